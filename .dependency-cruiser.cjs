@@ -1,0 +1,95 @@
+/** The import table of docs/ARCHITECTURE.md, as errors. Type imports count. */
+const layer = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|sandbox|tests|scripts)/', pathNot: [from, ...allowed] },
+});
+const PLATFORM_INTERFACE = '^src/platform/Platform\\.ts$';
+const onlyFrom = (name, library, doors) => ({
+  name,
+  severity: 'error',
+  from: { path: '^src/', pathNot: doors },
+  to: { path: `node_modules/${library}` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    layer('platform-imports-nothing-of-ours', '^src/platform/', []),
+    layer('domain-imports-nothing-of-ours', '^src/domain/', []),
+    layer('services', '^src/services/', ['^src/domain/', PLATFORM_INTERFACE]),
+    layer('stores', '^src/stores/', ['^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
+    layer('locales-import-nothing', '^src/locales/', []),
+    layer('components', '^src/components/', [
+      '^src/stores/',
+      '^src/domain/',
+      '^src/services/(api|cms)/(contract|entities)\\.ts$',
+      PLATFORM_INTERFACE,
+    ]),
+    {
+      name: 'screens',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: {
+        path: '^(src|sandbox|tests|scripts)/',
+        pathNot: [
+          '^src/components/',
+          '^src/stores/',
+          '^src/domain/',
+          '^src/services/(api|cms)/(contract|entities)\\.ts$',
+          '^src/screens/$1/',
+          PLATFORM_INTERFACE,
+        ],
+      },
+    },
+    {
+      name: 'app',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { path: '^(src/web|src/main|sandbox|tests|scripts)' },
+    },
+    {
+      name: 'src-never-imports-sandbox-or-tests',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(sandbox|tests|scripts)/' },
+    },
+    {
+      name: 'sandbox',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: {
+        path: '^(src|tests|scripts)/',
+        pathNot: ['^src/services/api/(contract|entities)\\.ts$', '^src/services/cms/entities\\.ts$', '^src/domain/'],
+      },
+    },
+    {
+      name: 'stores-know-no-react',
+      severity: 'error',
+      from: { path: '^src/(stores|services|domain)/' },
+      to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|mobx-react-lite|react-i18next)/' },
+    },
+    {
+      name: 'domain-knows-no-mobx-or-axios',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { path: 'node_modules/(mobx|axios|i18next)/' },
+    },
+    onlyFrom('axios-has-one-door', 'axios/', ['^src/services/http\\.ts$']),
+    onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
+    onlyFrom('i18next-has-one-door', 'i18next/', ['^src/app/i18n\\.ts$']),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^dist/|\\.css$|\\.svg$)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,23 @@
+/** What a game may do with a player's money. The ledger implements it; games never touch balances themselves. */
+export type PlayBalance = 'main' | 'fun';
+
+export interface PlayEntry {
+  uid: number;
+  balance: PlayBalance;
+  /** Integer minor units of the account's currency, zero or more. */
+  amount: bigint;
+  /** Unique for this movement; the same key with the same amount answers the same and moves nothing twice. */
+  key: string;
+  /** Round that it belongs to, for the history. */
+  roundId: string;
+  game: string;
+}
+
+export interface Wallet {
+  /** Takes a stake. @throws ApiFailure UserNeedDepositException when the balance does not cover it. @returns balance after. */
+  stake(entry: PlayEntry): Promise<bigint>;
+  /** Pays a win (zero is allowed and moves nothing). @returns balance after. */
+  win(entry: PlayEntry): Promise<bigint>;
+  /** Minor units of one balance. */
+  read(uid: number, balance: PlayBalance): Promise<bigint>;
+}

@@ -1,0 +1,131 @@
+/**
+ * The place that the product runs in, as one interface: Telegram, a browser and the server each implement it.
+ * It offers data and capabilities, never its own name; a capability that the place lacks answers safely (M-12).
+ */
+
+/** A value that changes over time: read it now, or hear of its next change. `get` keeps its identity between changes. */
+export interface Live<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Pixels of the viewport that the place covers with its own controls or with the device's notch (M-7). */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Colours that the place wants the product to wear, by role; a role that it does not name keeps the product's own. */
+export type ColorRole =
+  | 'bg'
+  | 'text'
+  | 'hint'
+  | 'link'
+  | 'button'
+  | 'buttonText'
+  | 'secondaryBg'
+  | 'headerBg'
+  | 'bottomBarBg'
+  | 'accentText'
+  | 'sectionBg'
+  | 'sectionHeaderText'
+  | 'sectionSeparator'
+  | 'subtitleText'
+  | 'destructiveText';
+
+export interface Appearance {
+  scheme: 'dark' | 'light';
+  /** Widgets in the manner of iOS, or the common ones. */
+  look: 'ios' | 'base';
+  /** `#rrggbb`, only well-formed ones. */
+  colors: Partial<Record<ColorRole, string>>;
+}
+
+export interface Viewport {
+  /** Height in CSS pixels that is really visible; null while unknown. */
+  height: number | null;
+  /** Sum of the device's and the content's safe areas, in CSS pixels. */
+  insets: Insets;
+  isFullscreen: boolean;
+}
+
+/** The primary action of a screen or of the top dialog (M-11). `key` tells one screen's action from another's. */
+export interface MainAction {
+  text: string;
+  isEnabled: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+export type ImpactStyle = 'light' | 'medium' | 'heavy';
+export type NoticeKind = 'success' | 'warning' | 'error';
+
+/** Where a link leads: a payment or social page, another site, or an address of Telegram (M-10). */
+export type LinkKind = 'payment' | 'external' | 'telegram';
+
+/** How a payment page finds the way back: to the site's own address, or to the bot's `startapp` link (C-5). */
+export interface ReturnAddress {
+  kind: 'site' | 'startapp';
+  /** Origin and path without a trailing slash; the operator appends the result's path, or `?startapp=`. */
+  base: string;
+}
+
+/** Settings of the web server that the place needs to know. */
+export interface PlatformSettings {
+  /** Origins that may frame the product as Telegram does. */
+  telegramOrigins: readonly string[];
+  /** The bot's app link, such as `https://t.me/Bot/app`; null where there is none. */
+  telegramAppLink: string | null;
+}
+
+export interface Platform {
+  /** Raw init data of this launch for the session's sign-in (M-2, M-3), or null where there is a form instead. */
+  readonly credential: string | null;
+  /** Start parameter of this launch (M-9), unchecked; null when there is none. */
+  readonly startParam: string | null;
+  /** A language tag that the place prefers, such as `fr`; null when it names none. */
+  readonly languageTag: string | null;
+  /** In an iframe: every API call sends the non-strict flag (M-14). */
+  readonly isFramed: boolean;
+  readonly appearance: Live<Appearance>;
+  readonly viewport: Live<Viewport>;
+  /** False while the player looks at something else. */
+  readonly visibility: Live<boolean>;
+  /** Shows the native back control with this handler, or hides it (M-5). No native control: does nothing. */
+  setBack(onPress: (() => void) | null): void;
+  /** `isNative` false: the screen draws the button itself; `set` then does nothing (M-11). */
+  readonly mainAction: { readonly isNative: boolean; set(action: MainAction | null): void };
+  readonly haptics: {
+    selection(): void;
+    impact(style: ImpactStyle): void;
+    notify(kind: NoticeKind): void;
+  };
+  /** `policy` names: does the CMS's full-screen setting apply here (M-4)? `enter` resolves to what was reached, within 1 s. */
+  readonly fullscreen: {
+    isAllowedBy(policy: 'all' | 'telegram' | 'product' | 'none'): boolean;
+    /** Asks by itself when a game opens (true) or waits for a button (false). */
+    readonly isAutomatic: boolean;
+    enter(): Promise<'fullscreen' | 'expanded' | 'none'>;
+    exit(): Promise<void>;
+  };
+  /** Closing asks for confirmation while on (M-8). */
+  setClosingGuard(isOn: boolean): void;
+  /** Vertical swipes do not close the app while on (M-8). */
+  setSwipeGuard(isOn: boolean): void;
+  /**
+   * Opens an address outside the product; call it in the tap. Returns false when the place refused (a blocked popup).
+   * The caller has checked the address (W-10).
+   */
+  openLink(url: string, kind: LinkKind): boolean;
+  readonly returnAddress: ReturnAddress;
+  share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'failed'>;
+  /** Small texts that outlive the page where the place allows it; a failing store reads as null and drops writes. */
+  readonly storage: { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void };
+  readonly homeScreen: { readonly isAvailable: Live<boolean>; add(): Promise<boolean> };
+  /** Tells the place that the first screen is painted. */
+  ready(): void;
+  /** Takes its listeners away; for tests and hot reload. */
+  destroy(): void;
+}

@@ -1,0 +1,208 @@
+/**
+ * Every call of the product API, once: its verb, its parameters, its answer (N-2). The client's rows and the
+ * sandbox's handlers are both typed from this table, and an answer is checked against it where it arrives (N-7).
+ * Names are spelled as the specification spells them. Payloads that it does not show are decided here.
+ */
+import * as v from 'valibot';
+import * as e from './entities';
+
+/** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header (C-4). */
+interface RowOptions {
+  movesMoney?: true;
+  /** Adding it to the specification was Baize's decision; a feature on it hides where the API lacks it. */
+  isAddition?: true;
+}
+
+export interface Row<Verb extends 'GET' | 'POST', Params, Answer extends v.GenericSchema> extends RowOptions {
+  verb: Verb;
+  answer: Answer;
+  /** Carries the type only. */
+  readonly params?: Params;
+}
+
+/** Parameters of a row without any. */
+// biome-ignore lint/complexity/noBannedTypes: an empty object type is what "no parameters" means here
+export type NoParams = {};
+
+const row =
+  <Verb extends 'GET' | 'POST'>(verb: Verb) =>
+  <Params = NoParams>() =>
+  <Answer extends v.GenericSchema>(answer: Answer, options: RowOptions = {}): Row<Verb, Params, Answer> => ({
+    verb,
+    answer,
+    ...options,
+  });
+const get = row('GET');
+const post = row('POST');
+
+const done = v.union([v.literal(1), v.literal(0)]);
+const anything = v.unknown();
+const record = v.record(v.string(), v.unknown());
+
+/** Paging and sparse fields of list calls. `fields` names what the answer must hold. */
+interface Paging {
+  offset?: number;
+  count?: number;
+  fields?: string[];
+}
+interface GamesQuery extends Paging {
+  sort_options?: string;
+  sysnames?: string[];
+  /** Travels as JSON text (G-2). */
+  options?: GamesFilter;
+  order?: 'asc' | 'desc';
+}
+/** What `games.get` narrows by; several providers are any of them, all else must fit (R-14). */
+export interface GamesFilter {
+  category?: string;
+  providers?: string[];
+  kind?: 'all' | e.GameKind;
+  query?: string;
+}
+/** Values of forms whose fields the operator describes. */
+export type FormValues = Record<string, string | number | boolean | null>;
+
+interface SignInParams {
+  /** Without a leading plus (A-2). */
+  login?: string;
+  password?: string;
+  two_factor_code?: string;
+  service?: 'telegram';
+  /** Raw init data, in this body only (M-3). */
+  init_data?: string;
+}
+interface MoneyOrder {
+  method: string;
+  /** Whole units of the account's currency as the player typed them, for example `50`. */
+  amount: string;
+  requisites?: Record<string, string>;
+}
+
+export const contract = {
+  // account
+  'account.addcontact': post<{ contact: string; phone_country_code?: string }>()(done),
+  'account.changefakename': post<{ fakename: string }>()(done),
+  'account.changelocale': post<{ locale: string }>()(done),
+  'account.changepassword': post<{ old_password?: string; password: string }>()(done),
+  'account.changeSubscription': post<{ contact: string; subscription: 1 | 0 }>()(done),
+  'account.changeTwoFactorAuth': post<{ two_factor_auth: 1 | 0 }>()(record),
+  'account.confirmContact': post<{ contact: string; code: string }>()(done),
+  'account.confirmTwoFactorAuth': post<{ code: string }>()(done),
+  'account.saveProfileInfo': post<FormValues>()(done),
+  'account.sendconfirmationtocontact': post<{ contact: string }>()(record),
+  'account.setUserOnVerification': post()(done),
+  'account.setCurrency': post<{ currency: string }>()(done),
+  'account.unsubscribe': post<{ contact: string; sign: string }>()(done),
+  'account.getContactPhoneSettings': get()(v.object({ items: v.array(e.PhoneCode) })),
+  'account.getcurrencyrates': get()(v.object({ items: v.array(e.CurrencyRate) })),
+  'account.getDepositLimit': get()(e.DepositLimit),
+  'account.getInfo': get()(e.AccountInfo),
+  'account.getBalance': get()(e.Balances),
+  'Account.getPersonalDataFields': get()(v.object({ items: v.array(e.FieldDescription) })),
+  'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(e.Profile),
+
+  // auth
+  'auth.login': post<SignInParams>()(e.SignedIn),
+  'auth.register': post<FormValues & SignInParams>()(e.SignedIn),
+  'auth.restore': post<{ login: string; code?: string; password?: string }>()(e.RestoreStep),
+  'auth.logout': get()(done),
+
+  // banners, bonuses, campaigns
+  'banners.get': get<Paging>()(v.object({ items: v.array(e.Banner), count: v.number() })),
+  'BettingBonuses.activate': post<{ bonus_id: number }>()(done),
+  'BettingBonuses.remove': post<{ bonus_id: number }>()(done),
+  'BettingBonuses.get': get<Paging>()(v.object({ items: v.array(e.Bonus) })),
+  'bonuses.activate': post<{ bonus_id: number }>()(done),
+  'bonuses.deactivate': post<{ bonus_id: number }>()(done),
+  'bonuses.remove': post<{ bonus_id: number }>()(done),
+  'bonuses.get': get<Paging>()(v.object({ items: v.array(e.Bonus) })),
+  'campaigns.activateOffer': post<{ promo_code: string; fields?: string[] }>()(record),
+  'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
+  'campaigns.takepromotions': post<{ offer_id: number }>()(done),
+  'campaigns.getoffers': get<Paging>()(v.object({ items: v.array(e.Offer) })),
+  'cashbacks.payout': post()(done),
+  'cashbacks.remove': post()(done),
+  'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
+    v.object({ items: v.array(e.Cashback), total: v.optional(v.number(), 0) }),
+  ),
+
+  // cashier
+  'cashier.cancelwithdrawal': post<{ id: string }>()(done, { movesMoney: true }),
+  'cashier.makedeposit': post<
+    MoneyOrder & {
+      /** -1: no offer. */
+      campaign_offer_id: number;
+      /** Where the payment page leads back to; see `ReturnAddress` of the platform. */
+      return_kind: 'site' | 'startapp';
+      return_base: string;
+    }
+  >()(e.DepositStarted, { movesMoney: true }),
+  'cashier.makewithdrawal': post<MoneyOrder>()(e.WithdrawalStarted, { movesMoney: true }),
+  'cashier.getbanks': get<{ method?: string }>()(v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) })),
+  'cashier.getdepositinfo': get<{ id: string }>()(e.HistoryItem),
+  'cashier.getdepositsettings': get()(e.DepositSettings),
+  'cashier.gethistory': get<
+    Paging & { type: 'deposit' | 'withdrawal'; statuses?: e.TransactionStatus[] }
+  >()(e.HistoryList),
+  'cashier.getwithdrawsettings': get()(e.WithdrawSettings),
+
+  // chat, events, feedback
+  'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done),
+  'events.handle': post<{ event_name: string; event_params?: string }>()(done),
+  'Support.sendFeedback': post<FormValues & { file?: Blob }>()(record),
+  'support.getsettings': get()(e.SupportSettings),
+
+  // games
+  'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(v.object({ items: v.array(e.FreeSpinPack) })),
+  'games.addLike': post<{ sysname: string }>()(done),
+  'games.removeLike': post<{ sysname: string }>()(done),
+  'games.createhistoryexportrequest': post<{ from?: number; to?: number }>()(record),
+  'games.get': get<GamesQuery>()(e.GameList),
+  'games.getLikes': get()(v.object({ items: v.array(e.Game) })),
+  'games.getCategories': get()(v.object({ items: v.array(e.GameCategory) })),
+  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: v.array(e.Provider) })),
+  'games.getHistory': get<Paging>()(record),
+  'games.gethistoryexportrequest': get<{ id: string }>()(record),
+
+  // jackpots, leaderboards, tournaments
+  'Jackpots.get': get<{ fields?: string[] }>()(v.array(e.Jackpot)),
+  'Jackpots.getWinners': get<Paging>()(v.object({ items: v.array(e.Winner) })),
+  'leaderboard.get': get<{ tournament_id: number; count?: number }>()(v.object({ items: v.array(e.LeaderboardRow) })),
+  'tournaments.participate': post<{ id: number }>()(done),
+  'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: v.array(e.Tournament) })),
+
+  // loyalty
+  'loyalty.buyproduct': post<{ id: number }>()(record, { movesMoney: true }),
+  'loyalty.setcharacter': post<{ id: number }>()(done),
+  'loyalty.getcharacters': get<Paging>()(
+    v.object({ items: v.array(v.looseObject({})), offset: v.number(), limit: v.number(), total: v.number() }),
+  ),
+  'loyalty.getinfo': get()(e.LoyaltyInfo),
+  'loyalty.getnotifications': get()(v.object({ items: v.array(e.LoyaltyNotification) })),
+  'loyalty.getproducts': get<Paging>()(v.object({ items: v.array(v.looseObject({})) })),
+  'loyalty.getPrograms': get()(v.object({ items: v.array(v.looseObject({})) })),
+  'loyalty.getProgram': get<{ sysname: string }>()(record),
+
+  // metadata, popups, storage, identity verification
+  'metadata.get': get()(anything),
+  'metadata.getgeneralinfo': get()(e.GeneralInfo),
+  'popups.get': get<Paging>()(v.object({ items: v.array(e.Popup) })),
+  'storage.set': post<{ key: string; value: string }>()(done),
+  'storage.get': get<{ key: string }>()(v.object({ value: v.nullable(v.string()) })),
+  'storage.getKeys': get()(v.object({ keys: v.array(v.string()) })),
+  'verification.createApplicant': post()(record),
+  'verification.getAccessToken': post<{ externalActionId?: string }>()(v.object({ token: v.string() })),
+
+  // Added by Baize: the specification has the frame's address but no call that mints its one-time token.
+  'games.launch': post<{ sysname: string; mode: 'play' | 'demo' }>()(e.GameLaunch, { isAddition: true }),
+} as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+export type Params<Name extends CallName> = Contract[Name] extends Row<'GET' | 'POST', infer P, v.GenericSchema> ? P : never;
+/** What a row returns: the unwrapped, checked response. */
+export type Answer<Name extends CallName> = v.InferOutput<Contract[Name]['answer']>;
+/** What an operator sends: the same before defaults are filled in. */
+export type Sent<Name extends CallName> = v.InferInput<Contract[Name]['answer']>;
+
+export const API_VERSION = '2.34';

@@ -1,0 +1,339 @@
+/**
+ * Entities of the product API as they travel: checked where an answer arrives (N-7), typed from the same schema (N-11).
+ * Times named `*_at`, `reg_time`, `resend_time` are unix seconds UTC; `birth_date` is an ISO date;
+ * `time_to_force_logout` is seconds. A field marked "not in the specification" is Baize's own decision.
+ */
+import * as v from 'valibot';
+
+const text = v.optional(v.nullable(v.string(), ''), '');
+const flag = v.optional(v.nullable(v.boolean(), false), false);
+const seconds = v.number();
+const maybeSeconds = v.optional(v.nullable(v.number(), null), null);
+const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
+const list = <S extends v.GenericSchema>(item: S) =>
+  v.object({ items: v.array(item), total: v.optional(v.number()), count: v.optional(v.number()) });
+
+/** A decimal string such as `1250.00` and an ISO or operator's currency code. Never a number. */
+export const Money = v.object({ amount: decimal, currency: v.string() });
+
+export const GuestInfo = v.object({ uid: v.literal(0) });
+
+export const PlayerInfo = v.object({
+  uid: v.pipe(v.number(), v.minValue(1)),
+  reg_time: seconds,
+  login: v.string(),
+  fakename: text,
+  is_subscribed: flag,
+  country_code: text,
+  locale: text,
+  two_factor_auth: flag,
+  balance_main: Money,
+  balance_bonus: Money,
+  balance_betting_bonus: Money,
+  balance_fun: Money,
+  is_on_verification: flag,
+  is_verified: flag,
+  is_kyc_block_enabled: flag,
+  /** Absent means complete (M-2). */
+  is_registration_completed: v.optional(v.boolean(), true),
+});
+
+export const AccountInfo = v.union([PlayerInfo, GuestInfo]);
+
+export const Balances = v.object({
+  balance_main: Money,
+  balance_bonus: Money,
+  balance_betting_bonus: Money,
+  balance_fun: Money,
+});
+
+export const Contact = v.object({
+  type: v.picklist(['email', 'phone']),
+  contact: v.string(),
+  is_confirmed: flag,
+  is_subscribed: flag,
+  phone_country_code: text,
+});
+
+export const Profile = v.object({
+  first_name: text,
+  last_name: text,
+  sex: v.optional(v.nullable(v.number(), null), null),
+  birth_date: v.optional(v.nullable(v.string(), null), null),
+  country: text,
+  country_code: text,
+  region: text,
+  home_town: text,
+  address: text,
+  postcode: text,
+  document: v.optional(v.nullable(v.object({ type: v.string(), number: v.string() }), null), null),
+  contacts: v.optional(v.array(Contact), []),
+});
+
+/** A field that the operator asks for: registration, requisites, profile (not in the specification but for its types). */
+export const FieldDescription = v.object({
+  name: v.string(),
+  type: v.string(),
+  label: text,
+  hint: text,
+  is_optional: flag,
+  mask: text,
+  pattern: text,
+  min: v.optional(v.nullable(v.union([v.number(), v.string()]), null), null),
+  max: v.optional(v.nullable(v.union([v.number(), v.string()]), null), null),
+  options: v.optional(v.array(v.object({ value: v.string(), label: v.string() })), []),
+  autocomplete: text,
+});
+
+/** Statuses of a transaction (C-8). */
+export const TransactionStatus = v.picklist(['pending', 'processing', 'success', 'failed', 'cancelled']);
+
+export const HistoryItem = v.object({
+  id: v.string(),
+  created_at: seconds,
+  updated_at: seconds,
+  amount: Money,
+  status: TransactionStatus,
+  method: v.string(),
+  type: v.picklist(['deposit', 'withdrawal']),
+  requisites: v.optional(v.record(v.string(), v.string()), {}),
+  domain: text,
+  /** Not in the specification: the operator's word for why it failed. */
+  reason: text,
+});
+
+export const HistoryList = v.object({ items: v.array(HistoryItem), total: v.number() });
+
+/** One way to pay in or out; the specification names the call but not the shape. */
+export const CashierMethod = v.object({
+  sysname: v.string(),
+  name: v.string(),
+  image_url: text,
+  /** How the payment page opens (C-5). */
+  flow: v.picklist(['redirect', 'new_window', 'in_place', 'mobile', 'direct']),
+  currency: v.string(),
+  min: decimal,
+  max: decimal,
+  fields: v.optional(v.array(FieldDescription), []),
+  fee: text,
+  /** Minutes that it usually takes. */
+  duration_minutes: v.optional(v.nullable(v.number(), null), null),
+});
+
+export const DepositSettings = v.object({
+  methods: v.array(CashierMethod),
+  last_method: v.optional(v.nullable(v.string(), null), null),
+  last_amount: v.optional(v.nullable(decimal, null), null),
+});
+
+export const WithdrawSettings = v.object({
+  methods: v.array(CashierMethod),
+  available: Money,
+  is_cancel_allowed: flag,
+});
+
+/** What opens after `cashier.makedeposit`; `address` is null when nothing has to open. */
+export const DepositStarted = v.object({
+  id: v.string(),
+  status: TransactionStatus,
+  flow: v.picklist(['redirect', 'new_window', 'in_place', 'mobile', 'direct']),
+  address: v.nullable(v.string()),
+});
+
+export const WithdrawalStarted = v.object({ id: v.string(), status: TransactionStatus });
+
+export const DepositLimit = v.object({
+  available_amount: v.nullable(Money),
+  can_edit: flag,
+  expired_at: maybeSeconds,
+  limit_amount: v.nullable(Money),
+  period: v.optional(v.picklist(['none', 'day', 'week', 'month']), 'none'),
+});
+
+export const Bonus = v.object({
+  id: v.number(),
+  description: v.looseObject({}),
+  status: v.string(),
+});
+
+export const Cashback = v.object({
+  id: v.number(),
+  status: v.picklist(['active', 'paid_out']),
+  end_date: maybeSeconds,
+  receiving_expired_at: maybeSeconds,
+  paid_out_at: maybeSeconds,
+  description: v.looseObject({}),
+});
+
+export const Offer = v.object({
+  id: v.number(),
+  trigger: v.object({
+    action: v.string(),
+    params: v.optional(v.object({ exclude_methods: v.optional(v.array(v.string()), []) }), { exclude_methods: [] }),
+    user_satisfies_params: flag,
+  }),
+  description: v.looseObject({}),
+  promotions: v.optional(v.array(v.looseObject({})), []),
+});
+
+export const FreeSpinPack = v.object({
+  game: v.object({ sysname: v.string() }),
+  remaining_count: v.number(),
+  status: v.string(),
+});
+
+export const LoyaltyLevel = v.looseObject({ name: v.string(), min: v.number(), max: v.number() });
+
+export const LoyaltyInfo = v.object({
+  id: v.number(),
+  is_active: flag,
+  points: v.number(),
+  character: v.optional(v.nullable(v.looseObject({}), null), null),
+  levels: v.optional(v.array(LoyaltyLevel), []),
+  pointsAlias: text,
+  uid: v.number(),
+});
+
+export const LoyaltyNotification = v.object({
+  trigger: v.picklist(['register', 'profile', 'confirm', 'quest', 'product', 'level']),
+  type: v.picklist(['credit', 'other']),
+  title: text,
+  message: text,
+  amount: text,
+  amountType: text,
+  image: text,
+});
+
+export const GeneralInfo = v.object({
+  analytic: v.optional(v.looseObject({}), {}),
+  available_currencies: v.array(v.string()),
+  available_locales: v.array(v.string()),
+  default_currency: v.string(),
+  is_seon_enabled: flag,
+  domain_state: text,
+  domain_type: text,
+  time_to_force_logout: v.optional(v.number(), 0),
+  is_bonus_isolation_enabled: flag,
+  is_game_history_export_enabled: flag,
+  user_inactivity_cashier_time: v.optional(v.number(), 0),
+  user_inactivity_pp_time: v.optional(v.number(), 0),
+});
+
+export const GameKind = v.picklist(['casino', 'slot', 'live', 'fast']);
+
+export const Game = v.object({
+  sysname: v.string(),
+  name: v.string(),
+  image_url: text,
+  description: v.object({ name: text, img_288_192: text }),
+  /** From here on not in the specification. */
+  kind: GameKind,
+  provider: v.string(),
+  provider_name: text,
+  /** Percent, such as `96.40`; empty when the operator does not say. */
+  rtp: text,
+  volatility: v.optional(v.picklist(['', 'low', 'medium', 'high']), ''),
+  has_demo: v.optional(v.boolean(), true),
+  is_new: flag,
+});
+
+export const GameList = v.object({ items: v.array(Game), total: v.number() });
+
+export const GameCategory = v.object({
+  id: v.string(),
+  name: v.string(),
+  icon: text,
+  games_count: v.number(),
+});
+
+export const Provider = v.object({
+  sysname: v.string(),
+  name: v.string(),
+  game_params: v.optional(v.looseObject({}), {}),
+  types: v.optional(v.array(v.string()), []),
+  games_count: v.optional(v.number(), 0),
+});
+
+/** A game's launch: a one-time token and the frame's address (added by Baize, see the contract). */
+export const GameLaunch = v.object({ address: v.string(), token: v.string(), origin: text });
+
+export const Banner = v.object({
+  id: v.number(),
+  finished_at: maybeSeconds,
+  position: v.optional(v.number(), 0),
+  description: v.looseObject({}),
+});
+
+export const Jackpot = v.object({
+  id: v.number(),
+  amount: Money,
+  description: v.looseObject({}),
+});
+
+export const Winner = v.object({
+  fakename: v.string(),
+  amount: Money,
+  game: v.object({ sysname: v.string(), name: v.string(), image_url: text }),
+  created_at: seconds,
+});
+
+export const Tournament = v.object({
+  id: v.number(),
+  name: text,
+  started_at: seconds,
+  finished_at: seconds,
+  prize: v.optional(v.nullable(Money, null), null),
+  is_participant: flag,
+  description: v.looseObject({}),
+});
+
+export const LeaderboardRow = v.object({ place: v.number(), fakename: v.string(), points: v.number() });
+
+export const Popup = v.object({ sysname: v.string(), position: v.optional(v.number(), 0), description: v.looseObject({}) });
+
+export const PhoneCode = v.object({ country_code: v.string(), code: v.string(), mask: text, position: v.optional(v.number(), 0) });
+
+export const SignedIn = v.object({
+  uid: v.pipe(v.number(), v.minValue(1)),
+  /** Session token for clients whose cookie does not stick (N-1); absent where the operator sends none. */
+  token: v.optional(v.nullable(v.string(), null), null),
+});
+
+/** Step of a restored password (A-8). */
+export const RestoreStep = v.object({ step: v.picklist(['code', 'password', 'done']), resend_time: maybeSeconds });
+
+export const CurrencyRate = v.object({ currency: v.string(), rate: decimal });
+
+export const SupportSettings = v.looseObject({ vendor: text });
+
+export const schemas = { list, text, flag, decimal };
+
+type Out<S extends v.GenericSchema> = v.InferOutput<S>;
+export type Money = Out<typeof Money>;
+export type PlayerInfo = Out<typeof PlayerInfo>;
+export type AccountInfo = Out<typeof AccountInfo>;
+export type Balances = Out<typeof Balances>;
+export type Contact = Out<typeof Contact>;
+export type Profile = Out<typeof Profile>;
+export type FieldDescription = Out<typeof FieldDescription>;
+export type TransactionStatus = Out<typeof TransactionStatus>;
+export type HistoryItem = Out<typeof HistoryItem>;
+export type CashierMethod = Out<typeof CashierMethod>;
+export type DepositSettings = Out<typeof DepositSettings>;
+export type WithdrawSettings = Out<typeof WithdrawSettings>;
+export type DepositStarted = Out<typeof DepositStarted>;
+export type WithdrawalStarted = Out<typeof WithdrawalStarted>;
+export type GeneralInfo = Out<typeof GeneralInfo>;
+export type Game = Out<typeof Game>;
+export type GameKind = Out<typeof GameKind>;
+export type GameList = Out<typeof GameList>;
+export type GameCategory = Out<typeof GameCategory>;
+export type GameLaunch = Out<typeof GameLaunch>;
+export type Provider = Out<typeof Provider>;
+export type Banner = Out<typeof Banner>;
+export type Jackpot = Out<typeof Jackpot>;
+export type Winner = Out<typeof Winner>;
+export type Tournament = Out<typeof Tournament>;
+export type LoyaltyInfo = Out<typeof LoyaltyInfo>;
+export type PhoneCode = Out<typeof PhoneCode>;
+export type SignedIn = Out<typeof SignedIn>;

@@ -1,0 +1,41 @@
+/** What the server asks of the page renderer, and what it gets. The renderer knows no HTTP; the server knows no React. */
+export interface RenderContext {
+  /** Addresses of the operator as this server reaches them, without a trailing slash. */
+  apiUrl: string;
+  cmsUrl: string;
+  /** Public origin of the site for canonicals, without a trailing slash. */
+  siteOrigin: string;
+  telegramOrigins: readonly string[];
+  telegramAppLink: string | null;
+  signal?: AbortSignal;
+}
+
+export interface PageRequest {
+  /** Path and query as requested, such as `/fr/gamehall?category=live`. */
+  url: string;
+  /** A session cookie is present; nothing else of it is read (R-26). */
+  hasSession: boolean;
+}
+
+export type PageResult =
+  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean }
+  | {
+      kind: 'page';
+      status: number;
+      language: string;
+      dir: 'ltr' | 'rtl';
+      /** Tags for the head: title, description, robots, canonical, alternates. */
+      head: string;
+      /** Markup of the application's root. */
+      body: string;
+      /** JSON for the client; the server escapes `<` when it writes it. */
+      state: unknown;
+      /** Source ids of the lazy modules that the page used (`src/screens/…`), for modulepreload. */
+      modules: string[];
+      /** A shell behind a guard: `private, no-store`; else cacheable by address and language. */
+      isPrivate: boolean;
+      /** Data was missing when it was rendered; do not keep it in the cache for long. */
+      isDegraded: boolean;
+    };
+
+export type RenderPage = (request: PageRequest, context: RenderContext) => Promise<PageResult>;
