@@ -28,7 +28,10 @@ export interface ApiContext {
   setSessionCookie(token: string | null): void;
 }
 
-export type Handler<Name extends CallName> = (params: Incoming, context: ApiContext) => Promise<Sent<Name>> | Sent<Name>;
+export type Handler<Name extends CallName> = (
+  params: Incoming,
+  context: ApiContext,
+) => Promise<Sent<Name>> | Sent<Name>;
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
 /** Error types of the specification's catalogue (section 8). */

@@ -122,7 +122,11 @@ export interface Platform {
   readonly returnAddress: ReturnAddress;
   share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'failed'>;
   /** Small texts that outlive the page where the place allows it; a failing store reads as null and drops writes. */
-  readonly storage: { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void };
+  readonly storage: {
+    get(key: string): string | null;
+    set(key: string, value: string): void;
+    remove(key: string): void;
+  };
   readonly homeScreen: { readonly isAvailable: Live<boolean>; add(): Promise<boolean> };
   /** Tells the place that the first screen is painted. */
   ready(): void;

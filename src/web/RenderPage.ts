@@ -7,6 +7,8 @@ export interface RenderContext {
   siteOrigin: string;
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
+  /** A line for the server's log; never personal. */
+  log: (message: string) => void;
   signal?: AbortSignal;
 }
 

@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './scripts/browserPath.mjs';
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return String(address.port);
+}
+
+/* Workers load this file again: what the first load chose reaches them by the environment. */
+const { env } = process;
+env.E2E_PORT ??= await freePort();
+env.E2E_SANDBOX_PORT ??= await freePort();
+env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'baize-e2e-'));
+const site = `http://127.0.0.1:${env.E2E_PORT}`;
+const executablePath = browserPath();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: env.E2E_REPORT ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: site,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // A page of one loopback site frames another: Chromium would ask the visitor first.
+      args: ['--disable-features=LocalNetworkAccessChecks'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${site}/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
+    env: { PORT: env.E2E_PORT, SANDBOX_PORT: env.E2E_SANDBOX_PORT, DATA_DIR: env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+  },
+});

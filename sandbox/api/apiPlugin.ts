@@ -1,0 +1,125 @@
+/** `/api/{area}.{method}`: who calls, what they send, which handler answers, and the envelope around it. */
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type CallName, contract } from '../../src/services/api/contract';
+import type { Database } from '../database/connect';
+import { findSession, type LiveSession, SESSION_MS } from '../identity/sessions';
+import { sendFailure } from './failures';
+import { type ApiContext, ApiFailure, type Handler, type Incoming } from './handlers';
+import { readIncoming, requestLimits } from './readRequest';
+import type { ServedCalls } from './servedCalls';
+
+export const SESSION_COOKIE = 'bz_session';
+
+export interface ApiSettings {
+  db: Database;
+  calls: ServedCalls;
+  /** Milliseconds, UTC. */
+  now(): number;
+  /** Origins that a page may call from. */
+  siteOrigins: readonly string[];
+  /** Checks each answer against the contract before it leaves, so that a test meets a wrong one at its source. */
+  isAnswerChecked: boolean;
+}
+
+export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: {
+      fileSize: requestLimits.bytes,
+      fieldSize: requestLimits.fieldBytes,
+      fields: requestLimits.fields,
+      files: requestLimits.files,
+      parts: requestLimits.fields,
+    },
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error));
+  app.setNotFoundHandler((_request, reply) =>
+    sendFailure(reply, new ApiFailure('MethodNotFoundException', 'No such method')),
+  );
+  app.route<{ Params: { method: string } }>({
+    method: ['GET', 'POST'],
+    url: '/api/:method',
+    handler: (request, reply) => answer(settings, request.params.method, request, reply),
+  });
+}
+
+async function answer(settings: ApiSettings, name: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('Cache-Control', 'no-store');
+  checkOrigin(settings, request);
+  const handler = findHandler(settings.calls, name, request.method);
+  const params = await readIncoming(request);
+  const context = await contextOf(settings, request, reply, params);
+  const response = await handler(params, context);
+  if (settings.isAnswerChecked) checkAnswer(name as CallName, response);
+  return { response };
+}
+
+function findHandler(calls: ServedCalls, name: string, verb: string): Handler<CallName> {
+  if (!Object.hasOwn(calls, name)) throw new ApiFailure('MethodNotFoundException', 'No such method');
+  const served = name as keyof ServedCalls;
+  if (contract[served].verb !== verb) {
+    throw new ApiFailure('InvalidRequestException', `${name} is a ${contract[served].verb}`);
+  }
+  return calls[served] as Handler<CallName>;
+}
+
+/** A page of another site must not act for a player: browsers name the page's origin, others send none. */
+function checkOrigin({ siteOrigins }: ApiSettings, request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const isForeignOrigin = request.method === 'POST' && origin !== undefined && !siteOrigins.includes(origin);
+  const isForeignSite =
+    request.headers['sec-fetch-site'] === 'cross-site' && request.cookies[SESSION_COOKIE] !== undefined;
+  if (isForeignOrigin || isForeignSite)
+    throw new ApiFailure('AccessDeniedException', 'Calls from this page are refused');
+}
+
+async function contextOf(
+  settings: ApiSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  params: Incoming,
+): Promise<ApiContext> {
+  const session = await sessionOf(settings, request);
+  const isFramed = params.nonstrict === '1';
+  const key = request.headers['idempotency-key'];
+  return {
+    player: session?.player ?? null,
+    sessionId: session?.id ?? null,
+    locale: typeof params.locale === 'string' && params.locale.startsWith('fr') ? 'fr' : 'en',
+    isFramed,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    remoteAddress: request.ip,
+    now: settings.now,
+    setSessionCookie: (token) => setSessionCookie(request, reply, token, isFramed),
+  };
+}
+
+async function sessionOf({ db, now }: ApiSettings, request: FastifyRequest): Promise<LiveSession | null> {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? request.cookies[SESSION_COOKIE];
+  const session = token ? await findSession(db, token, now()) : null;
+  if (session?.isBanned) throw new ApiFailure('UserBannedException', 'This account is blocked');
+  return session;
+}
+
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null, isFramed: boolean): void {
+  const options = isFramed
+    ? ({ sameSite: 'none', secure: true, partitioned: true } as const)
+    : ({ sameSite: 'lax', secure: request.protocol === 'https' } as const);
+  const common = { path: '/', httpOnly: true, ...options };
+  if (token === null) reply.setCookie(SESSION_COOKIE, '', { ...common, maxAge: 0 });
+  else reply.setCookie(SESSION_COOKIE, token, { ...common, maxAge: SESSION_MS / 1000 });
+}
+
+function checkAnswer(name: CallName, response: unknown): void {
+  const result = v.safeParse(contract[name].answer, response);
+  if (result.success) return;
+  const [issue] = result.issues;
+  throw new Error(`${name} answers what the contract does not allow: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+}

@@ -1,0 +1,33 @@
+/** How a refusal travels: its status, and the envelope around it. */
+import type { FastifyReply } from 'fastify';
+import { ApiFailure, type ErrorType } from './handlers';
+
+const statuses: Partial<Record<ErrorType, number>> = {
+  TooManyRequestsException: 429,
+  AccessDeniedException: 403,
+  UserBannedException: 403,
+  MethodNotFoundException: 404,
+  InternalServerErrorException: 500,
+  ApplicationUnavailableException: 503,
+  ApplicationDisabledException: 503,
+};
+
+/** Answers with the failure; whatever is not an `ApiFailure` is our own fault, said without its details. */
+export function sendFailure(reply: FastifyReply, error: unknown) {
+  const failure = nameFailure(error);
+  const { code, errorData, retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  return reply.code(statuses[failure.type] ?? 200).send({
+    error: { type: failure.type, message: failure.message, ...(code !== undefined && { code }) },
+    ...(errorData && { error_data: errorData }),
+  });
+}
+
+function nameFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  // Fastify and its plugins refuse bodies that are too large or not what they say with a status of 4xx.
+  if (status >= 400 && status < 500) return new ApiFailure('InvalidRequestException', 'The request cannot be read');
+  console.error('operator:', error);
+  return new ApiFailure('InternalServerErrorException', 'Something went wrong on our side');
+}

@@ -1,0 +1,45 @@
+/** Reading what arrived: nothing is trusted, everything is checked by a schema. */
+import * as v from 'valibot';
+import { ApiFailure, type Incoming } from './handlers';
+
+/**
+ * The parameters as the schema makes them.
+ * @throws ApiFailure InvalidParameterException; `error_data` holds the codes of each wrong field.
+ */
+export function readParams<Schema extends v.GenericSchema>(schema: Schema, params: Incoming): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, params);
+  if (result.success) return result.output;
+  const errorData: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '_';
+    errorData[field] = [...(errorData[field] ?? []), issue.received === 'undefined' ? 'REQUIRED' : 'INVALID'];
+  }
+  throw new ApiFailure('InvalidParameterException', `Check ${Object.keys(errorData).join(', ')}`, { errorData });
+}
+
+/** One field refused under a code of its own. */
+export const wrongField = (
+  field: string,
+  code: string,
+  message = `Check ${field}`,
+  more: Record<string, unknown> = {},
+) => new ApiFailure('InvalidParameterException', message, { code, errorData: { [field]: [code], ...more } });
+
+/** A text of at most `max` characters. */
+export const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+/** A whole number from `min` to `max` as it travels in a query, `fallback` when absent. */
+export const wholeNumber = (min: number, max: number, fallback: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
+    String(fallback),
+  );
+
+/** A list of texts; a single value counts as a list of one. */
+export const textList = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => (typeof value === 'string' ? [value] : value)),
+  ),
+  [],
+);

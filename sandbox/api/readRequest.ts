@@ -1,0 +1,31 @@
+/** What arrived at `/api`: query, urlencoded or multipart, with nested names `a[b]` and `a[]`. */
+import type { FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { ApiFailure, type Incoming } from './handlers';
+
+/** Bytes, and numbers of things, that one request may hold. */
+export const requestLimits = { bytes: 6 * 1024 * 1024, fieldBytes: 64 * 1024, fields: 300, files: 3 };
+
+/** Parameters of a request; those of the body win over the query's. */
+export async function readIncoming(request: FastifyRequest): Promise<Incoming> {
+  const query = parse(request.url.split('?')[1] ?? '');
+  if (request.method === 'GET') return query;
+  if (request.isMultipart()) return { ...query, ...(await readMultipart(request)) };
+  return { ...query, ...(typeof request.body === 'string' ? parse(request.body) : {}) };
+}
+
+function parse(text: string): Incoming {
+  const parsed = qs.parse(text, { depth: 4, parameterLimit: requestLimits.fields, arrayLimit: requestLimits.fields });
+  return parsed as Incoming;
+}
+
+async function readMultipart(request: FastifyRequest): Promise<Incoming> {
+  const pairs: string[] = [];
+  const files: Incoming = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') files[part.fieldname] = await part.toBuffer();
+    else if (part.valueTruncated) throw new ApiFailure('InvalidParameterException', `${part.fieldname} is too long`);
+    else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+  }
+  return { ...parse(pairs.join('&')), ...files };
+}

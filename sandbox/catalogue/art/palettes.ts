@@ -1,0 +1,43 @@
+/** Colours of the posters: twelve grounds that live beside the deep green of the house, each with its own light. */
+import { hashOf } from '../random';
+
+export interface Palette {
+  name: string;
+  /** Top and bottom of the ground. */
+  ground: string;
+  deep: string;
+  /** Emblem's light and shade. */
+  light: string;
+  shade: string;
+  /** A second colour, for small parts. */
+  accent: string;
+}
+
+const palette = (name: string, ground: string, deep: string, light: string, shade: string, accent: string): Palette => ({
+  name,
+  ground,
+  deep,
+  light,
+  shade,
+  accent,
+});
+
+export const palettes = [
+  palette('baize', '#1f5a41', '#07231a', '#f3d98b', '#b8862f', '#7fd1a0'),
+  palette('plum', '#5b2a5c', '#1d0b24', '#f2c9b8', '#c0677c', '#f6e3a4'),
+  palette('ink', '#23406e', '#08142b', '#e9e2c8', '#a9935a', '#7fb4e6'),
+  palette('rust', '#8a3b22', '#2a0d08', '#f8d9a0', '#d08a3c', '#ffb59a'),
+  palette('lagoon', '#12646b', '#04222b', '#d8f0dc', '#5fb3a4', '#f2c66d'),
+  palette('wine', '#7a1f35', '#24060f', '#f5d4a2', '#c98b45', '#f1909b'),
+  palette('moss', '#56662a', '#1a210b', '#f1eab6', '#b5a44a', '#d7e58c'),
+  palette('slate', '#3f4d5a', '#10171e', '#e8e6dd', '#9aa7ad', '#e0a760'),
+  palette('violet', '#423b8c', '#120f30', '#e6dcf5', '#9d8bd6', '#f3c97a'),
+  palette('clay', '#a0654a', '#361a12', '#fbe9cf', '#e0a878', '#8fd0c4'),
+  palette('night', '#26304f', '#090c18', '#f0d48a', '#b98d3c', '#92a6e8'),
+  palette('forest', '#2d6b3a', '#0a2412', '#f0eccb', '#a8c07a', '#f0b25e'),
+] as const;
+
+/** The colours of a game, by its name. */
+export function paletteOf(name: string): Palette {
+  return palettes[hashOf(name) % palettes.length] ?? palettes[0];
+}

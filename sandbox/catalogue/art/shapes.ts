@@ -1,0 +1,47 @@
+/** Small geometry for drawings in a box of -50 to 50 around the origin. Letters stand for a palette's colours. */
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const at = (angle: number, radius: number) =>
+  `${round(Math.sin((angle * Math.PI) / 180) * radius)} ${round(-Math.cos((angle * Math.PI) / 180) * radius)}`;
+
+/** A filled path; `fill` is a colour letter: L light, S shade, A accent, D deep. */
+export const fill = (letter: string, d: string, opacity?: number) =>
+  `<path fill="{${letter}}" d="${d}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`;
+
+export const line = (letter: string, d: string, width: number) =>
+  `<path fill="none" stroke="{${letter}}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
+
+export const dot = (letter: string, x: number, y: number, r: number) =>
+  `<circle fill="{${letter}}" cx="${x}" cy="${y}" r="${r}"/>`;
+
+export const ring = (letter: string, r: number, width: number, x = 0, y = 0) =>
+  `<circle fill="none" stroke="{${letter}}" stroke-width="${width}" cx="${x}" cy="${y}" r="${r}"/>`;
+
+/** Pie slices around the centre: every second of `count` slices is painted. */
+export const slices = (letter: string, radius: number, count: number) =>
+  `<circle r="${radius / 2}" fill="none" stroke="{${letter}}" stroke-width="${radius}" pathLength="${count}" stroke-dasharray="1 1"/>`;
+
+/** A star with a light and a dark side to each point. */
+export function facets(points: number, outer: number, inner: number, light = 'L', shade = 'S'): string {
+  const step = 360 / points;
+  const side = (sign: number) =>
+    Array.from({ length: points }, (_, index) => {
+      const angle = index * step;
+      return `M0 0L${at(angle, outer)}L${at(angle + (sign * step) / 2, inner)}Z`;
+    }).join('');
+  return fill(light, side(-1)) + fill(shade, side(1));
+}
+
+/** The same drawing `count` times around the centre. */
+export const around = (count: number, drawing: string, start = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const angle = round(start + (360 / count) * index);
+    return angle === 0 ? drawing : `<g transform="rotate(${angle})">${drawing}</g>`;
+  }).join('');
+
+/** A drawing and its mirror image. */
+export const mirrored = (drawing: string) => `${drawing}<g transform="scale(-1 1)">${drawing}</g>`;
+
+/** Puts the colours in place of their letters. */
+export const tinted = (drawing: string, colours: { L: string; S: string; A: string; D: string }) =>
+  drawing.replace(/\{([LSAD])\}/g, (_, letter: 'L' | 'S' | 'A' | 'D') => colours[letter]);

@@ -1,0 +1,99 @@
+/** The games: 704 by default, any number for tests of the hall, always the same ones. */
+import type { GameKind } from '../../src/services/api/entities';
+import type { EmblemName } from './art/emblems';
+import { type Palette, paletteOf } from './art/palettes';
+import { type EngineName, nextName } from './names';
+import { slugOf, studios } from './providers';
+import { hashOf, seeded } from './random';
+
+export type { EngineName } from './names';
+
+export interface CatalogueGame {
+  sysname: string;
+  name: string;
+  provider: string;
+  providerName: string;
+  kind: GameKind;
+  engine: EngineName;
+  emblem: EmblemName;
+  palette: Palette;
+  /** Percent with two decimals, such as `96.40`. */
+  rtp: string;
+  volatility: 'low' | 'medium' | 'high';
+  hasDemo: boolean;
+  isNew: boolean;
+  /** Zero to one; the most played first. */
+  popularity: number;
+  /** Ids of `categories` that hold it. */
+  categories: readonly string[];
+}
+
+const PER_STUDIO = 22;
+export const BASE_SCALE = studios.length * PER_STUDIO;
+const volatilities = ['low', 'medium', 'high'] as const;
+
+function categoriesOf(game: Omit<CatalogueGame, 'categories'>): string[] {
+  const is = { slot: game.kind === 'slot', words: game.name.split(' ') };
+  const rules: Record<string, boolean> = {
+    popular: game.popularity > 0.86,
+    new: game.isNew,
+    slots: is.slot,
+    manyways: game.name.endsWith('Many Ways') || (is.slot && hashOf(`ways ${game.sysname}`) % 9 === 0),
+    jackpots: game.name.endsWith('Jackpot') || (is.slot && hashOf(`pot ${game.sysname}`) % 11 === 0),
+    classics: is.slot && ['bell', 'cherry', 'star', 'diamond', 'clover', 'dice', 'cards'].includes(game.emblem),
+    quiet: is.slot && game.volatility === 'low',
+    fast: game.kind === 'fast',
+    live: game.kind === 'live',
+    table: game.kind === 'casino' || (game.kind === 'live' && game.engine === 'roulette'),
+  };
+  return Object.keys(rules).filter((id) => rules[id]);
+}
+
+function makeGame(index: number, random: () => number, taken: Set<string>, slugs: Set<string>): CatalogueGame | null {
+  const studio = studios[index % studios.length];
+  if (!studio) return null;
+  const turn = Math.floor(index / studios.length);
+  const kind = studio.kinds[turn % studio.kinds.length] ?? studio.kinds[0];
+  const named = nextName(kind, random, taken);
+  const sysname = slugs.has(slugOf(named.name)) ? `${slugOf(named.name)}-${index}` : slugOf(named.name);
+  slugs.add(sysname);
+  const game = {
+    ...named,
+    sysname,
+    provider: studio.sysname,
+    providerName: studio.name,
+    kind,
+    palette: paletteOf(named.name),
+    rtp: (kind === 'slot' ? 94 + random() * 3.2 : 96 + random() * 1.9).toFixed(2),
+    volatility: volatilities[Math.floor(random() * 3)] ?? 'medium',
+    hasDemo: kind !== 'live' && random() > 0.06,
+    isNew: random() < 0.09,
+    popularity: Math.round(random() * 1e6) / 1e6,
+  };
+  return { ...game, categories: categoriesOf(game) };
+}
+
+const made = new Map<number, ReadonlyMap<string, CatalogueGame>>();
+
+/** All games by sysname, in a stable order; a larger scale starts with the games of a smaller one. */
+export function gamesOf(scale: number = BASE_SCALE): ReadonlyMap<string, CatalogueGame> {
+  const known = made.get(scale);
+  if (known) return known;
+  const random = seeded(hashOf('baize'));
+  const taken = new Set<string>();
+  const slugs = new Set<string>();
+  const games = Array.from({ length: scale }, (_, index) => makeGame(index, random, taken, slugs));
+  const bySysname = new Map(games.flatMap((game) => (game ? [[game.sysname, game] as const] : [])));
+  made.set(scale, bySysname);
+  return bySysname;
+}
+
+/** A game by its sysname; undefined for one that the catalogue does not have. */
+export function findGame(sysname: string, scale: number = BASE_SCALE): CatalogueGame | undefined {
+  return gamesOf(scale).get(sysname);
+}
+
+/** The engine that plays a game; undefined for an unknown one. */
+export function engineOf(sysname: string, scale: number = BASE_SCALE): EngineName | undefined {
+  return findGame(sysname, scale)?.engine;
+}

@@ -1,0 +1,24 @@
+/** What players leave in the catalogue: the games they like (G-4) and the tournaments they joined (G-8). */
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+export const gameLikes = pgTable(
+  'game_likes',
+  {
+    uid: integer('uid').notNull(),
+    sysname: text('sysname').notNull(),
+    /** Milliseconds since the epoch, UTC. */
+    likedAt: bigint('liked_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.sysname] })],
+);
+
+export const tournamentPlayers = pgTable(
+  'tournament_players',
+  {
+    uid: integer('uid').notNull(),
+    tournamentId: integer('tournament_id').notNull(),
+    /** Milliseconds since the epoch, UTC. */
+    joinedAt: bigint('joined_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.tournamentId] })],
+);

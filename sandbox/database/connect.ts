@@ -1,0 +1,51 @@
+/** The one door to the database: PGlite in memory or in a folder, or a PostgreSQL server. */
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import pg from 'pg';
+
+/**
+ * What every part of the sandbox queries through; a transaction is one as well. PGlite has a single connection:
+ * inside `db.transaction(async (tx) => …)` only `tx` may be used, or the two wait for each other for ever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface ConnectOptions {
+  /** Folder of the embedded database; in memory without it. */
+  dataDir?: string | undefined;
+  /** Address of a PostgreSQL server; wins over `dataDir`. */
+  databaseUrl?: string | undefined;
+  /** A dump that an embedded database starts from instead of empty. */
+  template?: Blob | undefined;
+}
+
+export interface Connection {
+  db: Database;
+  close(): Promise<void>;
+  /** Dump of an embedded database, to start others from; null on a server. */
+  dump(): Promise<Blob | null>;
+}
+
+/** Opens the database; it is empty or as it was left. Schema: `migrate`. */
+export async function connect(options: ConnectOptions = {}): Promise<Connection> {
+  if (options.databaseUrl) return connectServer(options.databaseUrl);
+  const client = await PGlite.create({
+    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.template ? { loadDataDir: options.template } : {}),
+  });
+  return {
+    db: drizzleEmbedded(client),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+}
+
+async function connectServer(databaseUrl: string): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`database: ${error.message}`));
+  const client = await pool.connect();
+  client.release();
+  return { db: drizzleServer(pool), close: () => pool.end(), dump: async () => null };
+}

@@ -1,0 +1,8 @@
+/** `npx drizzle-kit generate --config sandbox/database/drizzle.config.ts --name <what>` after a change of a schema.ts. */
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './sandbox/*/schema.ts',
+  out: './sandbox/database/migrations',
+});

@@ -1,0 +1,68 @@
+/** Brings a database up to this version's schema: the SQL files of `migrations/`, once each, in order. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect';
+
+/** Number that migrating processes of one server take turns by. */
+const MIGRATION_LOCK = 7_214_001;
+
+export interface Migration {
+  name: string;
+  text: string;
+}
+
+/** Refusal to touch a database that another version of the schema made. */
+export class SchemaMismatch extends Error {}
+
+/** The migrations of this build, oldest first: bundled as text, or read beside this file where nothing bundles. */
+export function readMigrations(): Migration[] {
+  const bundled = bundledMigrations() ?? migrationsOnDisk();
+  return bundled.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function bundledMigrations(): Migration[] | null {
+  try {
+    const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+    return Object.entries(files).map(([path, text]) => ({ name: path.replace('./migrations/', ''), text }));
+  } catch {
+    // Outside Vite `import.meta.glob` does not exist.
+    return null;
+  }
+}
+
+function migrationsOnDisk(): Migration[] {
+  const folder = new URL('./migrations/', import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
+}
+
+/** Applies what is missing, all or nothing. @throws SchemaMismatch when an applied file differs from this build's. */
+export async function migrate(db: Database, migrations: Migration[] = readMigrations()): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`create table if not exists applied_migrations (name text primary key, hash text not null)`);
+    const applied = await appliedHashes(tx);
+    for (const migration of migrations) {
+      const hash = createHash('sha256').update(migration.text).digest('hex');
+      const before = applied.get(migration.name);
+      if (before === undefined) await apply(tx, migration, hash);
+      else if (before !== hash)
+        throw new SchemaMismatch(`the database was made by another version (${migration.name})`);
+    }
+  });
+}
+
+async function appliedHashes(tx: Database): Promise<Map<string, string>> {
+  const answer = (await tx.execute(sql`select name, hash from applied_migrations`)) as {
+    rows: Array<{ name: string; hash: string }>;
+  };
+  return new Map(answer.rows.map((row) => [row.name, row.hash]));
+}
+
+async function apply(tx: Database, migration: Migration, hash: string): Promise<void> {
+  for (const statement of migration.text.split('--> statement-breakpoint')) {
+    if (statement.trim()) await tx.execute(sql.raw(statement));
+  }
+  await tx.execute(sql`insert into applied_migrations (name, hash) values (${migration.name}, ${hash})`);
+}

@@ -1,0 +1,51 @@
+/** What an engine is: a pure reducer of a round. It moves no money and knows no database. */
+import type { EngineKind } from '../GameDefinition';
+import type { Draws } from '../fair';
+import type { RoundState } from '../schema';
+
+export interface EngineContext {
+  stake: bigint;
+  /** Checked by `check`. */
+  request: RoundState;
+  /** The round's draws from block `cursor` on. */
+  draws(cursor?: number): Draws;
+  /** Milliseconds, UTC. */
+  now: number;
+  startedAt: number;
+}
+
+export interface Step {
+  state: RoundState;
+  /** Whole win of the round so far, minor units. */
+  win: bigint;
+  isOver: boolean;
+}
+
+export interface Bet {
+  stake: bigint;
+  request: RoundState;
+}
+
+export interface Engine {
+  kind: EngineKind;
+  /** Return to player in 1/100 of a percent: 9600 is 96.00 %. */
+  rtp: number;
+  /** What the frame shows before play: paytable, payouts, limits. Plain JSON. */
+  rules: RoundState;
+  /** The bet in a request; null for a wrong one. `stakes` is the ladder of the currency. */
+  check(body: RoundState, stakes: readonly bigint[], now: number): Bet | null;
+  begin(context: EngineContext): Step;
+  /** The player's next move in an open round; null for one that the round does not know. */
+  act?(context: EngineContext, state: RoundState, action: RoundState): Step | null;
+  /** Where time alone ends a round: the step once it is due, else null. */
+  tick?(context: EngineContext, state: RoundState): Step | null;
+  /** When `tick` will end it, milliseconds UTC. */
+  dueAt?(context: EngineContext, state: RoundState): number;
+  /** What the player may see; an unfinished round keeps its secret. */
+  view(state: RoundState, isOver: boolean): RoundState;
+}
+
+/** A stake of the ladder, or null. */
+export function ladderStake(value: unknown, stakes: readonly bigint[]): bigint | null {
+  return stakes.find((stake) => stake.toString() === value) ?? null;
+}

@@ -1,0 +1,91 @@
+/**
+ * Crash: the multiplier grows from 1.00 until it bursts. P(burst >= x) is 0.97 / x, so that any cash-out point returns
+ * 97 %. Multipliers are whole numbers in 1/100.
+ */
+import type { Draws } from '../fair';
+import type { Engine, EngineContext, Step } from './Engine';
+import { ladderStake } from './Engine';
+
+const RTP = 97n;
+const WORDS = 2n ** 32n;
+/** The flight ends by itself here. */
+export const CAP = 50_000;
+const LOWEST_CASH_OUT = 101;
+/** Growth per millisecond of the exponent: twice the stake after 8.7 s. */
+export const GROWTH = 0.00008;
+
+/** Where a flight bursts, 100 (at once) to CAP. */
+export function burstPoint(draws: Draws): number {
+  const left = WORDS - BigInt(draws.below(2 ** 32));
+  const point = (RTP * WORDS) / left;
+  if (point < 100n) return 100;
+  return point > BigInt(CAP) ? CAP : Number(point);
+}
+
+/** Multiplier after `elapsed` milliseconds. */
+export function multiplierAt(elapsed: number): number {
+  if (elapsed <= 0) return 100;
+  // The small addition keeps `timeOf` and this function each other's inverse in spite of rounding.
+  return Math.min(CAP, Math.floor(100 * Math.exp(GROWTH * elapsed) + 1e-9));
+}
+
+/** First millisecond at which the multiplier has reached `point`. */
+export function timeOf(point: number): number {
+  let elapsed = Math.max(0, Math.floor(Math.log(point / 100) / GROWTH) - 1);
+  while (multiplierAt(elapsed) < point) elapsed += 1;
+  return elapsed;
+}
+
+interface Flight {
+  burst: number;
+  target: number | null;
+}
+
+function readFlight(state: Record<string, unknown>): Flight {
+  return { burst: Number(state.burst), target: typeof state.target === 'number' ? state.target : null };
+}
+
+/** What ends the flight if the player does nothing: the target if it comes first, the burst otherwise. */
+const endOf = ({ burst, target }: Flight) => (target !== null && target <= burst ? target : burst);
+
+function land(flight: Flight, at: number | null, stake: bigint): Step {
+  const win = at === null ? 0n : (stake * BigInt(at)) / 100n;
+  return { state: { ...flight, cashedAt: at }, win, isOver: true };
+}
+
+function settleByRule(context: EngineContext, state: Record<string, unknown>): Step | null {
+  const flight = readFlight(state);
+  const end = endOf(flight);
+  if (context.now - context.startedAt < timeOf(end)) return null;
+  const isWon = end === flight.target || end === CAP;
+  return land(flight, isWon ? end : null, context.stake);
+}
+
+export const crash: Engine = {
+  kind: 'crash',
+  rtp: 9700,
+  rules: { growth: GROWTH, cap: CAP, lowest: LOWEST_CASH_OUT },
+  check(body, stakes) {
+    const stake = ladderStake(body.stake, stakes);
+    const target = body.target ?? null;
+    if (stake === null) return null;
+    if (target === null) return { stake, request: { target } };
+    const isFit = Number.isSafeInteger(target) && Number(target) >= LOWEST_CASH_OUT && Number(target) <= CAP;
+    return isFit ? { stake, request: { target } } : null;
+  },
+  begin(context) {
+    const state = { burst: burstPoint(context.draws()), target: context.request.target ?? null };
+    return settleByRule(context, state) ?? { state, win: 0n, isOver: false };
+  },
+  act(context, state, action) {
+    if (action.type !== 'cashout') return null;
+    const due = settleByRule(context, state);
+    if (due) return due;
+    const at = multiplierAt(context.now - context.startedAt);
+    return at < LOWEST_CASH_OUT ? null : land(readFlight(state), at, context.stake);
+  },
+  tick: settleByRule,
+  dueAt: (context, state) => context.startedAt + timeOf(endOf(readFlight(state))),
+  view: (state, isOver) =>
+    isOver ? { burst: state.burst, target: state.target, cashedAt: state.cashedAt } : { target: state.target },
+};

@@ -1,0 +1,100 @@
+/**
+ * The live wheel: fifty segments, one spin for everybody who watches. A bet names a multiplier and returns stake x
+ * multiplier when the wheel stops there; 48 / 50 on average for each of them. Two green segments return nothing.
+ */
+import { createHmac } from 'node:crypto';
+import { createDraws, hashOfSeed } from '../fair';
+import { readMinor } from '../stakes';
+import type { Engine, EngineContext, Step } from './Engine';
+
+/** Multiplier by segment, clockwise; 0 is green. */
+export const segments = [
+  48, 2, 4, 2, 8, 2, 4, 2, 16, 2, 4, 2, 8, 2, 4, 2, 24, 2, 4, 2, 0, 2, 8, 2, 4, 2, 16, 2, 4, 2, 8, 2, 4, 2, 2, 24, 2, 4,
+  2, 8, 2, 4, 2, 16, 2, 4, 2, 8, 4, 0,
+] as const;
+const choices = new Set(['2', '4', '8', '16', '24', '48']);
+
+export const BETTING_MS = 15_000;
+export const SPIN_MS = 7_000;
+export const RESULT_MS = 5_000;
+export const ROUND_MS = BETTING_MS + SPIN_MS + RESULT_MS;
+
+export type TablePhase = 'betting' | 'spin' | 'result';
+
+export interface TableTime {
+  round: number;
+  phase: TablePhase;
+  /** Milliseconds, UTC. */
+  startedAt: number;
+  endsAt: number;
+}
+
+/** Which round runs at a moment: the clock alone decides, so every watcher sees the same one. */
+export function tableTime(now: number): TableTime {
+  const round = Math.floor(now / ROUND_MS);
+  const start = round * ROUND_MS;
+  const passed = now - start;
+  if (passed < BETTING_MS) return { round, phase: 'betting', startedAt: start, endsAt: start + BETTING_MS };
+  const spinEnd = BETTING_MS + SPIN_MS;
+  if (passed < spinEnd) return { round, phase: 'spin', startedAt: start + BETTING_MS, endsAt: start + spinEnd };
+  return { round, phase: 'result', startedAt: start + spinEnd, endsAt: start + ROUND_MS };
+}
+
+/** Server seed of one shared round, from the operator's secret. */
+export const tableSeed = (secret: string, sysname: string, round: number): string =>
+  createHmac('sha256', secret).update(`${sysname}:${round}`).digest('hex');
+
+export const tableHash = (secret: string, sysname: string, round: number): string =>
+  hashOfSeed(tableSeed(secret, sysname, round));
+
+/** Client seed of shared rounds: public, since no single player may choose it. */
+export const TABLE_CLIENT_SEED = 'baize-live-wheel';
+
+/** Segment at which a shared round stops. */
+export const segmentOf = (serverSeed: string, round: number): number =>
+  createDraws(serverSeed, TABLE_CLIENT_SEED, round).below(segments.length);
+
+/** Minor units that bets return at a multiplier. */
+export function wheelPayout(bets: Readonly<Record<string, string>>, multiplier: number): bigint {
+  const staked = bets[String(multiplier)];
+  return staked ? BigInt(staked) * BigInt(multiplier) : 0n;
+}
+
+function readBets(value: unknown, stakes: readonly bigint[]): Record<string, string> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const entries = Object.entries(value);
+  const unit = stakes[0] ?? 1n;
+  const top = (stakes.at(-1) ?? 0n) * 5n;
+  const isFit = entries.every(([choice, amount]) => {
+    const minor = readMinor(amount);
+    return choices.has(choice) && minor !== null && minor % unit === 0n && minor <= top;
+  });
+  return isFit && entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+const dueAt = (tableRound: number) => tableRound * ROUND_MS + BETTING_MS + SPIN_MS;
+
+function settleWhenStopped(context: EngineContext, state: Record<string, unknown>): Step | null {
+  if (context.now < dueAt(Number(state.tableRound))) return null;
+  const segment = context.draws().below(segments.length);
+  const multiplier = segments[segment] ?? 0;
+  const bets = state.bets as Record<string, string>;
+  return { state: { ...state, segment, multiplier }, win: wheelPayout(bets, multiplier), isOver: true };
+}
+
+export const wheel: Engine = {
+  kind: 'wheel',
+  rtp: 9600,
+  rules: { segments, bettingMs: BETTING_MS, spinMs: SPIN_MS, resultMs: RESULT_MS },
+  check(body, stakes, now) {
+    const time = tableTime(now);
+    const bets = readBets(body.bets, stakes);
+    if (!bets || body.tableRound !== time.round || time.phase !== 'betting') return null;
+    const stake = Object.values(bets).reduce((sum, amount) => sum + BigInt(amount), 0n);
+    return { stake, request: { bets, tableRound: time.round } };
+  },
+  begin: ({ request }) => ({ state: { ...request }, win: 0n, isOver: false }),
+  tick: settleWhenStopped,
+  dueAt: (_context, state) => dueAt(Number(state.tableRound)),
+  view: (state) => state,
+};

@@ -1,0 +1,118 @@
+/** Tables of the games. Sums are integer minor units; times are milliseconds, UTC; secrets of sessions only as hashes. */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EngineKind, GameMode } from './GameDefinition';
+
+const milliseconds = (name: string) => bigint(name, { mode: 'number' });
+const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** One-time launches: sixty seconds, one use. */
+export const gameLaunches = pgTable('game_launches', {
+  tokenHash: text('token_hash').primaryKey(),
+  sysname: text('sysname').notNull(),
+  mode: text('mode').$type<GameMode>().notNull(),
+  /** Null for a guest. */
+  uid: integer('uid'),
+  /** Hash of the player's session: the frame ends with it. */
+  apiSession: text('api_session'),
+  currency: text('currency').notNull(),
+  expiresAt: milliseconds('expires_at').notNull(),
+  usedAt: milliseconds('used_at'),
+});
+
+/** Open frames: one player, one game, one mode. */
+export const gameSessions = pgTable('game_sessions', {
+  keyHash: text('key_hash').primaryKey(),
+  /** `p:{uid}` for a player, `g:{random}` for a guest's launch. */
+  owner: text('owner').notNull(),
+  uid: integer('uid'),
+  apiSession: text('api_session'),
+  sysname: text('sysname').notNull(),
+  mode: text('mode').$type<GameMode>().notNull(),
+  currency: text('currency').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
+  lastSeenAt: milliseconds('last_seen_at').notNull(),
+});
+
+/** Fun money of guests. */
+export const gamePurses = pgTable('game_purses', {
+  owner: text('owner').primaryKey(),
+  amount: minorUnits('amount').notNull(),
+});
+
+/** Movements of guests' fun money, each under a key of its own. */
+export const gamePurseMoves = pgTable('game_purse_moves', {
+  key: text('key').primaryKey(),
+  owner: text('owner').notNull(),
+  amount: minorUnits('amount').notNull(),
+});
+
+/** Seeds of the results: the server's hash is shown before, the seed itself after it is retired. */
+export const gameSeeds = pgTable(
+  'game_seeds',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    serverSeed: text('server_seed').notNull(),
+    serverHash: text('server_hash').notNull(),
+    clientSeed: text('client_seed').notNull(),
+    /** Of the next round. */
+    nonce: integer('nonce').notNull().default(0),
+    createdAt: milliseconds('created_at').notNull(),
+    retiredAt: milliseconds('retired_at'),
+  },
+  (table) => [uniqueIndex('game_seeds_active').on(table.owner).where(sql`${table.retiredAt} is null`)],
+);
+
+/** Secrets of the operator that shared rounds are drawn from. */
+export const gameSecrets = pgTable('game_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/**
+ * `opening`: written, stake not surely taken. `open`: stake taken, result not yet final. `paying`: result final, win
+ * not surely paid. `settled`: all done. `refused`: the balance did not cover the stake.
+ */
+export type RoundStatus = 'opening' | 'open' | 'paying' | 'settled' | 'refused';
+
+/** Plain JSON that an engine keeps of a round. */
+export type RoundState = Record<string, unknown>;
+
+export const gameRounds = pgTable(
+  'game_rounds',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    uid: integer('uid'),
+    sysname: text('sysname').notNull(),
+    engine: text('engine').$type<EngineKind>().notNull(),
+    mode: text('mode').$type<GameMode>().notNull(),
+    /** Named by the frame: the same one never stakes twice. */
+    roundKey: text('round_key').notNull(),
+    status: text('status').$type<RoundStatus>().notNull(),
+    currency: text('currency').notNull(),
+    stake: minorUnits('stake').notNull(),
+    win: minorUnits('win').notNull().default(sql`0`),
+    request: jsonb('request').$type<RoundState>().notNull(),
+    state: jsonb('state').$type<RoundState>().notNull().default({}),
+    seedId: text('seed_id').references(() => gameSeeds.id),
+    nonce: integer('nonce').notNull(),
+    /** Finished by the server after the player was gone. */
+    isRecovered: boolean('is_recovered').notNull().default(false),
+    startedAt: milliseconds('started_at').notNull(),
+    settledAt: milliseconds('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('game_rounds_key').on(table.owner, table.sysname, table.mode, table.roundKey),
+    uniqueIndex('game_rounds_one_open')
+      .on(table.owner, table.sysname, table.mode)
+      .where(sql`${table.status} in ('opening', 'open', 'paying')`),
+    index('game_rounds_history').on(table.owner, table.startedAt),
+    index('game_rounds_player').on(table.uid, table.startedAt),
+  ],
+);
+
+export type Round = typeof gameRounds.$inferSelect;
+export type FrameSession = typeof gameSessions.$inferSelect;
+export type Seed = typeof gameSeeds.$inferSelect;

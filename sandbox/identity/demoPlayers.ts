@@ -1,0 +1,174 @@
+/** Players that a fresh sandbox has, so that every state of the product can be seen without a set-up. */
+import { count } from 'drizzle-orm';
+import { minorUnits } from '../bank/currencies';
+import { seedTransaction } from '../bank/seedTransaction';
+import type { Database } from '../database/connect';
+import { createPlayer, type NewPlayer } from './createPlayer';
+import type { TelegramUser } from './initData';
+import { hashPassword } from './passwords';
+import { players } from './schema';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface DemoPlayer {
+  name: string;
+  login: string;
+  password: string;
+  /** What the account is there to show. */
+  note: string;
+}
+
+/** Accounts with a password, as `npm start` prints them. */
+export const demoPlayers = [
+  {
+    name: 'Demo One',
+    login: 'one@baize.example',
+    password: 'demo-one-1',
+    note: 'verified, 1,250.00 EUR, with a history',
+  },
+  { name: 'Demo Two', login: 'two@baize.example', password: 'demo-two-2', note: 'new and empty, USD' },
+  {
+    name: 'Demo Three',
+    login: 'three@baize.example',
+    password: 'demo-three-3',
+    note: 'withdrawals blocked until the documents are checked',
+  },
+  { name: 'Demo Quatre', login: 'quatre@baize.example', password: 'demo-quatre-4', note: 'speaks French, 80.00 EUR' },
+] as const satisfies readonly DemoPlayer[];
+
+export interface TelegramDemoPlayer {
+  user: TelegramUser;
+  note: string;
+  /** Known to the sandbox from the start; the others are registered at their first launch (M-2). */
+  isKnown: boolean;
+}
+
+/** Telegram users that the host page can launch as. */
+export const telegramDemoPlayers = [
+  {
+    user: {
+      id: 7_000_000_001,
+      first_name: 'Demo',
+      last_name: 'Five',
+      username: 'demo_five',
+      language_code: 'en',
+      allows_write_to_pm: true,
+    },
+    note: 'known, 320.00 EUR',
+    isKnown: true,
+  },
+  {
+    user: {
+      id: 7_000_000_002,
+      first_name: 'Demo',
+      last_name: 'Six',
+      username: 'demo_six',
+      language_code: 'fr',
+      is_premium: true,
+    },
+    note: 'connu, parle français, 45.00 EUR',
+    isKnown: true,
+  },
+  {
+    user: { id: 7_000_000_003, first_name: 'Demo', last_name: 'Seven', username: 'demo_seven', language_code: 'en' },
+    note: 'unknown: registered at the first launch',
+    isKnown: false,
+  },
+] as const satisfies readonly TelegramDemoPlayer[];
+
+/** Fills an empty database; leaves any other as it is. @param nowMs milliseconds, UTC. */
+export async function seedDemoPlayers(db: Database, nowMs: number): Promise<void> {
+  const hashes = new Map<string, string>();
+  const [before] = await db.select({ count: count() }).from(players);
+  if (Number(before?.count) > 0) return;
+  await Promise.all(demoPlayers.map(async (demo) => hashes.set(demo.login, await hashPassword(demo.password))));
+  await db.transaction(async (tx) => {
+    for (const demo of demoPlayers) await createPlayer(tx, withPassword(demo, hashes.get(demo.login) ?? null, nowMs));
+    for (const demo of telegramDemoPlayers.filter(({ isKnown }) => isKnown)) {
+      await createPlayer(tx, fromTelegram(demo.user, nowMs - 30 * 24 * HOUR_MS));
+    }
+    await seedHistory(tx, nowMs);
+  });
+}
+
+const details: Record<string, Partial<NewPlayer>> = {
+  'one@baize.example': {
+    isVerified: true,
+    isContactConfirmed: true,
+    fakename: 'DemoOne',
+    countryCode: 'IE',
+    profile: { first_name: 'Demo', last_name: 'One', birth_date: '1990-01-01', country: 'Ireland', sex: 1 },
+  },
+  'two@baize.example': { currency: 'USD', countryCode: 'CA' },
+  'three@baize.example': {
+    isKycBlockEnabled: true,
+    isContactConfirmed: true,
+    fakename: 'DemoThree',
+    countryCode: 'IE',
+  },
+  'quatre@baize.example': {
+    locale: 'fr',
+    isVerified: true,
+    isContactConfirmed: true,
+    fakename: 'DemoQuatre',
+    countryCode: 'BE',
+    profile: { first_name: 'Demo', last_name: 'Quatre', birth_date: '1988-05-12', country: 'Belgique' },
+  },
+};
+
+function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: number): NewPlayer {
+  const isNew = demo.name === 'Demo Two';
+  return {
+    login: demo.login,
+    contact: { type: 'email', value: demo.login },
+    passwordHash,
+    currency: 'EUR',
+    locale: 'en',
+    at: isNew ? nowMs : nowMs - 40 * 24 * HOUR_MS,
+    ...details[demo.login],
+  };
+}
+
+/** How a Telegram user becomes a player (M-2). @param at milliseconds, UTC. */
+export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
+  return {
+    login: `tg${user.id}`,
+    contact: null,
+    passwordHash: null,
+    telegramId: user.id,
+    currency: 'EUR',
+    locale: user.language_code?.startsWith('fr') ? 'fr' : 'en',
+    fakename: (user.username ?? user.first_name).slice(0, 32),
+    profile: { first_name: user.first_name.slice(0, 64), last_name: (user.last_name ?? '').slice(0, 64) },
+    at,
+  };
+}
+
+async function seedHistory(tx: Database, nowMs: number): Promise<void> {
+  const rows = await tx.select().from(players);
+  const uidOf = (login: string) => rows.find((row) => row.login === login)?.uid ?? 0;
+  const add = (
+    login: string,
+    hoursAgo: number,
+    whole: number,
+    rest: Pick<Parameters<typeof seedTransaction>[1], 'type' | 'status'>,
+  ) =>
+    seedTransaction(tx, {
+      uid: uidOf(login),
+      currency: 'EUR',
+      amount: minorUnits(whole, 'EUR'),
+      at: nowMs - hoursAgo * HOUR_MS,
+      ...rest,
+    });
+  const one = demoPlayers[0].login;
+  await add(one, 900, 500, { type: 'deposit', status: 'success' });
+  await add(one, 620, 100, { type: 'deposit', status: 'failed' });
+  await add(one, 410, 1000, { type: 'deposit', status: 'success' });
+  await add(one, 300, 50, { type: 'deposit', status: 'cancelled' });
+  await add(one, 170, 250, { type: 'withdrawal', status: 'success' });
+  await add(one, 60, 120, { type: 'withdrawal', status: 'cancelled' });
+  await add(demoPlayers[2].login, 200, 300, { type: 'deposit', status: 'success' });
+  await add(demoPlayers[3].login, 90, 80, { type: 'deposit', status: 'success' });
+  await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
+  await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
+}

@@ -1,0 +1,141 @@
+/** Telegram's init data: signed by the bot's token (HMAC), and by Telegram itself for third parties (Ed25519). */
+import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+
+export interface TelegramUser {
+  id: number;
+  first_name: string;
+  last_name?: string;
+  username?: string;
+  language_code?: string;
+  is_premium?: boolean;
+  photo_url?: string;
+  allows_write_to_pm?: boolean;
+}
+
+export interface CheckedInitData {
+  user: TelegramUser;
+  startParam: string | null;
+  /** Unix seconds. */
+  authDate: number;
+}
+
+export type InitDataResult =
+  | { ok: true; data: CheckedInitData }
+  | { ok: false; reason: 'malformed' | 'forged' | 'stale' };
+
+/** Seconds that init data is accepted for (M-3). */
+const MAX_AGE_SECONDS = 24 * 60 * 60;
+/** Seconds that Telegram's clock may be ahead of ours. */
+const MAX_AHEAD_SECONDS = 60;
+const MAX_LENGTH = 8192;
+
+export interface CheckOptions {
+  botToken: string;
+  /** Milliseconds, UTC. */
+  nowMs: number;
+  /** Seconds; Infinity for a published vector. */
+  maxAgeSeconds?: number;
+}
+
+/** Checks raw init data against the bot's token, in constant time. */
+export function checkInitData(raw: string, options: CheckOptions): InitDataResult {
+  const pairs = readPairs(raw);
+  const hash = pairs?.get('hash') ?? '';
+  if (!pairs || !/^[0-9a-f]{64}$/.test(hash)) return { ok: false, reason: 'malformed' };
+  const expected = hmacOf(pairs, options.botToken);
+  if (!timingSafeEqual(expected, Buffer.from(hash, 'hex'))) return { ok: false, reason: 'forged' };
+  return readData(pairs, options);
+}
+
+const publicKeys = {
+  production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
+  test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
+};
+
+export interface ThirdPartyOptions {
+  botId: number;
+  nowMs: number;
+  maxAgeSeconds?: number;
+  environment?: keyof typeof publicKeys;
+}
+
+/** Checks init data by Telegram's own signature, without the bot's token. */
+export function checkInitDataAsThirdParty(raw: string, options: ThirdPartyOptions): InitDataResult {
+  const pairs = readPairs(raw);
+  const signature = pairs?.get('signature');
+  if (!pairs || !signature) return { ok: false, reason: 'malformed' };
+  const text = `${options.botId}:WebAppData\n${checkString(pairs, ['hash', 'signature'])}`;
+  const spki = Buffer.from(`302a300506032b6570032100${publicKeys[options.environment ?? 'production']}`, 'hex');
+  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+  const isSigned = verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  return isSigned ? readData(pairs, options) : { ok: false, reason: 'forged' };
+}
+
+export interface LaunchToSign {
+  user: TelegramUser;
+  startParam?: string | null;
+  queryId?: string | null;
+  /** Unix seconds. */
+  authDate: number;
+  botToken: string;
+}
+
+/** Raw init data of a launch as Telegram would sign it; the sandbox's host page launches with it. */
+export function signInitData(launch: LaunchToSign): string {
+  const pairs = new Map<string, string>();
+  if (launch.queryId) pairs.set('query_id', launch.queryId);
+  pairs.set('user', JSON.stringify(launch.user));
+  if (launch.startParam) pairs.set('start_param', launch.startParam);
+  pairs.set('auth_date', String(launch.authDate));
+  // Clients' libraries refuse init data without a signature. This one has the form of Telegram's and says nothing.
+  pairs.set('signature', createHmac('sha512', launch.botToken).update(checkString(pairs, [])).digest('base64url'));
+  pairs.set('hash', hmacOf(pairs, launch.botToken).toString('hex'));
+  return [...pairs].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+}
+
+/** Decoded pairs; null when the text is empty, too long, or names anything twice. */
+function readPairs(raw: string): Map<string, string> | null {
+  if (raw === '' || raw.length > MAX_LENGTH) return null;
+  const pairs = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(raw)) {
+    if (pairs.has(name)) return null;
+    pairs.set(name, value);
+  }
+  return pairs;
+}
+
+function checkString(pairs: ReadonlyMap<string, string>, without: readonly string[]): string {
+  const named = [...pairs].filter(([name]) => !without.includes(name));
+  // By code unit: a locale's order would differ from Telegram's.
+  named.sort(([a], [b]) => (a < b ? -1 : 1));
+  return named.map(([name, value]) => `${name}=${value}`).join('\n');
+}
+
+function hmacOf(pairs: ReadonlyMap<string, string>, botToken: string): Buffer {
+  const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
+  return createHmac('sha256', secret)
+    .update(checkString(pairs, ['hash']))
+    .digest();
+}
+
+function readData(
+  pairs: ReadonlyMap<string, string>,
+  { nowMs, maxAgeSeconds = MAX_AGE_SECONDS }: { nowMs: number; maxAgeSeconds?: number },
+): InitDataResult {
+  const authDate = Number(pairs.get('auth_date') ?? Number.NaN);
+  const user = readUser(pairs.get('user') ?? '');
+  if (!Number.isSafeInteger(authDate) || !user) return { ok: false, reason: 'malformed' };
+  const ageSeconds = nowMs / 1000 - authDate;
+  if (ageSeconds > maxAgeSeconds || ageSeconds < -MAX_AHEAD_SECONDS) return { ok: false, reason: 'stale' };
+  return { ok: true, data: { user, startParam: pairs.get('start_param') ?? null, authDate } };
+}
+
+function readUser(text: string): TelegramUser | null {
+  try {
+    const user: unknown = JSON.parse(text);
+    const isUser = typeof user === 'object' && user !== null && 'id' in user && Number.isSafeInteger(user.id);
+    return isUser ? (user as TelegramUser) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+/** `/sandbox/outbox`: the codes and letters that players would have got; `.json` for tests. */
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../api/htmlPage';
+import type { Database } from '../database/connect';
+import { readOutbox } from './outbox';
+
+const template = `<h1>Outbox</h1>
+<p class="hint">Letters and messages that the sandbox has written, the newest first. Reload to see new ones.</p>
+<% for (const letter of it.letters) { %>
+<article>
+<p><strong><%= letter.subject %></strong> <span class="hint">to <%= letter.recipient %>, <%= new Date(letter.createdAt).toISOString() %></span></p>
+<p><%= letter.body %></p>
+<% if (letter.code) { %><p>Code: <code><%= letter.code %></code></p><% } %>
+</article>
+<% } %>
+<% if (it.letters.length === 0) { %><p>Nothing yet.</p><% } %>`;
+
+export function registerOutbox(app: FastifyInstance, db: Database): void {
+  app.get('/sandbox/outbox', async (_request, reply) =>
+    sendPage(reply, { lang: 'en', title: 'Outbox', isWide: true, template, data: { letters: await readOutbox(db) } }),
+  );
+  app.get('/sandbox/outbox.json', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return { items: await readOutbox(db) };
+  });
+}

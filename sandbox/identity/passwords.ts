@@ -1,0 +1,35 @@
+/** Passwords: scrypt with its parameters beside the hash, so that they can grow. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const COST = { N: 2 ** 15, r: 8, p: 1 };
+const KEY_BYTES = 32;
+
+/** Length that the product allows (specification, section 9). */
+export const passwordPattern = /^.{6,20}$/su;
+
+function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** `scrypt:N:r:p:salt:hash`, the last two in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+/** Is it the password? Without a stored hash the answer is no, after the same work (A-2). */
+export async function isPasswordRight(password: string, stored: string | null): Promise<boolean> {
+  const [, n, r, p, salt, hash] = (stored ?? '').split(':');
+  if (!n || !r || !p || !salt || !hash) {
+    await derive(password, randomBytes(16), COST);
+    return false;
+  }
+  const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) });
+  return timingSafeEqual(key, Buffer.from(hash, 'base64url'));
+}

@@ -1,0 +1,146 @@
+/** Signing in and registering, by password or by Telegram's init data (A-2, M-2). */
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type ApiContext, ApiFailure, type Incoming } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import { isCurrency } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import { countAttempt, forgetAttempts } from './attempts';
+import { createPlayer, type PlayerRow } from './createPlayer';
+import { fromTelegram } from './demoPlayers';
+import { checkInitData, type TelegramUser } from './initData';
+import { type Login, readLogin } from './logins';
+import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
+import { players } from './schema';
+import { startSession } from './sessions';
+
+export interface SignInSettings {
+  db: Database;
+  botToken: string;
+}
+
+const WRONG_PASSWORDS = 5;
+const WRONG_FROM_ONE_ADDRESS = 50;
+const REGISTRATIONS_FROM_ONE_ADDRESS = 50;
+
+const passwordParams = v.object({ login: shortText(120), password: shortText(200) });
+const telegramParams = v.object({ service: v.literal('telegram'), init_data: shortText(8192) });
+
+export const isTelegram = (params: Incoming): boolean => params.service === 'telegram';
+
+/** Starts a session for a player. @throws ApiFailure UserBannedException. */
+export async function welcome(db: Database, player: PlayerRow, context: ApiContext) {
+  if (player.isBanned) throw new ApiFailure('UserBannedException', 'This account is blocked');
+  const token = await startSession(db, player.uid, context.now());
+  context.setSessionCookie(token);
+  return { uid: player.uid, token };
+}
+
+/** The player of a login and password. The refusal is the same, and as slow, for an unknown login (A-2). */
+export async function findByPassword(
+  { db }: SignInSettings,
+  params: Incoming,
+  context: ApiContext,
+): Promise<PlayerRow> {
+  const { login, password } = readParams(passwordParams, params);
+  const name = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
+  const takeBack = await countAttempt(
+    db,
+    [
+      { subject: `login:${name}`, max: WRONG_PASSWORDS },
+      { subject: `address:${context.remoteAddress}`, max: WRONG_FROM_ONE_ADDRESS },
+    ],
+    context.now(),
+  );
+  const [player] = await db.select().from(players).where(eq(players.login, name));
+  const isRight = await isPasswordRight(password, player?.passwordHash ?? null);
+  if (!player || !isRight)
+    throw new ApiFailure('AuthorizationException', 'Wrong login or password', { code: 'WRONG_CREDENTIALS' });
+  await takeBack();
+  await forgetAttempts(db, `login:${name}`);
+  return player;
+}
+
+function readTelegramUser({ botToken }: SignInSettings, params: Incoming, context: ApiContext): TelegramUser {
+  const { init_data } = readParams(telegramParams, params);
+  const result = checkInitData(init_data, { botToken, nowMs: context.now() });
+  if (result.ok) return result.data.user;
+  const code = result.reason === 'stale' ? 'INIT_DATA_EXPIRED' : 'INIT_DATA_INVALID';
+  throw new ApiFailure('AuthorizationException', 'This launch cannot be trusted; open the app again', { code });
+}
+
+/** The player of a launch. @throws ApiFailure AuthorizationException, code `USER_NOT_FOUND`: register with the same data. */
+export async function findByTelegram(
+  settings: SignInSettings,
+  params: Incoming,
+  context: ApiContext,
+): Promise<PlayerRow> {
+  const user = readTelegramUser(settings, params, context);
+  const [player] = await settings.db.select().from(players).where(eq(players.telegramId, user.id));
+  if (!player)
+    throw new ApiFailure('AuthorizationException', 'No player of this account yet', { code: 'USER_NOT_FOUND' });
+  return player;
+}
+
+/** Registers a Telegram user; a second registration of the same one, even at once, finds the first. */
+export async function registerByTelegram(
+  settings: SignInSettings,
+  params: Incoming,
+  context: ApiContext,
+): Promise<PlayerRow> {
+  const user = readTelegramUser(settings, params, context);
+  const promoCode = typeof params.promo_code === 'string' ? params.promo_code.slice(0, 64) : '';
+  const newPlayer = { ...fromTelegram(user, context.now()), promoCode };
+  const created = await settings.db.transaction((tx) => createPlayer(tx, newPlayer));
+  return created ?? findByTelegram(settings, params, context);
+}
+
+const optionalText = v.optional(shortText(120), '');
+const registerParams = v.object({
+  login: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  phone_country_code: optionalText,
+  password: v.pipe(v.string(), v.regex(passwordPattern)),
+  currency: v.optional(v.pipe(v.string(), v.check(isCurrency)), 'EUR'),
+  country: optionalText,
+  country_code: optionalText,
+  promo_code: v.optional(shortText(64), ''),
+});
+
+/** Registers by the form. @throws ApiFailure InvalidParameterException with codes by field. */
+export async function registerByForm(
+  { db }: SignInSettings,
+  params: Incoming,
+  context: ApiContext,
+): Promise<PlayerRow> {
+  const form = readParams(registerParams, params);
+  const { field, login } = loginOfForm(form);
+  const limit = { subject: `register:${context.remoteAddress}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
+  await countAttempt(db, [limit], context.now());
+  const passwordHash = await hashPassword(form.password);
+  const created = await db.transaction((tx) =>
+    createPlayer(tx, {
+      login: login.value,
+      contact: login,
+      passwordHash,
+      currency: form.currency,
+      locale: context.locale,
+      countryCode: (form.country_code || form.country).slice(0, 2).toUpperCase(),
+      phoneCountryCode: form.phone_country_code,
+      promoCode: form.promo_code,
+      at: context.now(),
+    }),
+  );
+  if (!created) throw wrongField(field, 'ALREADY_EXISTS', 'There is an account with this login');
+  return created;
+}
+
+function loginOfForm(form: { login: string; email: string; phone: string }): { field: string; login: Login } {
+  const field = form.login ? 'login' : form.email ? 'email' : form.phone ? 'phone' : 'login';
+  const typed = form.login || form.email || form.phone;
+  if (!typed) throw wrongField(field, 'REQUIRED');
+  const login = readLogin(typed);
+  if (!login || (field !== 'login' && login.type !== field)) throw wrongField(field, 'INVALID');
+  return { field, login };
+}

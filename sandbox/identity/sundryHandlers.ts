@@ -1,0 +1,78 @@
+/** A player's markers (`storage`), events, and what the operator says of itself. */
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
+import { readParams, shortText } from '../api/params';
+import { currencyCodes } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import { events, markers } from './schema';
+
+/** Markers that one player may keep (N-12). */
+const MAX_MARKERS = 100;
+const key = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
+const eventParams = v.object({
+  event_name: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
+  event_params: v.optional(shortText(4000), ''),
+});
+
+export function createSundry(db: Database) {
+  return {
+    'storage.get': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const asked = readParams(v.object({ key }), params);
+      const [row] = await db
+        .select()
+        .from(markers)
+        .where(and(eq(markers.uid, uid), eq(markers.key, asked.key)));
+      return { value: row?.value ?? null };
+    },
+    'storage.getKeys': async (_params, context) => {
+      const { uid } = requirePlayer(context);
+      const rows = await db.select({ key: markers.key }).from(markers).where(eq(markers.uid, uid)).orderBy(markers.key);
+      return { keys: rows.map((row) => row.key) };
+    },
+    'storage.set': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const asked = readParams(v.object({ key, value: shortText(2000) }), params);
+      await setMarker(db, uid, asked.key, asked.value);
+      return 1 as const;
+    },
+    'events.handle': async (params, context) => {
+      const asked = readParams(eventParams, params);
+      await db.insert(events).values({
+        uid: context.player?.uid ?? null,
+        name: asked.event_name,
+        params: asked.event_params,
+        createdAt: context.now(),
+      });
+      return 1 as const;
+    },
+    'metadata.getgeneralinfo': () => ({
+      analytic: {},
+      available_currencies: [...currencyCodes],
+      available_locales: ['en-US', 'fr-FR'],
+      default_currency: 'EUR',
+      is_seon_enabled: false,
+      domain_state: 'live',
+      domain_type: 'main',
+      time_to_force_logout: 0,
+      is_bonus_isolation_enabled: false,
+      is_game_history_export_enabled: false,
+      user_inactivity_cashier_time: 0,
+      user_inactivity_pp_time: 0,
+    }),
+  } satisfies Handlers;
+}
+
+/** @throws ApiFailure StorageQuotaExceededException when a new marker would be one too many. */
+async function setMarker(db: Database, uid: number, name: string, value: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(markers)
+      .values({ uid, key: name, value })
+      .onConflictDoUpdate({ target: [markers.uid, markers.key], set: { value } });
+    if ((await tx.$count(markers, eq(markers.uid, uid))) > MAX_MARKERS) {
+      throw new ApiFailure('StorageQuotaExceededException', 'There is no room for another marker');
+    }
+  });
+}

@@ -1,0 +1,172 @@
+/** The operator in a box: one HTTP server with the product API, its pages and its database. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerApi } from './api/apiPlugin';
+import { sendPage } from './api/htmlPage';
+import type { ServedCalls } from './api/servedCalls';
+import { createCashier } from './bank/cashierHandlers';
+import { createWallet } from './bank/ledgerWallet';
+import { registerPaymentPage } from './bank/paymentPage';
+import type { Wallet } from './bank/Wallet';
+import { type Connection, connect, type Database } from './database/connect';
+import { FolderUnusable, lockFolder } from './database/lockFolder';
+import { migrate } from './database/migrate';
+import { createAccount } from './identity/accountHandlers';
+import { createAuth } from './identity/authHandlers';
+import { createContacts } from './identity/contactHandlers';
+import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from './identity/demoPlayers';
+import { signInitData } from './identity/initData';
+import { registerOutbox } from './identity/outboxPage';
+import { createSundry } from './identity/sundryHandlers';
+import { SANDBOX_BOT_TOKEN } from './settings';
+import { registerTelegramHost } from './telegram/registerTelegramHost';
+
+export interface OperatorOptions {
+  /** Folder of the embedded database; in memory without it. */
+  dataDir?: string | undefined;
+  /** A PostgreSQL server instead. */
+  databaseUrl?: string | undefined;
+  /** A dump that an in-memory database starts from. */
+  template?: Blob | undefined;
+  /** 0, the default: any free one. */
+  port?: number;
+  host?: string;
+  /** Origins of the site: allowed to call, and to be led back to. The first is where players open payment pages. */
+  siteOrigins?: readonly string[];
+  /** The bot's app link that payments may lead back to. */
+  appLink?: string | null;
+  botToken?: string;
+  /** Milliseconds, UTC; tests set it. */
+  clock?: () => number;
+  isAnswerChecked?: boolean;
+}
+
+export interface Operator {
+  url: string;
+  port: number;
+  db: Database;
+  wallet: Wallet;
+  botToken: string;
+  demoPlayers: typeof demoPlayers;
+  telegramDemoPlayers: typeof telegramDemoPlayers;
+  /** Dump of the embedded database; null on a server. */
+  dump(): Promise<Blob | null>;
+  close(): Promise<void>;
+}
+
+/** What the parts of an operator share. */
+interface Parts {
+  db: Database;
+  wallet: Wallet;
+  now: () => number;
+  botToken: string;
+  siteOrigins: readonly string[];
+  appLink: string | null;
+}
+
+/**
+ * Brings an operator up, its database migrated and seeded. Nothing of it stays after `close()`.
+ * @throws FolderUnusable for a data folder in use or unwritable; SchemaMismatch; whatever listening throws.
+ */
+export async function createOperator(options: OperatorOptions = {}): Promise<Operator> {
+  const now = options.clock ?? Date.now;
+  const { connection, unlock } = await openDatabase(options);
+  const app = Fastify({ trustProxy: 'loopback', bodyLimit: 8 * 1024 * 1024, forceCloseConnections: true });
+  const close = async () => {
+    await app.close();
+    await connection.close();
+    await unlock();
+  };
+  try {
+    await migrate(connection.db);
+    await seedDemoPlayers(connection.db, now());
+    const host = options.host ?? '127.0.0.1';
+    const siteOrigins: string[] = [...(options.siteOrigins ?? [])];
+    const wallet = createWallet(connection.db, now);
+    const botToken = options.botToken ?? SANDBOX_BOT_TOKEN;
+    const parts: Parts = { db: connection.db, wallet, now, botToken, siteOrigins, appLink: options.appLink ?? null };
+    // The operator's own origin is only known once it listens, and is the site's when no other is named.
+    const payOrigin = () => siteOrigins[0] ?? '';
+    await registerParts(app, parts, payOrigin, options.isAnswerChecked ?? !options.dataDir);
+    const url = await app.listen({ port: options.port ?? 0, host });
+    if (siteOrigins.length === 0) siteOrigins.push(url);
+    const port = Number(new URL(url).port);
+    return {
+      url,
+      port,
+      db: connection.db,
+      wallet,
+      botToken,
+      demoPlayers,
+      telegramDemoPlayers,
+      dump: connection.dump,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  options: OperatorOptions,
+): Promise<{ connection: Connection; unlock: () => Promise<void> }> {
+  const { dataDir, databaseUrl, template } = options;
+  if (databaseUrl || !dataDir) return { connection: await connect({ databaseUrl, template }), unlock: async () => {} };
+  const unlock = await lockFolder(dataDir);
+  const folder = join(dataDir, 'database');
+  const isNew = !existsSync(folder);
+  try {
+    return { connection: await connect({ dataDir: folder }), unlock };
+  } catch (error) {
+    await unlock();
+    const hint = isNew ? '' : '; `npm run reset` starts afresh';
+    throw new FolderUnusable(
+      `cannot open the database in ${dataDir} (${error instanceof Error ? error.message : error})${hint}`,
+    );
+  }
+}
+
+async function registerParts(
+  app: FastifyInstance,
+  parts: Parts,
+  payOrigin: () => string,
+  isAnswerChecked: boolean,
+): Promise<void> {
+  const { db, now, siteOrigins } = parts;
+  const calls: ServedCalls = {
+    ...createAuth(parts),
+    ...createAccount(db),
+    ...createContacts(db),
+    ...createSundry(db),
+    ...createCashier({ ...parts, payOrigin }),
+  };
+  await app.register((scope) => registerApi(scope, { db, calls, now, siteOrigins, isAnswerChecked }));
+  await app.register((scope) => registerPaymentPage(scope, { db, now }));
+  registerOutbox(app, db);
+  registerTelegramHost(app, {
+    siteOrigin: payOrigin,
+    botToken: parts.botToken,
+    signInitData,
+    players: telegramDemoPlayers.map(({ user }) => ({
+      telegramId: user.id,
+      firstName: user.first_name,
+      username: user.username,
+      languageCode: user.language_code,
+    })),
+    now,
+  });
+  registerIndex(app);
+}
+
+const indexTemplate = `<h1>Sandbox</h1>
+<p class="hint">Pages of the operator in a box.</p>
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li></ul>`;
+
+function registerIndex(app: FastifyInstance): void {
+  app.get('/sandbox', (_request, reply) =>
+    sendPage(reply, { lang: 'en', title: 'Sandbox', isWide: true, template: indexTemplate, data: {} }),
+  );
+  app.get('/health/ready', () => ({ ready: true }));
+}

@@ -1,0 +1,58 @@
+/** Settings of `npm start`: read from the environment, checked at once. */
+import * as v from 'valibot';
+
+/** Signs the sandbox's own launches and nothing else: no bot has this token. */
+export const SANDBOX_BOT_TOKEN = '1000000001:SANDBOX-ONLY-NOT-A-REAL-BOT-TOKEN';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const address = v.pipe(v.string(), v.url());
+
+const schema = v.object({
+  PORT: v.optional(port, '8080'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  SANDBOX_PORT: v.optional(port),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: v.optional(address),
+  API_URL: v.optional(address),
+  CMS_URL: v.optional(address),
+  SITE_ORIGIN: v.optional(address),
+  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  sandboxPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** An operator elsewhere; then no sandbox is started. */
+  apiUrl: string | undefined;
+  cmsUrl: string | undefined;
+  siteOrigin: string | undefined;
+  botToken: string;
+}
+
+/** A setting that cannot be used; the message names it. */
+export class WrongSetting extends Error {}
+
+/** @throws WrongSetting naming the first setting that is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(schema, given);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new WrongSetting(`${v.getDotPath(issue)} is not usable (${issue.message}); `npm start -- --help` lists the settings`);
+  }
+  const values = result.output;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    apiUrl: values.API_URL,
+    cmsUrl: values.CMS_URL ?? values.API_URL,
+    siteOrigin: values.SITE_ORIGIN,
+    botToken: values.TELEGRAM_BOT_TOKEN,
+  };
+}

@@ -1,0 +1,129 @@
+/** `npm start`'s process: the operator, then the web server pointed at it, and both down together. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { FolderUnusable } from './database/lockFolder';
+import { SchemaMismatch } from './database/migrate';
+import { createOperator, type Operator } from './operator';
+import { readSettings, type Settings, WrongSetting } from './settings';
+
+/** Milliseconds that a stopping web server has to finish its answers. */
+const GRACE_MS = 5_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Origins that the site is reached at: the address that it listens on, its loopback names, the public one. */
+function siteOriginsOf({ host, port, siteOrigin }: Settings): string[] {
+  const hosts = host === '0.0.0.0' || host === '::' ? ['127.0.0.1', 'localhost'] : [host, '127.0.0.1'];
+  const local = hosts.map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
+  return [...new Set([...(siteOrigin ? [new URL(siteOrigin).origin] : []), ...local])];
+}
+
+async function startSandbox(settings: Settings): Promise<Operator> {
+  return createOperator({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    port: settings.sandboxPort,
+    siteOrigins: siteOriginsOf(settings),
+    appLink: appLinkOf(settings),
+    botToken: settings.botToken,
+  });
+}
+
+/** The Telegram host page, on another site than the app: `localhost` against `127.0.0.1`. */
+const hostOriginOf = (settings: Settings) => `http://localhost:${settings.sandboxPort}`;
+const appLinkOf = (settings: Settings) => process.env.TELEGRAM_APP_LINK || `${hostOriginOf(settings)}/sandbox/telegram`;
+
+function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.ProcessEnv {
+  if (!operator) return { ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
+  const origins = process.env.TELEGRAM_ORIGINS || 'https://web.telegram.org';
+  return {
+    ...process.env,
+    API_URL: operator.url,
+    CMS_URL: settings.cmsUrl ?? operator.url,
+    TELEGRAM_ORIGINS: `${origins},${hostOriginOf(settings)}`,
+    TELEGRAM_APP_LINK: appLinkOf(settings),
+    PROXY_EXTRA: [process.env.PROXY_EXTRA, '/sandbox'].filter(Boolean).join(','),
+  };
+}
+
+/** The built web server beside this bundle, or the source where this file is one (development). */
+function forkWebServer(env: NodeJS.ProcessEnv): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = new URL(isSource ? '../src/web/server.ts' : '../web/server.js', import.meta.url);
+  return fork(fileURLToPath(entry), process.argv.slice(2), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+/** Resolves once the web server says that it is ready; rejects when it ends before. */
+const readiness = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new ChildEnded(code ?? 1)));
+  });
+
+/** The web server ended by itself; it has said why. */
+class ChildEnded extends Error {
+  constructor(readonly code: number) {
+    super(`the web server ended with code ${code}`);
+  }
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+function printTable(settings: Settings, operator: Operator | null): void {
+  const [site] = siteOriginsOf(settings);
+  say(`\nBaize        ${site}`);
+  if (!operator) return;
+  say(`Telegram     ${hostOriginOf(settings)}/sandbox/telegram`);
+  say(`Outbox       ${site}/sandbox/outbox\n`);
+  const width = Math.max(...operator.demoPlayers.map((player) => player.login.length)) + 2;
+  for (const player of operator.demoPlayers) {
+    say(`${player.name.padEnd(13)}${player.login.padEnd(width)}${player.password.padEnd(16)}${player.note}`);
+  }
+  say('');
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const operator = settings.apiUrl ? null : await startSandbox(settings);
+  const child = forkWebServer(webEnvironment(settings, operator));
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopChild(child);
+    await operator?.close();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+  child.once('exit', (code) => stop(code ?? 1));
+  await readiness(child);
+  printTable(settings, operator);
+}
+
+/** One clear line for what a person can mend; the whole error for what they cannot. */
+function explain(error: unknown): unknown {
+  if (error instanceof WrongSetting || error instanceof FolderUnusable) return error.message;
+  if (error instanceof SchemaMismatch) return `${error.message}; \`npm run reset\` starts afresh`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `port ${'port' in error ? error.port : ''} is taken; set PORT or SANDBOX_PORT`;
+  }
+  return error;
+}
+
+run().catch((error: unknown) => {
+  // When the web server ended, its exit is already being followed.
+  if (error instanceof ChildEnded) return;
+  console.error('baize:', explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,157 @@
+/**
+ * The Telegram host page: a client of Telegram outside the app, which frames the app as Telegram Web does and speaks the
+ * real protocol to it, so that the app runs its real SDK. Launch data is signed here, with the bot's token, fresh per launch.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CONTENT_TYPES, findPageFolder, isPageFile } from './pageFolder';
+
+export interface TelegramPlayer {
+  telegramId: number;
+  firstName: string;
+  username: string;
+  languageCode: string;
+}
+
+export interface TelegramUser {
+  id: number;
+  first_name: string;
+  username: string;
+  language_code: string;
+  allows_write_to_pm: boolean;
+}
+
+/** What a launch is signed from. `authDate` is in seconds since the epoch, UTC. */
+export interface Launch {
+  user: TelegramUser;
+  startParam?: string;
+  queryId?: string;
+  authDate: number;
+  botToken: string;
+}
+
+export interface TelegramHostOptions {
+  /** Origin of the app that the page frames, such as `http://127.0.0.1:8080`; a function where it is known later. */
+  siteOrigin: string | (() => string);
+  botToken: string;
+  /** Raw init data of a launch, with its hash and signature. */
+  signInitData: (launch: Launch) => string;
+  players: readonly TelegramPlayer[];
+  /** Milliseconds since the epoch, UTC. */
+  now: () => number;
+}
+
+const BASE = '/sandbox/telegram';
+/** Telegram ids from here up are nobody's demo account: each is someone the casino has not met. */
+const FIRST_NEW_ID = 7_000_000_000;
+const PAST_NEW_ID = 7_000_900_000;
+
+const launchRequest = v.object({
+  player: v.union([v.literal('new'), v.pipe(v.number(), v.integer(), v.minValue(1))]),
+  startParam: v.pipe(v.string(), v.regex(/^[\w-]{0,512}$/)),
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[a-z]{2,8})?$/i)),
+});
+
+/** Serves the host page at `/sandbox/telegram`, its files, and the signed launch data that it asks for. */
+export function registerTelegramHost(app: FastifyInstance, options: TelegramHostOptions): void {
+  const folder = findPageFolder();
+  const site = () => (typeof options.siteOrigin === 'function' ? options.siteOrigin() : options.siteOrigin);
+
+  const send = async (reply: FastifyReply, name: string) => {
+    if (!isPageFile(folder, name)) return reply.code(404).type('text/plain').send('No such file');
+    const extension = name.slice(name.lastIndexOf('.'));
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .header('X-Content-Type-Options', 'nosniff')
+      .type(CONTENT_TYPES[extension] ?? 'application/octet-stream')
+      .send(await readFile(`${folder}/${name}`, 'utf8'));
+  };
+
+  app.get(BASE, async (request, reply) => {
+    const elsewhere = addressOnAnotherSite(request, site());
+    if (elsewhere) return reply.redirect(elsewhere, 302);
+    reply.header('Content-Security-Policy', pagePolicy(site()));
+    reply.header('Referrer-Policy', 'no-referrer');
+    return send(reply, 'host.html');
+  });
+
+  app.get(`${BASE}/page/:file`, async (request, reply) => send(reply, (request.params as { file: string }).file));
+
+  app.get(`${BASE}/bench`, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ siteOrigin: site(), players: options.players }),
+  );
+
+  app.post(`${BASE}/launch`, async (request, reply) => {
+    if (!isFromThisPage(request)) return reply.code(403).send({ error: 'Only the host page asks for launches' });
+    const wanted = v.safeParse(launchRequest, request.body);
+    if (!wanted.success) return reply.code(400).send({ error: 'This is no launch' });
+    const player = findPlayer(options.players, wanted.output.player);
+    if (!player) return reply.code(404).send({ error: 'No such player' });
+    return reply
+      .header('Cache-Control', 'no-store')
+      .send({ player, initData: sign(options, player, wanted.output.language, wanted.output.startParam) });
+  });
+}
+
+/** A launch from the menu carries a query id, one from a link carries its start parameter instead. */
+function sign(options: TelegramHostOptions, player: TelegramPlayer, language: string, startParam: string): string {
+  const user: TelegramUser = {
+    id: player.telegramId,
+    first_name: player.firstName,
+    username: player.username,
+    language_code: language,
+    allows_write_to_pm: true,
+  };
+  const how = startParam ? { startParam } : { queryId: `AA${randomUUID().replaceAll('-', '')}` };
+  return options.signInitData({
+    user,
+    ...how,
+    authDate: Math.floor(options.now() / 1000),
+    botToken: options.botToken,
+  });
+}
+
+function findPlayer(players: readonly TelegramPlayer[], wanted: number | 'new'): TelegramPlayer | null {
+  const known = players.find((player) => player.telegramId === wanted);
+  if (known) return known;
+  const id = wanted === 'new' ? randomInt(FIRST_NEW_ID, PAST_NEW_ID) : wanted;
+  if (id < FIRST_NEW_ID || id >= PAST_NEW_ID) return null;
+  const number = id - FIRST_NEW_ID;
+  return { telegramId: id, firstName: `New Player ${number}`, username: `new_player_${number}`, languageCode: 'en' };
+}
+
+/** The page has to live on another site than the app: the same port under the name that the app does not use. */
+function addressOnAnotherSite(request: FastifyRequest, site: string): string | null {
+  const forwarded = request.headers['x-forwarded-host'];
+  const asked = typeof forwarded === 'string' ? forwarded : request.headers.host;
+  const appHost = new URL(site).host;
+  const isApp = asked === appHost;
+  const isOwnAddress = asked?.startsWith('127.0.0.1:') === true && new URL(site).hostname === '127.0.0.1';
+  if (!isApp && !isOwnAddress) return null;
+  const bound = request.server.server.address();
+  if (bound === null || typeof bound === 'string') return null;
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  return `http://localhost:${bound.port}${BASE}${query}`;
+}
+
+/** A launch is a sign-in, so another page may not ask for one in the name of whoever has it open. */
+function isFromThisPage(request: FastifyRequest): boolean {
+  const { origin, host } = request.headers;
+  return origin === undefined || (origin === `http://${host}` && !origin.includes('127.0.0.1'));
+}
+
+function pagePolicy(site: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src ${site}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+
+const PLACES = {
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/snap/bin/chromium'],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+/** Path of a Chromium: CHROMIUM_PATH, then the system's; undefined leaves the choice to Playwright's own download. */
+export function browserPath() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
+    return named;
+  }
+  return (PLACES[process.platform] ?? []).find((path) => existsSync(path));
+}

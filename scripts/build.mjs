@@ -1,0 +1,75 @@
+/** Builds the client, the web server and the sandbox into dist/, unless what is there is of these very sources. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sourceStamp } from './sourceStamp.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'dist');
+const STAMP = join(DIST, '.stamp');
+const COMPRESSED = /\.(js|css|html|json|svg|txt|webmanifest|xml)$/;
+
+/** True when dist/ holds the build of the sources as they are now. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp(ROOT);
+}
+
+async function precompress(dir) {
+  const brotli = promisify(brotliCompress);
+  const deflate = promisify(gzip);
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const bytes = await readFile(path);
+      if (bytes.length < 200) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      await writeFile(`${path}.br`, await brotli(bytes, { params }));
+      await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }));
+    }),
+  );
+}
+
+function serverBuild(entry, outDir) {
+  return {
+    build: {
+      ssr: entry,
+      outDir,
+      target: 'node20',
+      manifest: false,
+      copyPublicDir: false,
+      rollupOptions: { input: entry, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  };
+}
+
+/** Builds into a folder of its own and swaps it in, so that a build that fails or is stopped leaves the old one whole. */
+export async function buildAll() {
+  const stamp = sourceStamp(ROOT);
+  const { build } = await import('vite');
+  const next = join(ROOT, 'dist.next');
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
+  await build({ ...shared, build: { outDir: join(next, 'client') } });
+  await build({ ...shared, ...serverBuild('src/web/server.ts', join(next, 'web')) });
+  await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
+  await precompress(join(next, 'client'));
+  await rm(DIST, { recursive: true, force: true });
+  await rename(next, DIST);
+  writeFileSync(STAMP, stamp);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.env.NODE_ENV = 'production';
+  if (isBuilt() && !process.argv.includes('--force')) console.log('The build is up to date.');
+  else {
+    const started = Date.now();
+    await buildAll();
+    console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  }
+}

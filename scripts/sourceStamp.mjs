@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const INPUTS = ['src', 'sandbox', 'public', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
+}
+
+/** A text that changes with the content of anything that a build reads. */
+export function sourceStamp(root) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of INPUTS) {
+    for (const file of [...filesOf(join(root, input))].sort()) {
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}

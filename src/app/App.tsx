@@ -1,0 +1,79 @@
+import { AppRoot } from '@telegram-apps/telegram-ui';
+import type { i18n as I18n } from 'i18next';
+import { observer } from 'mobx-react-lite';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PlatformContext, StoresContext } from '../components/contexts';
+import { RouteContext } from '../components/route';
+import type { Appearance, Platform } from '../platform/Platform';
+import type { RootStore } from '../stores/RootStore';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Head } from './Head';
+import { DefaultLayout } from './layouts/DefaultLayout';
+import { EmptyLayout } from './layouts/EmptyLayout';
+import { GameLayout } from './layouts/GameLayout';
+import { matchRoute } from './matchRoute';
+import { PageView } from './PageView';
+import type { LayoutName } from './routes';
+
+const ClientParts = lazy(() => import('./ClientParts'));
+
+const layouts: Record<LayoutName, (props: { children: ReactNode }) => ReactNode> = {
+  default: DefaultLayout,
+  empty: EmptyLayout,
+  game: GameLayout,
+};
+
+interface AppProps {
+  stores: RootStore;
+  platform: Platform;
+  i18n: I18n;
+  /** Public origin for canonicals. */
+  siteOrigin: string;
+}
+
+/** What the server cannot know of the place is painted first as it painted it. */
+const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} };
+
+const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOrigin'>) => {
+  const location = useLocation();
+  const match = matchRoute(location.pathname);
+  const { row, params, locale, path } = match;
+  const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
+  const Layout = layouts[isBare ? 'empty' : (row?.layout ?? 'default')];
+  const query = new URLSearchParams(location.search);
+  return (
+    <RouteContext value={{ name: row?.name ?? 'not-found', params, query, locale, path }}>
+      <Head match={match} siteOrigin={siteOrigin} />
+      <Layout>
+        <ErrorBoundary key={location.pathname}>
+          <PageView match={match} />
+        </ErrorBoundary>
+      </Layout>
+      <Suspense fallback={null}>
+        <ClientParts />
+      </Suspense>
+    </RouteContext>
+  );
+});
+
+/** The application, the same on the server and in every place that it runs in. */
+export const App = ({ stores, platform, i18n, siteOrigin }: AppProps) => {
+  const { scheme, look } = useSyncExternalStore(
+    platform.appearance.subscribe,
+    platform.appearance.get,
+    () => serverAppearance,
+  );
+  return (
+    <StoresContext value={stores}>
+      <PlatformContext value={platform}>
+        <I18nextProvider i18n={i18n}>
+          <AppRoot appearance={scheme} platform={look} className="bz-root">
+            <Page stores={stores} siteOrigin={siteOrigin} />
+          </AppRoot>
+        </I18nextProvider>
+      </PlatformContext>
+    </StoresContext>
+  );
+};

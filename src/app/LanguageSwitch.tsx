@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useRoute } from '../components/route';
+import { localePath } from '../domain/addresses';
+import { locales } from '../domain/locales';
+import { rememberLanguage } from './languageCookie';
+import styles from './LanguageSwitch.module.css';
+
+/** The same page in the other languages, without a reload. */
+export const LanguageSwitch = () => {
+  const { t } = useTranslation();
+  const { locale, path } = useRoute();
+  const { search, hash } = useLocation();
+  return (
+    <ul className={styles.list} aria-label={t('language')}>
+      {locales.map(({ code, label }) => (
+        <li key={code}>
+          <Link
+            className={styles.link}
+            to={localePath(code, path) + search + hash}
+            hrefLang={code}
+            lang={code}
+            aria-current={code === locale ? 'true' : undefined}
+            onClick={() => rememberLanguage(code)}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

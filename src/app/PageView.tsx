@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, use, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStores } from '../components/contexts';
+import { PageSkeleton } from '../components/PageSkeleton';
+import { runGuards } from './guards';
+import type { RouteMatch } from './matchRoute';
+import { notFound, type RouteRow } from './routes';
+import { systemPages } from './systemPages';
+
+type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
+
+const readiness = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** Suspends until a screen's texts are there; in the first paint they are. */
+function useTexts(names: readonly string[]): void {
+  const { i18n } = useTranslation();
+  const missing = names.filter((name) => !i18n.hasLoadedNamespace(name));
+  if (missing.length === 0) return;
+  const known = readiness.get(i18n) ?? new Map<string, Promise<unknown>>();
+  readiness.set(i18n, known);
+  const key = `${i18n.language}:${missing.join()}`;
+  const pending = known.get(key) ?? i18n.loadNamespaces(missing);
+  known.set(key, pending);
+  use(pending);
+}
+
+/** Runs a route's guards and reads its data in the browser, again when the address or the session changes. */
+function useRouteWork({ row, params, path }: Match): void {
+  const stores = useStores();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isFirst = useRef(true);
+  const { generation, isKnown, isSignedIn } = stores.session;
+  const { contentVersion } = stores;
+  const isPrivate = row?.guards.includes('guest') ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
+  useEffect(() => {
+    // The server has read a public page's data already.
+    const isCarried = isFirst.current && !isPrivate && row?.guards.length === 0 && stores.hasCarriedState;
+    isFirst.current = false;
+    if (!row || isCarried) return;
+    let hasLeft = false;
+    const session = isSignedIn ? 'present' : isKnown ? 'absent' : 'unknown';
+    const context = { stores, params, query: new URLSearchParams(search), url: pathname + search, session } as const;
+    const work = async () => {
+      const target = await runGuards(row, context);
+      if (hasLeft) return;
+      if (target !== null) await navigate(target, { replace: true });
+      else await loadOf(row, context, session);
+    };
+    void work();
+    return () => {
+      hasLeft = true;
+    };
+  }, [row, pathname, search, generation, isKnown, contentVersion]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
+  useEffect(() => () => row?.leave?.(stores), [row, path]);
+}
+
+/** Private data waits for the player to be known (A-14). */
+const loadOf = async (row: RouteRow, context: Parameters<NonNullable<RouteRow['load']>>[0], session: string) =>
+  row.guards.includes('guest') && session !== 'present' ? undefined : row.load?.(context);
+
+/** The screen of a match, or the system page of what went wrong. */
+export const PageView = observer(({ match }: { match: Match }) => {
+  const stores = useStores();
+  useRouteWork(match);
+  if (stores.fatal) return <FatalView page={stores.fatal} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ScreenView row={match.row} />
+    </Suspense>
+  );
+});
+
+const ScreenView = ({ row }: { row: RouteRow | null }) => {
+  useTexts(row ? row.texts : ['system']);
+  const Screen = row ? row.screen : notFound;
+  return <Screen />;
+};
+
+const FatalView = ({ page }: { page: NonNullable<ReturnType<typeof useStores>['fatal']> }) => {
+  const Screen = systemPages[page];
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <FatalTexts>
+        <Screen />
+      </FatalTexts>
+    </Suspense>
+  );
+};
+
+const FatalTexts = ({ children }: { children: React.ReactNode }) => {
+  useTexts(['system']);
+  return children;
+};

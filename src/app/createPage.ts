@@ -1,0 +1,36 @@
+import type { Platform } from '../platform/Platform';
+import { createLazyCall } from '../services/api/call';
+import { createContent } from '../services/cms/content';
+import { type LocaleCode, localeOf } from '../domain/locales';
+import { RootStore } from '../stores/RootStore';
+import { Snapshot } from '../stores/Snapshot';
+
+interface PageSettings {
+  platform: Platform;
+  /** Empty in a browser, the operator's address on the server. */
+  apiUrl: string;
+  cmsUrl: string;
+  /** The current language; in a browser that of the address. */
+  locale: () => LocaleCode;
+  carried?: Record<string, unknown>;
+  log: (message: string) => void;
+}
+
+/** The stores of one page in a browser, or of one request on the server (W-1). */
+export function createPage({ platform, apiUrl, cmsUrl, locale, carried, log }: PageSettings) {
+  const snapshot = new Snapshot(carried);
+  const call = createLazyCall({
+    baseUrl: apiUrl,
+    locale: () => localeOf(locale()).apiCode,
+    isFramed: platform.isFramed,
+    token: () => stores.session.token,
+    onError: (name, error) => {
+      log(`${name}: ${error.type} ${error.status}`);
+      stores.handleCallError(name, error);
+    },
+  });
+  const content = createContent({ baseUrl: cmsUrl, locale, log });
+  const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
+  const stores: RootStore = new RootStore({ call, content, platform, snapshot, languagePrefix });
+  return { stores, snapshot };
+}

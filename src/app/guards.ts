@@ -1,0 +1,38 @@
+import { guardRedirect, localePath, splitLocale } from '../domain/addresses';
+import type { GuardName, RouteContext, RouteRow } from './routes';
+
+export interface GuardContext extends RouteContext {
+  /** Path and query as requested, with the locale's prefix. */
+  url: string;
+  /** What is known of a session: on the server only whether its cookie is there (R-26). */
+  session: 'present' | 'absent' | 'unknown';
+}
+
+/** Each guard answers another address, with the locale's prefix, or null to let pass. */
+type Guard = (context: GuardContext) => Promise<string | null> | string | null;
+
+const guards: Record<GuardName, Guard> = {
+  guest: ({ url, session }) => (session === 'absent' ? guardRedirect(url) : null),
+  'redirect-gamehall-category': async ({ stores, params, url }) => {
+    const categories = await stores.hall.categories.ensure();
+    const isKnown = categories?.some((category) => category.id === params.id);
+    const path = isKnown ? `/gamehall?category=${encodeURIComponent(params.id ?? '')}` : '/gamehall';
+    return localePath(splitLocale(url).locale, path);
+  },
+};
+
+/** Refuses a table with a guard that nobody wrote, at start-up and not at the visitor (R-31). @throws Error */
+export function assertGuards(rows: readonly Pick<RouteRow, 'name' | 'guards'>[]): void {
+  for (const row of rows)
+    for (const name of row.guards)
+      if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name} names an unknown guard: ${name}`);
+}
+
+/** The first guard that sends elsewhere decides, then the row's own redirect. The same code runs on the server and in the browser. */
+export async function runGuards(row: RouteRow, context: GuardContext): Promise<string | null> {
+  for (const name of row.guards) {
+    const target = await guards[name](context);
+    if (target !== null) return target;
+  }
+  return row.redirect ? localePath(splitLocale(context.url).locale, row.redirect(context.params)) : null;
+}

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { usePlatform, useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { Logo } from './Logo';
+import styles from './layouts.module.css';
+
+/** Main balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
+const HeaderSession = observer(() => {
+  const { t } = useTranslation();
+  const { session, balance, dialogs } = useStores();
+  const { credential } = usePlatform();
+  if (session.player) {
+    const balances = balance.balances.value ?? session.player;
+    return (
+      <div className={styles.session}>
+        <LocaleLink to="/cashier/wallet" className={styles.balance} aria-label={t('balance')}>
+          <MoneyText money={balances.balance_main} isStale={balance.balances.error !== null} />
+        </LocaleLink>
+        <LocaleLink to="/cashier/deposit" className={styles.deposit}>
+          <Icon name="plus" size={20} />
+          <span className={styles.depositText}>{t('deposit')}</span>
+        </LocaleLink>
+      </div>
+    );
+  }
+  // A launch that signs in by itself shows no form on the way (M-2).
+  const isWaiting = credential !== null && (session.signInWithLaunch.isRunning || !session.isKnown);
+  return (
+    <div className={styles.session} data-waiting={isWaiting || undefined}>
+      <Button look="quiet" className={styles.small} onClick={() => dialogs.open('auth', { view: 'login' })}>
+        {t('signIn')}
+      </Button>
+      <Button className={styles.small} onClick={() => dialogs.open('auth', { view: 'register' })}>
+        {t('signUp')}
+      </Button>
+    </div>
+  );
+});
+
+export const Header = () => {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <LocaleLink to="/" className={styles.logoLink} aria-label={t('toLobby')}>
+        <Logo />
+      </LocaleLink>
+      <HeaderSession />
+    </header>
+  );
+};

@@ -1,0 +1,16 @@
+import type { FatalPage } from '../domain/errors';
+import { type LazyScreen, lazyScreen } from './lazyScreen';
+import { notFound } from './routes';
+
+const module = 'src/screens/system/FatalScreens.tsx';
+const load = () => import('../screens/system/FatalScreens');
+const fatal = (name: 'MaintenanceScreen' | 'ForbiddenScreen' | 'BlockedScreen') =>
+  lazyScreen(module, async () => ({ default: (await load())[name] }));
+
+/** The page of each fatal failure (S-11). */
+export const systemPages: Record<FatalPage, LazyScreen> = {
+  maintenance: fatal('MaintenanceScreen'),
+  forbidden: fatal('ForbiddenScreen'),
+  blocked: fatal('BlockedScreen'),
+  notFound,
+};

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
+import { localeOf } from '../domain/locales';
+
+/** The address decides the language: texts and data follow it, the document says so. */
+export function useLanguage(): void {
+  const { i18n } = useTranslation();
+  const stores = useStores();
+  const { locale } = useRoute();
+  useEffect(() => {
+    const { dir, language, apiCode } = localeOf(locale);
+    document.documentElement.lang = language;
+    document.documentElement.dir = dir;
+    if (i18n.language === locale) return;
+    void i18n.changeLanguage(locale).then(() => stores.changeLanguage(apiCode));
+  }, [locale, i18n, stores]);
+}

@@ -1,0 +1,41 @@
+import { Spinner } from '@telegram-apps/telegram-ui';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { usePlatform } from './contexts';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'main' | 'plain' | 'quiet' | 'danger';
+  isWide?: boolean;
+  /** Keeps its place and name while the action runs; a tap does nothing then. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** The product's button: 44 px at least, busy in itself, with a light impact on main actions (M-6). */
+export const Button = ({ look = 'main', isWide, isBusy, onClick, className, children, ...rest }: ButtonProps) => {
+  const { haptics } = usePlatform();
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={[styles.button, styles[look], isWide && styles.wide, className].filter(Boolean).join(' ')}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) {
+          event.preventDefault();
+          return;
+        }
+        if (look === 'main') haptics.impact('light');
+        onClick?.(event);
+      }}
+    >
+      {isBusy && (
+        <span className={styles.spinner}>
+          <Spinner size="s" />
+        </span>
+      )}
+      <span className={isBusy ? styles.waiting : undefined}>{children}</span>
+    </button>
+  );
+};

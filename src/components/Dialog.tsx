@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon';
+
+interface DialogProps {
+  kind: 'popup' | 'confirm' | 'curtain';
+  title: string;
+  /** Without it the dialog cannot be closed by the player (D-2). */
+  onClose: (() => void) | null;
+  children: ReactNode;
+}
+
+let locks = 0;
+
+/** Holds the page's scroll while any dialog is open (D-1). */
+function useScrollLock(): void {
+  useEffect(() => {
+    locks += 1;
+    document.documentElement.dataset.locked = '';
+    return () => {
+      locks -= 1;
+      if (locks === 0) delete document.documentElement.dataset.locked;
+    };
+  }, []);
+}
+
+/**
+ * A native modal dialog: popup in the centre, confirm, or curtain (a sheet on phones, a side panel on desks). The
+ * browser traps focus and gives it back; Escape and a tap beside it close it where it may be closed (D-1, D-2).
+ */
+export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { t } = useTranslation();
+  useScrollLock();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside the dialog has Escape as its key
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${styles[kind]}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose?.();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && (
+            <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { seoAddress } from '../domain/addresses';
+import type { Game } from '../services/api/entities';
+import { usePlatform, useStores } from './contexts';
+import styles from './GameTile.module.css';
+import { Icon } from './Icon';
+import { LocaleLink } from './LocaleLink';
+
+/** A heart; a guest is asked to sign in (G-4). */
+const Favourite = observer(({ game }: { game: Game }) => {
+  const { t } = useTranslation();
+  const { favourites, session, dialogs } = useStores();
+  const { haptics } = usePlatform();
+  const isLiked = favourites.has(game.sysname);
+  const handleClick = () => {
+    haptics.selection();
+    if (session.isSignedIn) void favourites.toggle.run(game.sysname);
+    else dialogs.open('auth', { view: 'login' });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={isLiked}
+      aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
+      onClick={handleClick}
+    >
+      <Icon name={isLiked ? 'heart-full' : 'heart'} size={20} />
+    </button>
+  );
+});
+
+/** A poster that leads to its game. `isEager` for those in the first view. */
+export const GameTile = ({ game, isEager }: { game: Game; isEager?: boolean }) => (
+  <article className={styles.tile}>
+    <LocaleLink to={seoAddress('game', game.sysname)} className={styles.link}>
+      <img
+        className={styles.poster}
+        src={game.image_url}
+        alt=""
+        width={180}
+        height={240}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span className={styles.name}>{game.name}</span>
+      <span className={styles.provider}>{game.provider_name}</span>
+    </LocaleLink>
+    <Favourite game={game} />
+  </article>
+);

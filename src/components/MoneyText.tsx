@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import type { Money } from '../services/api/entities';
+import { useStores } from './contexts';
+import styles from './MoneyText.module.css';
+
+/** A sum as every screen shows it, in figures of one width (C-12). */
+export const MoneyText = observer(({ money, isStale }: { money: Money; isStale?: boolean }) => {
+  const { settings } = useStores();
+  return (
+    <span className={styles.money} data-stale={isStale || undefined}>
+      {settings.formatMoney(money)}
+    </span>
+  );
+});

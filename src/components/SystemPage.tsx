@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import styles from './SystemPage.module.css';
+
+interface SystemPageProps {
+  /** A drawing, or `loader` while something is awaited (S-10). */
+  icon: IconName | 'loader';
+  tone?: 'good' | 'bad' | 'plain';
+  title: string;
+  text: string;
+  /** The page's one button, and what else belongs to it. */
+  children?: ReactNode;
+}
+
+/** A full-page message: icon, header, description, one button (S). */
+export const SystemPage = ({ icon, tone = 'plain', title, text, children }: SystemPageProps) => (
+  <section className={styles.page} aria-live="polite">
+    <div className={styles.icon} data-tone={tone}>
+      {icon === 'loader' ? <span className={styles.loader} /> : <Icon name={icon} size={64} />}
+    </div>
+    <h1 className={styles.title}>{title}</h1>
+    <p className={styles.text}>{text}</p>
+    <div className={styles.actions}>{children}</div>
+  </section>
+);

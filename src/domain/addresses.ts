@@ -1,0 +1,118 @@
+/** Addresses of the product: languages in paths, guards, canonicals (R-25 to R-28). */
+import { safeInternalPath } from './links';
+import { defaultLocale, type LocaleCode, locales } from './locales';
+
+const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
+const GUARDED = new Set(['bets', 'cashier', 'profile', 'responsible-game']);
+
+/** Splits a path into its pathname and what follows from `?` or `#` on. */
+function splitTail(path: string): [pathname: string, tail: string] {
+  const at = path.search(/[?#]/);
+  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)];
+}
+
+/** Exactly one leading slash: what is left after a prefix was cut must not become another host's address. */
+const rooted = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}
+
+/** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; without a prefix the default one (R-25). */
+export function splitLocale(path: string): { locale: LocaleCode; rest: string } {
+  const [pathname, tail] = splitTail(path);
+  const first = pathname.split('/')[1];
+  const locale = codes.find((code) => code !== defaultLocale && code === first);
+  if (!locale) return { locale: defaultLocale, rest: path || '/' };
+  return { locale, rest: rooted(pathname.slice(locale.length + 1)) + tail };
+}
+
+/** A path without a locale, as an address in that locale: fr, `/x` → `/fr/x`; the default has no prefix. */
+export function localePath(locale: LocaleCode, path: string): string {
+  if (locale === defaultLocale) return path;
+  const [pathname, tail] = splitTail(path);
+  return `/${locale}${pathname === '/' ? '' : pathname}${tail}`;
+}
+
+export interface LocaleSets {
+  /** Offered to players now. */
+  offered: readonly string[];
+  /** Every locale whose prefix is known. */
+  all: readonly string[];
+  default: string;
+}
+
+/**
+ * The address that a wrong or doubled prefix means, query and hash kept, or null when nothing is wrong (R-25): the first
+ * of the leading known codes decides, in any case of letters; the default or one that is not offered leaves no prefix.
+ */
+export function correctLocale(path: string, sets: LocaleSets): string | null {
+  const [pathname, tail] = splitTail(path);
+  const segments = pathname.split('/').slice(1);
+  const isKnown = (segment: string) => sets.all.includes(segment.toLowerCase());
+  const found = segments.findIndex((segment) => !isKnown(segment));
+  const count = found < 0 ? segments.length : found;
+  const first = segments[0]?.toLowerCase();
+  if (!count || first === undefined) return null;
+  const rest = rooted(segments.slice(count).join('/'));
+  const hasPrefix = first !== sets.default && sets.offered.includes(first);
+  const corrected = hasPrefix ? `/${first}${rest === '/' ? '' : rest}` : rest;
+  const isRight = hasPrefix && count === 1 && segments[0] === first && (pathname === corrected || rest === '/');
+  if (isRight) return null;
+  return (safeInternalPath(corrected) ?? '/') + tail;
+}
+
+/** Does a guest have to be sent home from a route with these literal segments (R-26)? Parameters are not passed in. */
+export function isGuarded(literalSegments: readonly string[]): boolean {
+  return literalSegments.some((segment) => GUARDED.has(decoded(segment)));
+}
+
+/** The same for a path as requested: only its first segment after the locale is literal in every guarded route (R-26). */
+export function isGuardedPath(path: string): boolean {
+  const [pathname] = splitTail(path);
+  const segments = pathname.split('/').filter(Boolean).map(decoded);
+  const first = codes.some((code) => code === segments[0]) ? segments[1] : segments[0];
+  return first !== undefined && GUARDED.has(first);
+}
+
+/** Home of the path's locale with the original address to come back to (R-26). */
+export function guardRedirect(path: string): string {
+  return localePath(splitLocale(path).locale, `/?redirectUrl=${encodeURIComponent(path)}`);
+}
+
+/** Pathname of the canonical link: no query, no trailing slash, `/platform` before an exact `game` segment (R-28). */
+export function canonicalPath(path: string): string {
+  const [pathname] = splitTail(path);
+  const { locale, rest } = splitLocale(pathname);
+  const clean = rooted(rest.replace(/\/+$/, ''));
+  const isGame = clean === '/game' || clean.startsWith('/game/');
+  return localePath(locale, isGame ? `/platform${clean}` : clean);
+}
+
+/** Address of a game's frame (R-28); the operator adds the launch token. */
+export function gameFrameAddress(game: ({ sysname: string } | { customId: string }) & { mode?: string }): string {
+  const name = 'sysname' in game ? encodeURIComponent(game.sysname) : `custom/${encodeURIComponent(game.customId)}`;
+  return `/platform/game/${name}/${encodeURIComponent(game.mode ?? 'play')}`;
+}
+
+const seoTemplates = {
+  deposit: ['/cashier/deposit/', ''],
+  game: ['/game/', ''],
+  jackpot: ['/jackpots/', ''],
+  offer: ['/offers/', ''],
+  promotion: ['/promotions/', ''],
+  tournament: ['/tournaments/', ''],
+  tournamentGamehall: ['/tournaments/', '/gamehall'],
+} as const;
+
+export type SeoTemplate = keyof typeof seoTemplates;
+
+/** Path of a thing by the SEO templates, without a locale (R-27). */
+export function seoAddress(template: SeoTemplate, name: string | number): string {
+  const [before, after] = seoTemplates[template];
+  return before + encodeURIComponent(name) + after;
+}

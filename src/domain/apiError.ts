@@ -1,0 +1,71 @@
+/** The one error that services throw and stores read (N-3, N-5, N-7). */
+
+export type ErrorSource = 'api' | 'cms' | 'hit' | 'chat';
+
+export interface ApiErrorInit {
+  /** The product's type; absent where the answer had none, then one is named from what happened. */
+  type?: string | null | undefined;
+  /** HTTP status; 0 when no answer came. */
+  status?: number | undefined;
+  message?: string | undefined;
+  code?: string | number | null | undefined;
+  /** `error_data` of the envelope. */
+  data?: Record<string, unknown> | undefined;
+  /** Milliseconds that the server asked to wait. */
+  retryAfterMs?: number | null | undefined;
+  source?: ErrorSource | undefined;
+  isOffline?: boolean | undefined;
+  isAborted?: boolean | undefined;
+  isMalformed?: boolean | undefined;
+  cause?: unknown;
+}
+
+function namedType(init: ApiErrorInit): string {
+  if (init.type) return init.type;
+  if (init.isAborted) return 'AbortedException';
+  if (init.isOffline) return 'OfflineException';
+  if (init.isMalformed) return 'MalformedAnswerException';
+  if (init.status === 403) return 'AccessDeniedException';
+  if (init.status === 429) return 'TooManyRequestsException';
+  return init.status === 408 || init.status === 504 ? 'TimeoutException' : 'UnknownErrorException';
+}
+
+/** A failure of a call, named once at the transport. `message` is for logs; the player reads `outcomeOf(error).textKey`. */
+export class ApiError extends Error {
+  readonly type: string;
+  readonly status: number;
+  readonly code: string | number | null;
+  readonly data: Record<string, unknown>;
+  readonly retryAfterMs: number | null;
+  readonly source: ErrorSource;
+  readonly isOffline: boolean;
+  readonly isAborted: boolean;
+  readonly isMalformed: boolean;
+
+  constructor(init: ApiErrorInit) {
+    const type = namedType(init);
+    super(init.message || type, init.cause === undefined ? undefined : { cause: init.cause });
+    this.name = 'ApiError';
+    this.type = type;
+    this.status = init.status ?? 0;
+    this.code = init.code ?? null;
+    this.data = init.data ?? {};
+    this.retryAfterMs = init.retryAfterMs ?? null;
+    this.source = init.source ?? 'api';
+    this.isOffline = init.isOffline ?? false;
+    this.isAborted = init.isAborted ?? false;
+    this.isMalformed = init.isMalformed ?? false;
+  }
+
+  /** `error_data.resend_time` of a login that needs its second step, unix seconds; null otherwise (A-3). */
+  get resendTime(): number | null {
+    const value = Number(this.data.resend_time);
+    return Number.isFinite(value) && value > 0 ? value : null;
+  }
+
+  /** Does a login go on to its second step (A-3)? */
+  get isTwoFactorStep(): boolean {
+    if (this.type !== 'AuthorizationException') return false;
+    return this.resendTime !== null || /two_factor_auth is enable|resend time is/i.test(this.message);
+  }
+}

@@ -1,0 +1,21 @@
+/** Which banners home shows, and in what order (G-1). */
+
+export interface BannerLike {
+  /** Unix seconds; null never ends. */
+  finished_at: number | null;
+  position?: number;
+  description: Readonly<Record<string, unknown>>;
+}
+
+function positionOf({ position, description }: BannerLike): number {
+  const told = description.position;
+  const number = typeof told === 'string' && told.trim() ? Number(told) : told;
+  return typeof number === 'number' && Number.isFinite(number) ? number : (position ?? 0);
+}
+
+/** Unfinished banners by ascending position, equal ones in the order sent. `now` is unix seconds. */
+export function visibleBanners<T extends BannerLike>(banners: readonly T[], now: number): T[] {
+  return banners
+    .filter(({ finished_at }) => finished_at === null || finished_at > now)
+    .toSorted((a, b) => positionOf(a) - positionOf(b));
+}

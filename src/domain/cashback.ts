@@ -1,0 +1,28 @@
+/** Which cashback is current and which is unseen (B-4). */
+
+export interface CashbackLike {
+  id: number;
+  status: 'active' | 'paid_out';
+  receiving_expired_at: number | null;
+}
+
+const latest = <T extends CashbackLike>(list: readonly T[]): T | null =>
+  list.toSorted((a, b) => b.id - a.id)[0] ?? null;
+
+/** The latest active cashback: payout and remove act on it. */
+export function currentCashback<T extends CashbackLike>(list: readonly T[]): T | null {
+  return latest(list.filter(({ status }) => status === 'active'));
+}
+
+/**
+ * The cashback that the popup shows: the latest active one unless it is the seen one, else the latest paid-out one
+ * without an expiry, unless seen too: a closed popup does not come back. `seenId` is the stored text.
+ */
+export function unseenCashback<T extends CashbackLike>(list: readonly T[], seenId: string | null): T | null {
+  const active = currentCashback(list);
+  if (active && String(active.id) !== seenId) return active;
+  const paid = latest(
+    list.filter(({ status, receiving_expired_at }) => status === 'paid_out' && receiving_expired_at === null),
+  );
+  return paid && String(paid.id) !== seenId ? paid : null;
+}

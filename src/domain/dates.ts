@@ -1,0 +1,54 @@
+/** Dates and times as the player reads them, and analytics stamps (W-16, N-9, N-11). */
+
+const ANALYTICS_OFFSET_MS = 3 * 3_600_000;
+
+/** A Date, or unix seconds UTC. */
+export type Moment = Date | number;
+
+const dateOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment * 1000) : moment);
+
+function parts(moment: Moment, timeZone: string | undefined): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...(timeZone && { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(dateOf(moment)).map(({ type, value }) => [type, value]));
+}
+
+/** `dd.mm.yyyy` in the time zone, the local one by default (W-16). */
+export function formatDate(moment: Moment, timeZone?: string): string {
+  const { day, month, year } = parts(moment, timeZone);
+  return `${day}.${month}.${year?.padStart(4, '0')}`;
+}
+
+/** `h:mm` of the 24-hour clock without a leading zero, `9:05` and `21:05` (W-16). */
+export function formatTime(moment: Moment, timeZone?: string): string {
+  const { hour, minute } = parts(moment, timeZone);
+  return `${Number(hour)}:${minute}`;
+}
+
+/** Date and time, `31.12.2025 9:05`. */
+export function formatDateTime(moment: Moment, timeZone?: string): string {
+  return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`;
+}
+
+/** ISO time at the fixed +3 hours of analytics (N-9). */
+export function analyticsStamp(moment: Moment): string {
+  return new Date(dateOf(moment).getTime() + ANALYTICS_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
+}
+
+/** ISO date of a typed `dd.mm.yyyy` (also parted by `,` `'` `-`) or ISO date; null when there is no such day (V-3). */
+export function isoDateOf(text: string): string | null {
+  const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
+  const typed = /^([0-9]{1,2})[.,'-]([0-9]{1,2})[.,'-]([0-9]{4})$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : typed ? [typed[3], typed[2], typed[1]] : [];
+  if (!year || !month || !day) return null;
+  const result = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${result}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(result) ? result : null;
+}

@@ -1,0 +1,15 @@
+/**
+ * A description with the operator's image keys renamed to ours (G-1). `keys` maps our name to the operator's; a missing or
+ * empty image leaves our name out, an operator's key that is mapped goes, everything else stays.
+ */
+export function remapDescription(
+  description: Readonly<Record<string, unknown>>,
+  keys: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const mapped = new Set(Object.values(keys));
+  const kept = Object.entries(description).filter(([key]) => !mapped.has(key));
+  const images = Object.entries(keys)
+    .map(([ours, theirs]) => [ours, Object.hasOwn(description, theirs) ? description[theirs] : null] as const)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return Object.fromEntries([...kept, ...images]);
+}

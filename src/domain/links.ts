@@ -1,0 +1,94 @@
+/** Which addresses from outside may be followed (W-10, Q-6, R-26): no open redirect in any spelling. */
+
+const PLACE = 'https://internal.invalid';
+const LONGEST = 2048;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside addresses, so they are refused
+const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
+
+/** Does the text, read as an address of ours, stay with us? Gives its normal form. */
+function staysInside(text: string): string | null {
+  if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
+  let url: URL;
+  try {
+    url = new URL(text, PLACE);
+  } catch {
+    return null;
+  }
+  if (url.origin !== PLACE || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function decodedOnce(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * An internal path with its query and hash, normalised, or null. Refused: another host in any spelling (`//host`,
+ * `/\host`, `https:host`, `/.//host`, and the same percent-encoded up to three times), schemes, control characters.
+ */
+export function safeInternalPath(text: string | null | undefined): string | null {
+  if (!text || text.length > LONGEST) return null;
+  const result = staysInside(text);
+  if (result === null) return null;
+  let pathname = text.replace(/[?#].*$/s, '');
+  for (let round = 0; round < 3; round++) {
+    const next = decodedOnce(pathname);
+    if (next === null) return null;
+    if (next === pathname) break;
+    // A space may stand in a decoded name; anything else that a browser would drop or turn into a slash may not.
+    if (staysInside(next.replaceAll(' ', '+').replace(/[?#].*$/s, '')) === null) return null;
+    pathname = next;
+  }
+  return result;
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+
+/** `*.site.example` allows subdomains, `site.example` itself only; a port counts when the list names one. */
+function isListed(url: URL, allowedHosts: readonly string[]): boolean {
+  return allowedHosts.some((entry) => {
+    const allowed = entry.trim().toLowerCase();
+    if (!allowed) return false;
+    return allowed.startsWith('*.')
+      ? url.hostname.endsWith(allowed.slice(1)) && url.hostname.length > allowed.length - 1
+      : url.host === allowed;
+  });
+}
+
+/**
+ * An address that may be opened outside (W-10): https, mailto, tel, tg, and http on loopback; no user name in it, no
+ * control characters. With `allowedHosts` only https and http addresses of those hosts pass.
+ */
+export function safeExternal(
+  text: string | null | undefined,
+  options: { allowedHosts?: readonly string[] } = {},
+): URL | null {
+  if (!text || text.length > LONGEST || UNSEEN.test(text) || text.includes('\\')) return null;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  if (!isWeb) {
+    const isOther = url.protocol === 'mailto:' || url.protocol === 'tel:' || url.protocol === 'tg:';
+    return isOther && !options.allowedHosts ? url : null;
+  }
+  if (!/^https?:\/\/[^/]/i.test(text) || url.username || url.password) return null;
+  return options.allowedHosts && !isListed(url, options.allowedHosts) ? null : url;
+}
+
+export type BackTarget = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
+
+/** Where `backUrl` leads: an internal path, or an https address of a configured host; null for anything else (Q-6). */
+export function backTarget(backUrl: string | null | undefined, allowedHosts: readonly string[]): BackTarget | null {
+  const path = safeInternalPath(backUrl);
+  if (path) return { kind: 'internal', path };
+  const url = safeExternal(backUrl, { allowedHosts });
+  return url && { kind: 'external', url: url.href };
+}

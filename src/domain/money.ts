@@ -1,0 +1,153 @@
+/**
+ * Money (C-9, C-12): a decimal string with a currency at the wire, whole minor units inside, never a float.
+ * Structural types, so that the API's `Money` fits without an import.
+ */
+
+/** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */
+export interface WireMoney {
+  amount: string;
+  currency: string;
+}
+
+/** Money to count with, in minor units of the currency (cents; whole yen; satoshi). Not JSON: keep the wire form in state. */
+export interface Amount {
+  minor: bigint;
+  currency: string;
+}
+
+/** How the cashier config writes a currency; without a symbol the code stands after the amount. */
+export interface MoneyStyle {
+  symbol?: string | undefined;
+  position?: 'before' | 'after' | undefined;
+}
+
+const words = (text: string) => new Set(text.split(' '));
+const WITHOUT_DECIMALS = words('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF');
+const WITH_THREE = words('BHD IQD JOD KWD LYD OMR TND');
+const CRYPTO = words(
+  'ADA BCH BNB BTC BUSD DAI DASH DOGE DOT ETC ETH LTC MBTC SHIB SOL TON TRX UBTC USDC USDT XLM XMR XRP ZEC',
+);
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+const NARROW_GAP = '\u00a0';
+
+/** Is it a currency whose amounts are shown as the operator sent them (C-12)? */
+export function isCrypto(currency: string): boolean {
+  return CRYPTO.has(currency.toUpperCase());
+}
+
+/** Digits after the point that the currency counts in: ISO 4217's 0, 2 or 3; 8 for crypto; 2 for an unknown code (C-12). */
+export function decimals(currency: string): number {
+  const code = currency.toUpperCase();
+  if (CRYPTO.has(code)) return 8;
+  if (WITHOUT_DECIMALS.has(code)) return 0;
+  return WITH_THREE.has(code) ? 3 : 2;
+}
+
+/**
+ * Wire money to minor units. Digits finer than the currency counts are cut towards zero, so that nobody is shown more
+ * than they have. Throws RangeError for text that is not a decimal; answers are checked before they come here (N-7).
+ */
+export function parseMoney({ amount, currency }: WireMoney): Amount {
+  const match = DECIMAL.exec(amount);
+  if (!match) throw new RangeError('Not a decimal amount');
+  const places = decimals(currency);
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const minor = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+  return { minor: sign ? -minor : minor, currency };
+}
+
+/** Minor units to the wire's decimal string, with all of the currency's decimals. */
+export function toDecimal({ minor, currency }: Amount): string {
+  const places = decimals(currency);
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const fraction = places ? `.${digits.slice(-places)}` : '';
+  return `${minor < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+/** Minor units back to the wire's form. */
+export function toWire(money: Amount): WireMoney {
+  return { amount: toDecimal(money), currency: money.currency };
+}
+
+function sameCurrency(a: Amount, b: Amount): void {
+  if (a.currency !== b.currency) throw new RangeError(`Two currencies: ${a.currency} and ${b.currency}`);
+}
+
+/** Sum of two amounts of one currency; RangeError for two currencies. */
+export function add(a: Amount, b: Amount): Amount {
+  sameCurrency(a, b);
+  return { minor: a.minor + b.minor, currency: a.currency };
+}
+
+/** Difference of two amounts of one currency; RangeError for two currencies. */
+export function subtract(a: Amount, b: Amount): Amount {
+  sameCurrency(a, b);
+  return { minor: a.minor - b.minor, currency: a.currency };
+}
+
+/** -1, 0 or 1; RangeError for two currencies. */
+export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
+  sameCurrency(a, b);
+  if (a.minor === b.minor) return 0;
+  return a.minor < b.minor ? -1 : 1;
+}
+
+/** No money at all, in either form. */
+export function isZero(money: Amount | WireMoney): boolean {
+  return ('minor' in money ? money : parseMoney(money)).minor === 0n;
+}
+
+/** `1234567.5` to `1,234,567.5`; the text is a decimal without its sign. */
+function withCommas(text: string): string {
+  const [whole = '0', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** Unsigned digits to show: crypto as sent, anything else with commas and the currency's decimals. */
+function shownDigits(money: Amount | WireMoney): { isNegative: boolean; digits: string } {
+  if (isCrypto(money.currency)) {
+    const sent = 'minor' in money ? toDecimal(money).replace(/\.?0+$/, '') || '0' : money.amount;
+    return { isNegative: sent.startsWith('-'), digits: sent.replace(/^-/, '') };
+  }
+  const counted = 'minor' in money ? money : parseMoney(money);
+  const text = toDecimal(counted);
+  return { isNegative: counted.minor < 0n, digits: withCommas(text.replace(/^-/, '')) };
+}
+
+/**
+ * Money as the player reads it, alike in both languages (C-12): comma thousands and two decimals, `€1,250.00`,
+ * `-€5.00`, `1,250.00 EUR` without a symbol. A currency that counts otherwise shows its own decimals (`¥1,250`,
+ * `1.250 KWD`): rounding money away or inventing cents would misstate it. Crypto given in wire form is shown as sent.
+ */
+export function formatMoney(money: Amount | WireMoney, style: MoneyStyle = {}): string {
+  const { isNegative, digits } = shownDigits(money);
+  const sign = isNegative ? '-' : '';
+  const { symbol } = style;
+  if (!symbol) return `${sign}${digits}${NARROW_GAP}${money.currency}`;
+  if (style.position === 'after') return `${sign}${digits}${NARROW_GAP}${symbol}`;
+  const gap = /\p{L}$/u.test(symbol) ? NARROW_GAP : '';
+  return `${sign}${symbol}${gap}${digits}`;
+}
+
+/**
+ * Main + bonus + betting bonus (C-9); fun money stays apart. A part in another currency than the main balance
+ * cannot be summed without a rate and is left out: the wallet shows it on its own line.
+ */
+export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting: WireMoney }): Amount {
+  const main = parseMoney(parts.main);
+  return [parts.bonus, parts.betting]
+    .map(parseMoney)
+    .filter((part) => part.currency === main.currency)
+    .reduce(add, main);
+}
+
+/** An amount in another currency by a rate of decimal text (units of `to` for one unit of ours), cut towards zero (C-9). */
+export function convert(money: Amount, rate: string, to: string): Amount {
+  const match = DECIMAL.exec(rate);
+  if (!match || match[1]) throw new RangeError('Not a rate');
+  const [, , whole = '0', fraction = ''] = match;
+  const scaled = money.minor * BigInt(whole + fraction) * 10n ** BigInt(decimals(to));
+  return { minor: scaled / 10n ** BigInt(fraction.length + decimals(money.currency)), currency: to };
+}

@@ -1,0 +1,29 @@
+/** Which failed calls are tried again, and when (N-3). */
+
+const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const WITH_PAYLOAD = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const PAUSE_MS = 400;
+/** A longer wait than this is told to the player instead of being sat out. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Milliseconds to wait before the next try, or null to give up. `attempt` counts the tries made before, from 0; `status`
+ * 0 means that no answer came. GET-like calls get one more try, calls with a payload none. `Retry-After` is obeyed: a
+ * wait longer than ten seconds is not shortened but refused.
+ */
+export function retryPlan(method: string, status: number, attempt: number, retryAfterMs: number | null): number | null {
+  const tries = WITH_PAYLOAD.has(method.toUpperCase()) ? 0 : 1;
+  if (attempt >= tries) return null;
+  if (status !== 0 && !RETRIED.has(status)) return null;
+  const wait = retryAfterMs ?? PAUSE_MS;
+  return wait > LONGEST_WAIT_MS ? null : wait;
+}
+
+/** `Retry-After` in milliseconds: seconds or an HTTP date; null when absent or unreadable. `nowMs` is the wall clock. */
+export function readRetryAfter(header: string | null | undefined, nowMs: number): number | null {
+  if (!header) return null;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+}

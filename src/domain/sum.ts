@@ -1,0 +1,38 @@
+/** The sum that a player types in the cashier (C-2, V-1). */
+
+export interface SumBounds {
+  /** Decimal strings of the method's limits in the account's currency. */
+  min: string;
+  max: string;
+}
+
+/** `value` is what `cashier.makedeposit` takes: whole units as digits. A refusal carries the bounds for its text. */
+export type SumCheck =
+  | { ok: true; value: string }
+  | ({ ok: false; reason: 'required' | 'digits' | 'range' } & SumBounds);
+
+const SCALE = 8;
+
+/** A decimal as an integer of 10^-8 units; null where the text is no decimal. */
+function scaled(text: string): bigint | null {
+  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return null;
+  return BigInt((match[1] ?? '0') + (match[2] ?? '').slice(0, SCALE).padEnd(SCALE, '0'));
+}
+
+/**
+ * Digits only, whole, positive, no leading zero, between the bounds, which belong to the range. Outer spaces of a paste
+ * are trimmed and nothing else is mended. A bound that is no decimal binds nothing. Zero is out of any range.
+ */
+export function checkSum(text: string, { min, max }: SumBounds): SumCheck {
+  const typed = text.trim();
+  const refuse = (reason: 'required' | 'digits' | 'range'): SumCheck => ({ ok: false, reason, min, max });
+  if (!typed) return refuse('required');
+  if (typed === '0') return refuse('range');
+  if (!/^[1-9][0-9]*$/.test(typed)) return refuse('digits');
+  const value = scaled(typed);
+  const low = scaled(min);
+  const high = scaled(max);
+  if (value === null || (low !== null && value < low) || (high !== null && value > high)) return refuse('range');
+  return { ok: true, value: typed };
+}

@@ -1,0 +1,22 @@
+/** What the query says about where a visitor came from (Q-7, Q-8). */
+
+const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
+const LONGEST = 256;
+
+export type Tracking = Partial<Record<(typeof TRACKED)[number], string>>;
+
+/** Tracking parameters that are present, for analytics tagging (Q-7). */
+export function trackingOf(query: URLSearchParams | string): Tracking {
+  const params = new URLSearchParams(query);
+  const result: Tracking = {};
+  for (const name of TRACKED) {
+    const value = params.get(name);
+    if (value !== null) result[name] = value.slice(0, LONGEST);
+  }
+  return result;
+}
+
+/** `promo_code` of the query, trimmed; null when absent or empty (Q-8). */
+export function promoCodeOf(query: URLSearchParams | string): string | null {
+  return new URLSearchParams(query).get('promo_code')?.trim().slice(0, LONGEST) || null;
+}

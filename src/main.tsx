@@ -1,0 +1,88 @@
+import '@telegram-apps/telegram-ui/dist/styles.css';
+import './components/theme.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { createPage } from './app/createPage';
+import { createI18n } from './app/i18n';
+import { rememberedLanguage, rememberLanguage } from './app/languageCookie';
+import { matchRoute } from './app/matchRoute';
+import { notFound } from './app/routes';
+import { systemPages } from './app/systemPages';
+import { splitLocale } from './domain/addresses';
+import type { FatalPage } from './domain/errors';
+import { chooseLocale, locales } from './domain/locales';
+import { choosePlatform } from './platform/choosePlatform';
+import type { Platform, PlatformSettings } from './platform/Platform';
+
+/** What the server wrote into the page. */
+interface PageState {
+  data: Record<string, unknown>;
+  fatal: FatalPage | null;
+  siteOrigin: string;
+  platform: PlatformSettings;
+}
+
+const RELOADED_KEY = 'baize/reloaded-at';
+
+/** A chunk of an older release is gone: reload once, never in a loop (N-10). */
+function reloadOnLostChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
+    if (Date.now() - last < 10_000) return;
+    event.preventDefault();
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    window.location.reload();
+  });
+}
+
+/** Only home leads elsewhere, once, and only when the player has not chosen a language yet (R-25). */
+function homeInAnotherLanguage(platform: Platform): string | null {
+  if (window.location.pathname !== '/') return null;
+  const cookie = rememberedLanguage();
+  const code = chooseLocale({
+    cookie,
+    account: null,
+    platformTag: platform.languageTag,
+    browserTags: navigator.languages,
+    offered: locales.map((locale) => locale.code),
+  });
+  if (!cookie) rememberLanguage(code);
+  return code === 'en' ? null : `/${code}${window.location.search}${window.location.hash}`;
+}
+
+async function start(): Promise<void> {
+  reloadOnLostChunk();
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
+  const platform = await choosePlatform(state.platform);
+  const { stores } = createPage({
+    platform,
+    apiUrl: '',
+    cmsUrl: '/cms',
+    locale: () => splitLocale(window.location.pathname).locale,
+    carried: state.data,
+    log: (message) => console.warn(message),
+  });
+  if (state.fatal) stores.showFatal(state.fatal);
+  const { row, locale } = matchRoute(window.location.pathname);
+  const screen = state.fatal ? systemPages[state.fatal] : (row?.screen ?? notFound);
+  const [i18n] = await Promise.all([createI18n(locale, state.fatal || !row ? ['system'] : row.texts), screen.preload()]);
+  const elsewhere = homeInAnotherLanguage(platform);
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <BrowserRouter>
+        <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  stores.start();
+  platform.ready();
+  if (elsewhere) {
+    window.history.replaceState(null, '', elsewhere);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }
+}
+
+void start();

@@ -1,0 +1,116 @@
+import { type Cleanups, createCleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
+import { shareByBrowser } from '../common/webShare';
+import { createWebStorage } from '../common/webStorage';
+import { isFramed, openTab, visibleHeight } from '../common/webWindow';
+import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, Viewport } from '../Platform';
+import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
+import { createInstallPrompt } from './installPrompt';
+
+/** Milliseconds of vibration, with pauses between (M-13). */
+const IMPACTS: Record<ImpactStyle, number> = { light: 10, medium: 20, heavy: 35 };
+const NOTICES: Record<NoticeKind, number[]> = {
+  success: [15, 60, 15],
+  warning: [25, 80, 25],
+  error: [40, 60, 40, 60, 40],
+};
+
+/** A plain browser (M-13). Going back is the browser's own; safe areas are left to CSS. */
+export class BrowserPlatform implements Platform {
+  readonly credential = null;
+  readonly startParam = null;
+  readonly languageTag: string | null = window.navigator.language || null;
+  readonly isFramed = isFramed();
+  readonly appearance: Live<Appearance>;
+  readonly viewport: Live<Viewport>;
+  readonly visibility: Live<boolean>;
+  readonly mainAction = { isNative: false, set() {} };
+  readonly haptics = {
+    selection: () => vibrate(8),
+    impact: (style: ImpactStyle) => vibrate(IMPACTS[style]),
+    notify: (kind: NoticeKind) => vibrate(NOTICES[kind]),
+  };
+  readonly fullscreen = browserFullscreen;
+  readonly returnAddress = { kind: 'site' as const, base: window.location.origin };
+  readonly share = shareByBrowser;
+  readonly storage = createWebStorage(null);
+  readonly homeScreen: Platform['homeScreen'];
+  readonly #cleanups = createCleanups();
+
+  constructor() {
+    this.appearance = watchAppearance(this.#cleanups);
+    this.viewport = watchViewport(this.#cleanups);
+    this.visibility = watchVisibility(this.#cleanups);
+    this.homeScreen = createInstallPrompt(this.#cleanups);
+    this.#cleanups.add(() => this.setClosingGuard(false));
+  }
+
+  setBack(): void {}
+
+  setClosingGuard(isOn: boolean): void {
+    if (isOn) window.addEventListener('beforeunload', askBeforeUnload);
+    else window.removeEventListener('beforeunload', askBeforeUnload);
+  }
+
+  setSwipeGuard(): void {}
+
+  /** A payment replaces this page, except in a frame: payment pages refuse to be framed. */
+  openLink(url: string, kind: LinkKind): boolean {
+    if (kind !== 'payment' || this.isFramed) return openTab(url);
+    try {
+      window.location.assign(url);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  ready(): void {}
+
+  destroy(): void {
+    this.#cleanups.run();
+  }
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // Browsers before 2023 ask only when this is set.
+  event.returnValue = true;
+}
+
+function vibrate(pattern: number | number[]): void {
+  try {
+    window.navigator.vibrate?.(pattern);
+  } catch {
+    // Nothing depends on a vibration.
+  }
+}
+
+/** Dark unless the system asks for light: the cloth is dark by default. */
+function watchAppearance(cleanups: Cleanups): Live<Appearance> {
+  const query = window.matchMedia?.('(prefers-color-scheme: light)');
+  const read = (): Appearance => ({ scheme: query?.matches ? 'light' : 'dark', look: 'base', colors: {} });
+  const appearance = createLive(read());
+  cleanups.listen(query, 'change', () => appearance.set(read()));
+  return appearance;
+}
+
+function watchViewport(cleanups: Cleanups): Live<Viewport> {
+  const read = (): Viewport => ({
+    height: visibleHeight(),
+    insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    isFullscreen: isPageFullscreen(),
+  });
+  const viewport = createLive(read());
+  const update = () => viewport.set(read());
+  cleanups.listen(window, 'resize', update);
+  cleanups.listen(window.visualViewport, 'resize', update);
+  for (const type of FULLSCREEN_EVENTS) cleanups.listen(document, type, update);
+  return viewport;
+}
+
+function watchVisibility(cleanups: Cleanups): Live<boolean> {
+  const visibility = createLive(document.visibilityState !== 'hidden');
+  cleanups.listen(document, 'visibilitychange', () => visibility.set(document.visibilityState !== 'hidden'));
+  return visibility;
+}

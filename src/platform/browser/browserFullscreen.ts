@@ -1,0 +1,54 @@
+import { withLimit } from '../common/withLimit';
+import type { Platform } from '../Platform';
+
+/** Safari before 16.4 knows the Fullscreen API by these names, without promises. */
+interface WebkitDocument {
+  webkitFullscreenElement?: Element | null;
+  webkitExitFullscreen?: () => void;
+}
+interface WebkitElement {
+  webkitRequestFullscreen?: () => void;
+}
+
+export const FULLSCREEN_EVENTS = ['fullscreenchange', 'webkitfullscreenchange'];
+
+export function isPageFullscreen(): boolean {
+  return Boolean(document.fullscreenElement ?? (document as WebkitDocument).webkitFullscreenElement);
+}
+
+/** Full screen by the Fullscreen API, behind a button of the screen (M-4, M-13). */
+export const browserFullscreen: Platform['fullscreen'] = {
+  isAllowedBy: (policy) => policy === 'all' || policy === 'product',
+  isAutomatic: false,
+  async enter() {
+    if (isPageFullscreen()) return 'fullscreen';
+    const root = document.documentElement as HTMLElement & WebkitElement;
+    // iPhones have neither.
+    if (!root.requestFullscreen && !root.webkitRequestFullscreen) return 'none';
+    await settled(() =>
+      root.requestFullscreen ? root.requestFullscreen({ navigationUI: 'hide' }) : root.webkitRequestFullscreen?.(),
+    );
+    return isPageFullscreen() ? 'fullscreen' : 'none';
+  },
+  async exit() {
+    if (!isPageFullscreen()) return;
+    const page = document as Document & WebkitDocument;
+    await settled(() => (page.exitFullscreen ? page.exitFullscreen() : page.webkitExitFullscreen?.()));
+  },
+};
+
+/** Waits for the page's change, refused or not, within the limit; whatever was reached is read from the page. */
+function settled(start: () => unknown): Promise<void> {
+  return withLimit<void>(undefined, (answer) => {
+    const done = () => answer();
+    for (const type of FULLSCREEN_EVENTS) document.addEventListener(type, done);
+    try {
+      Promise.resolve(start()).catch(done);
+    } catch {
+      done();
+    }
+    return () => {
+      for (const type of FULLSCREEN_EVENTS) document.removeEventListener(type, done);
+    };
+  });
+}

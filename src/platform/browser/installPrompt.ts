@@ -1,0 +1,39 @@
+import type { Cleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
+import type { Platform } from '../Platform';
+
+/** Chromium's event, which no standard library of types knows. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** The browser's install prompt, kept until the screen offers it (M-13). Waits for the player, not for a host. */
+export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] {
+  let kept: InstallPromptEvent | null = null;
+  const isAvailable = createLive(false);
+  const keep = (event: InstallPromptEvent | null) => {
+    kept = event;
+    isAvailable.set(event !== null);
+  };
+  cleanups.listen(window, 'beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keep(event as InstallPromptEvent);
+  });
+  cleanups.listen(window, 'appinstalled', () => keep(null));
+  return {
+    isAvailable,
+    async add() {
+      const prompt = kept;
+      if (!prompt) return false;
+      // A prompt shows once; the browser sends another event when it may be asked again.
+      keep(null);
+      try {
+        await prompt.prompt();
+        return (await prompt.userChoice).outcome === 'accepted';
+      } catch {
+        return false;
+      }
+    },
+  };
+}

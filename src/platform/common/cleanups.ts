@@ -1,0 +1,26 @@
+/** Gathers what undoes a set-up, so that `destroy` is one call. */
+export interface Cleanups {
+  add(undo: () => void): void;
+  /** Adds a listener now and takes it away at `run`; a target that the place lacks is skipped. */
+  listen(target: EventTarget | null | undefined, type: string, listener: (event: Event) => void): void;
+  run(): void;
+}
+
+export function createCleanups(): Cleanups {
+  let undos: (() => void)[] = [];
+  return {
+    add: (undo) => {
+      undos.push(undo);
+    },
+    listen(target, type, listener) {
+      if (!target) return;
+      target.addEventListener(type, listener);
+      undos.push(() => target.removeEventListener(type, listener));
+    },
+    run() {
+      const all = undos;
+      undos = [];
+      for (const undo of all.reverse()) undo();
+    },
+  };
+}

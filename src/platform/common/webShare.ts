@@ -1,0 +1,21 @@
+import type { Platform } from '../Platform';
+
+type ShareResult = Awaited<ReturnType<Platform['share']>>;
+
+/** The browser's share sheet, else a copy (M-13). A player who closes the sheet has shared nothing: that is `failed`. */
+export async function shareByBrowser(content: { text: string; url: string }): Promise<ShareResult> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(content);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return 'failed';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(content.text ? `${content.text} ${content.url}` : content.url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,30 @@
+/** Is the page inside another one? A parent of another origin may refuse even the question. */
+export function isFramed(): boolean {
+  try {
+    return window.self !== window.top;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Opens a new tab that cannot reach back. The `noopener` feature would make `window.open` answer null always, so the
+ * link is cut by hand right after, and a blocked popup can be told from an opened one.
+ */
+export function openTab(url: string): boolean {
+  try {
+    const opened = window.open(url, '_blank');
+    if (!opened) return false;
+    opened.opener = null;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Height in CSS pixels above an on-screen keyboard, whatever the pinch zoom; null where nothing is known. */
+export function visibleHeight(): number | null {
+  const visual = window.visualViewport;
+  const height = visual ? visual.height * visual.scale : window.innerHeight;
+  return Number.isFinite(height) && height > 0 ? Math.round(height * 100) / 100 : null;
+}

@@ -1,0 +1,149 @@
+/**
+ * The launch parameters that Telegram puts into the address: taken out before the router reads it, and remembered for
+ * this tab (M-1, M-3). Part of the first bundle, hence small and alone.
+ */
+const STORAGE_KEY = 'baize/launch';
+const PREFIX = 'tgWebApp';
+const COLOR = /^#[0-9a-f]{6}$/i;
+const THEME_KEY = /^[a-z]+(_[a-z]+)*_color$/;
+/** What init data is made of; tells its parts from the page's own when somebody forgot to encode it. */
+const INIT_DATA_KEY =
+  /^(user|receiver|chat|chat_type|chat_instance|start_param|can_send_after|auth_date|hash|signature|query_id)=/;
+
+export interface Launch {
+  /** Raw init data, as signed; null for a launch without it (a keyboard button). */
+  initData: string | null;
+  /** Bot API version of the client, such as `9.6`. */
+  version: string;
+  platform: string;
+  /** Theme colours by Telegram's own keys, only well-formed `#rrggbb`. */
+  theme: Record<string, string>;
+  /** Start parameter, unchecked; null after a reload, when the address already holds the route that it opened. */
+  startParam: string | null;
+  isFullscreen: boolean;
+}
+
+/**
+ * The launch of this page: from the address, which is cleaned of it, or else from this tab's session; null in a plain
+ * browser. Call it before the router exists.
+ */
+export function takeLaunch(): Launch | null {
+  const fromSearch = takeParams(location.search.slice(1));
+  const fromHash = takeParams(location.hash.slice(1));
+  const params = { ...fromSearch.params, ...fromHash.params };
+  if (Object.keys(params).length === 0) return recall();
+  cleanAddress(fromSearch.rest, fromHash.rest);
+  const launch = toLaunch(params);
+  if (!launch) return recall();
+  remember({ ...launch, startParam: null });
+  return launch;
+}
+
+/** Keeps the colours for a reload, whose first paint would otherwise wear the theme of the launch (M-7). */
+export function rememberTheme(launch: Launch, theme: Record<string, string>): void {
+  remember({ ...launch, startParam: null, theme });
+}
+
+/** Only colours that every client can wear; Telegram may send a number, an alpha channel or keys of its own. */
+export function cleanTheme(source: unknown): Record<string, string> {
+  const theme: Record<string, string> = {};
+  if (typeof source !== 'object' || source === null) return theme;
+  for (const [key, value] of Object.entries(source)) {
+    const color = typeof value === 'number' ? `#${(value & 0xffffff).toString(16).padStart(6, '0')}` : value;
+    if (THEME_KEY.test(key) && typeof color === 'string' && COLOR.test(color)) theme[key] = color.toLowerCase();
+  }
+  return theme;
+}
+
+/** Splits one part of the address into launch parameters and the rest, which keeps its own text. */
+function takeParams(text: string): { params: Record<string, string>; rest: string } {
+  const params: Record<string, string> = {};
+  const start = text.search(/(^|[?&])tgWebApp/);
+  if (start < 0) return { params, rest: text };
+  const rest = start > 0 ? [text.slice(0, start)] : [];
+  let isInsideInitData = false;
+  for (const part of text.slice(start).replace(/^[?&]/, '').split('&')) {
+    const split = part.indexOf('=');
+    const name = split < 0 ? part : part.slice(0, split);
+    const value = split < 0 ? '' : part.slice(split + 1);
+    if (name.startsWith(PREFIX)) {
+      // A bare `=` inside means that nobody encoded the init data: then it is raw already, and its pairs follow.
+      isInsideInitData = name === 'tgWebAppData' && value.includes('=');
+      params[name] = isInsideInitData ? value : decode(value);
+    } else if (isInsideInitData && INIT_DATA_KEY.test(part)) {
+      params.tgWebAppData += `&${part}`;
+    } else if (part) {
+      rest.push(part);
+    }
+  }
+  return { params, rest: rest.join('&') };
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value.replace(/\+/g, ' '));
+  } catch {
+    return value;
+  }
+}
+
+/** A start parameter alone is no launch: it is in links that people copy. */
+function toLaunch(params: Record<string, string>): Launch | null {
+  const { tgWebAppData, tgWebAppVersion, tgWebAppPlatform, tgWebAppThemeParams, tgWebAppStartParam } = params;
+  if ([tgWebAppData, tgWebAppVersion, tgWebAppPlatform, tgWebAppThemeParams].every((value) => value === undefined)) {
+    return null;
+  }
+  const initData = tgWebAppData || null;
+  return {
+    initData,
+    version: /^\d+(\.\d+)*$/.test(tgWebAppVersion ?? '') ? (tgWebAppVersion ?? '') : '6.0',
+    platform: tgWebAppPlatform || 'unknown',
+    theme: cleanTheme(parseJson(tgWebAppThemeParams ?? '')),
+    startParam: tgWebAppStartParam || new URLSearchParams(initData ?? '').get('start_param'),
+    isFullscreen: params.tgWebAppFullscreen === '1' || params.tgWebAppFullscreen === 'true',
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function cleanAddress(search: string, hash: string): void {
+  const address = location.pathname + (search && `?${search}`) + (hash && `#${hash}`);
+  history.replaceState(history.state, '', address);
+}
+
+function remember(launch: Launch): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(launch));
+  } catch {
+    // Storage is off: a reload of this page will be a plain browser's.
+  }
+}
+
+function recall(): Launch | null {
+  try {
+    return asLaunch(parseJson(sessionStorage.getItem(STORAGE_KEY) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** What this tab kept may be of an older build: the shape is checked rather than believed. */
+function asLaunch(kept: unknown): Launch | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { initData, version, platform, theme, isFullscreen } = kept as Partial<Record<keyof Launch, unknown>>;
+  if (typeof version !== 'string' || typeof platform !== 'string') return null;
+  return {
+    initData: typeof initData === 'string' ? initData : null,
+    version,
+    platform,
+    theme: cleanTheme(theme),
+    startParam: null,
+    isFullscreen: isFullscreen === true,
+  };
+}

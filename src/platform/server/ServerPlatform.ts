@@ -1,0 +1,40 @@
+import { constantLive } from '../common/live';
+import type { Appearance, Platform, Viewport } from '../Platform';
+
+/** The place of a page that is rendered on the server: knows nobody, can do nothing, and touches no `window`. */
+export class ServerPlatform implements Platform {
+  readonly credential = null;
+  readonly startParam = null;
+  readonly languageTag = null;
+  readonly isFramed = false;
+  readonly appearance = constantLive<Appearance>({ scheme: 'dark', look: 'base', colors: {} });
+  readonly viewport = constantLive<Viewport>({
+    height: null,
+    insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    isFullscreen: false,
+  });
+  readonly visibility = constantLive(true);
+  readonly mainAction = { isNative: false, set() {} };
+  readonly haptics = { selection() {}, impact() {}, notify() {} };
+  readonly fullscreen: Platform['fullscreen'] = {
+    isAllowedBy: () => false,
+    isAutomatic: false,
+    enter: () => Promise.resolve('none'),
+    exit: () => Promise.resolve(),
+  };
+  readonly returnAddress = { kind: 'site' as const, base: '' };
+  readonly storage = { get: () => null, set() {}, remove() {} };
+  readonly homeScreen = { isAvailable: constantLive(false), add: () => Promise.resolve(false) };
+
+  setBack(): void {}
+  setClosingGuard(): void {}
+  setSwipeGuard(): void {}
+  openLink(): boolean {
+    return false;
+  }
+  share(): Promise<'failed'> {
+    return Promise.resolve('failed');
+  }
+  ready(): void {}
+  destroy(): void {}
+}

@@ -1,0 +1,101 @@
+import { type Cleanups, createCleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
+import { createWebStorage } from '../common/webStorage';
+import { isFramed } from '../common/webWindow';
+import type { Launch } from '../launch';
+import type { Appearance, LinkKind, Live, Platform, PlatformSettings, ReturnAddress, Viewport } from '../Platform';
+import { watchAppearance } from './appearance';
+import { createBack, createMainAction } from './controls';
+import { createFullscreen } from './fullscreen';
+import { createGuards } from './guards';
+import { HostBridge } from './HostBridge';
+import { createHaptics } from './haptics';
+import { createHomeScreen } from './homeScreen';
+import { createOpenLink, createShare } from './links';
+import { field } from './payload';
+import { watchViewport } from './viewport';
+
+/** Inside Telegram. Every part works when the client is old, odd or silent (M-12). */
+export class TelegramPlatform implements Platform {
+  readonly credential: string | null;
+  readonly startParam: string | null;
+  readonly languageTag: string | null;
+  readonly isFramed = isFramed();
+  readonly appearance: Live<Appearance>;
+  readonly viewport: Live<Viewport>;
+  readonly visibility: Live<boolean>;
+  readonly setBack: Platform['setBack'];
+  readonly mainAction: Platform['mainAction'];
+  readonly haptics: Platform['haptics'];
+  readonly fullscreen: Platform['fullscreen'];
+  readonly setClosingGuard: Platform['setClosingGuard'];
+  readonly setSwipeGuard: Platform['setSwipeGuard'];
+  readonly openLink: (url: string, kind: LinkKind) => boolean;
+  readonly returnAddress: ReturnAddress;
+  readonly share: Platform['share'];
+  readonly storage = createWebStorage(new Map());
+  readonly homeScreen: ReturnType<typeof createHomeScreen>;
+  readonly #bridge: HostBridge;
+  readonly #cleanups = createCleanups();
+
+  constructor(launch: Launch, settings: PlatformSettings) {
+    const bridge = new HostBridge(launch, settings.telegramOrigins, this.#cleanups);
+    this.#bridge = bridge;
+    bridge.post('iframe_ready', { reload_supported: true });
+    bridge.post('web_app_expand');
+    this.credential = launch.initData;
+    this.startParam = launch.startParam;
+    this.languageTag = readLanguage(launch.initData);
+    this.appearance = watchAppearance(bridge, launch, this.#cleanups);
+    this.viewport = watchViewport(bridge, launch, this.#cleanups);
+    this.visibility = watchVisibility(bridge, this.#cleanups);
+    this.setBack = createBack(bridge, this.#cleanups);
+    this.mainAction = createMainAction(bridge, this.appearance, this.#cleanups);
+    this.haptics = createHaptics(bridge);
+    this.fullscreen = createFullscreen(bridge, this.viewport);
+    const guards = createGuards(bridge, this.#cleanups);
+    this.setClosingGuard = guards.closing;
+    this.setSwipeGuard = guards.swipe;
+    // Telegram for macOS ignores its own links while in full screen.
+    this.openLink = createOpenLink(bridge, () => launch.platform !== 'macos' || !this.viewport.get().isFullscreen);
+    this.share = createShare(bridge, this.openLink);
+    this.homeScreen = createHomeScreen(bridge, this.#cleanups);
+    this.returnAddress = settings.telegramAppLink
+      ? { kind: 'startapp', base: settings.telegramAppLink }
+      : { kind: 'site', base: window.location.origin };
+  }
+
+  ready(): void {
+    this.#bridge.post('web_app_ready');
+    this.homeScreen.check();
+  }
+
+  destroy(): void {
+    this.#cleanups.run();
+  }
+}
+
+/** The player's language in init data; unchecked data, so it only ever picks a language (never signs anybody in). */
+function readLanguage(initData: string | null): string | null {
+  try {
+    const tag = field(JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? ''), 'language_code');
+    return typeof tag === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(tag) ? tag : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Hidden by the client (minimised, another of its tabs) or by the device. */
+function watchVisibility(bridge: HostBridge, cleanups: Cleanups): Live<boolean> {
+  let isActive = true;
+  const read = () => isActive && document.visibilityState !== 'hidden';
+  const visibility = createLive(read());
+  cleanups.add(
+    bridge.listen('visibility_changed', (data) => {
+      isActive = field(data, 'is_visible') !== false;
+      visibility.set(read());
+    }),
+  );
+  cleanups.listen(document, 'visibilitychange', () => visibility.set(read()));
+  return visibility;
+}

@@ -1,0 +1,37 @@
+import { withLimit } from '../common/withLimit';
+import type { Live, Platform, Viewport } from '../Platform';
+import type { HostBridge } from './HostBridge';
+import { field } from './payload';
+
+type Reached = Awaited<ReturnType<Platform['fullscreen']['enter']>>;
+
+/** Full screen of the client (8.0); an older or silent one expands instead (M-4). */
+export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): Platform['fullscreen'] {
+  const expand = (): Reached => (bridge.post('web_app_expand') ? 'expanded' : 'none');
+  return {
+    isAllowedBy: (policy) => policy === 'all' || policy === 'telegram',
+    isAutomatic: true,
+    async enter() {
+      if (viewport.get().isFullscreen) return 'fullscreen';
+      const isReached = await waitForFullscreen(bridge, () => bridge.post('web_app_request_fullscreen'));
+      return isReached ? 'fullscreen' : expand();
+    },
+    async exit() {
+      if (viewport.get().isFullscreen) await waitForFullscreen(bridge, () => bridge.post('web_app_exit_fullscreen'));
+    },
+  };
+}
+
+/** Resolves to whether the client is in full screen, as far as it told within the limit. */
+function waitForFullscreen(bridge: HostBridge, ask: () => boolean): Promise<boolean> {
+  return withLimit(false, (answer) => {
+    const stops = [
+      bridge.listen('fullscreen_changed', (data) => answer(field(data, 'is_fullscreen') === true)),
+      bridge.listen('fullscreen_failed', (data) => answer(field(data, 'error') === 'ALREADY_FULLSCREEN')),
+    ];
+    if (!ask()) answer(false);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Cleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
+import { withLimit } from '../common/withLimit';
+import type { Platform } from '../Platform';
+import type { HostBridge } from './HostBridge';
+import { field } from './payload';
+
+/**
+ * The client's shortcut (8.0). Some clients show their own question and answer much later, or never: `add` then resolves
+ * to false after a second, and `isAvailable` still turns false once the client says that the shortcut is there.
+ */
+export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platform['homeScreen'] & { check(): void } {
+  const isAvailable = createLive(false);
+  cleanups.add(
+    bridge.listen('home_screen_checked', (data) => {
+      const status = field(data, 'status');
+      isAvailable.set(status === 'missed' || status === 'unknown');
+    }),
+  );
+  cleanups.add(bridge.listen('home_screen_added', () => isAvailable.set(false)));
+  return {
+    isAvailable,
+    add: () =>
+      withLimit(false, (answer) => {
+        const stops = [
+          bridge.listen('home_screen_added', () => answer(true)),
+          bridge.listen('home_screen_failed', () => answer(false)),
+        ];
+        if (!bridge.post('web_app_add_to_home_screen')) answer(false);
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    check: () => {
+      bridge.post('web_app_check_home_screen');
+    },
+  };
+}

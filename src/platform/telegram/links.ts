@@ -1,0 +1,39 @@
+import { shareByBrowser } from '../common/webShare';
+import { openTab } from '../common/webWindow';
+import type { Platform } from '../Platform';
+import type { HostBridge } from './HostBridge';
+
+const TELEGRAM_HOSTS = ['t.me', 'telegram.me', 'telegram.dog'];
+
+/**
+ * Opens links through the client (M-10): its own addresses inside it, others in its browser. `canOpenInside` is asked at
+ * each tap. A bad address is never sent, because desktop clients close the app on it.
+ */
+export function createOpenLink(bridge: HostBridge, canOpenInside: () => boolean): Platform['openLink'] {
+  return (address) => {
+    const url = parse(address);
+    if (!url) return false;
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return openTab(url.href);
+    if (TELEGRAM_HOSTS.includes(url.hostname) && canOpenInside()) {
+      if (bridge.post('web_app_open_tg_link', { path_full: url.pathname + url.search })) return true;
+    }
+    return bridge.post('web_app_open_link', { url: url.href }) || openTab(url.href);
+  };
+}
+
+/** The client's own share sheet, which is an address of Telegram. */
+export function createShare(bridge: HostBridge, openLink: Platform['openLink']): Platform['share'] {
+  return async (content) => {
+    if (!bridge.isConnected) return shareByBrowser(content);
+    const query = `url=${encodeURIComponent(content.url)}&text=${encodeURIComponent(content.text)}`;
+    return openLink(`https://t.me/share/url?${query}`, 'telegram') ? 'shared' : shareByBrowser(content);
+  };
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address, window.location.href);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Cleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
+import { visibleHeight } from '../common/webWindow';
+import type { Launch } from '../launch';
+import type { Insets, Live, Viewport } from '../Platform';
+import type { HostBridge } from './HostBridge';
+import { field, numberField } from './payload';
+
+/** Pixels; no bar and no notch is larger, while some clients have sent wild values. */
+const LARGEST_INSET = 200;
+const LARGEST_HEIGHT = 20_000;
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/**
+ * Height, safe areas and full screen as events bring them (M-7). Nothing is waited for: until the host answers, and for
+ * ever if it does not, the page's own height and no insets hold.
+ */
+export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Viewport> {
+  let hostHeight: number | null = null;
+  let device = NO_INSETS;
+  let content = NO_INSETS;
+  let isFullscreen = launch.isFullscreen;
+  const read = (): Viewport => ({
+    height: smaller(hostHeight, visibleHeight()),
+    insets: sum(device, content),
+    isFullscreen,
+  });
+  const viewport = createLive(read());
+  const on = (event: string, take: (data: unknown) => void) =>
+    cleanups.add(
+      bridge.listen(event, (data) => {
+        take(data);
+        viewport.set(read());
+      }),
+    );
+  on('viewport_changed', (data) => {
+    const height = numberField(data, 'height', 0, LARGEST_HEIGHT);
+    if (height) hostHeight = height;
+  });
+  on('safe_area_changed', (data) => {
+    device = toInsets(data);
+  });
+  on('content_safe_area_changed', (data) => {
+    content = toInsets(data);
+  });
+  on('fullscreen_changed', (data) => {
+    isFullscreen = field(data, 'is_fullscreen') === true;
+  });
+  const update = () => viewport.set(read());
+  cleanups.listen(window, 'resize', update);
+  cleanups.listen(window.visualViewport, 'resize', update);
+  bridge.post('web_app_request_viewport');
+  bridge.post('web_app_request_safe_area');
+  bridge.post('web_app_request_content_safe_area');
+  return viewport;
+}
+
+/** A sheet that is not expanded is lower than its page; a keyboard makes the page lower than what the host says. */
+function smaller(host: number | null, page: number | null): number | null {
+  if (host === null || page === null) return host ?? page;
+  return Math.min(host, page);
+}
+
+function toInsets(data: unknown): Insets {
+  const side = (name: string) => numberField(data, name, 0, LARGEST_INSET) ?? 0;
+  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
+}
+
+/** Content insets count from the edge of the device's safe area, so both add up. */
+function sum(a: Insets, b: Insets): Insets {
+  return { top: a.top + b.top, right: a.right + b.right, bottom: a.bottom + b.bottom, left: a.left + b.left };
+}

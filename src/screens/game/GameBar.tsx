@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePlatform, useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { MoneyText } from '../../components/MoneyText';
+import { useGo } from '../../components/route';
+import styles from './GameScreen.module.css';
+
+/** Above the frame: back, name, balance, sound, full screen. It keeps clear of what the place draws. */
+export const GameBar = observer(() => {
+  const { t } = useTranslation(['games', 'common']);
+  const { game, session, balance, sound, settings } = useStores();
+  const { fullscreen } = usePlatform();
+  const navigate = useNavigate();
+  const go = useGo();
+  const [isFull, setIsFull] = useState(false);
+  const balances = balance.balances.value ?? session.player;
+  const isMuted = sound.volume === 0;
+  const canGoFull = !fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy);
+  const handleFullscreen = async () => {
+    if (isFull) {
+      await fullscreen.exit();
+      setIsFull(false);
+    } else setIsFull((await fullscreen.enter()) !== 'none');
+  };
+  const handleBack = () => {
+    if (window.history.state?.idx > 0) void navigate(-1);
+    else go('/gamehall');
+  };
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.control} aria-label={t('common:back')} onClick={handleBack}>
+        <Icon name="back" />
+      </button>
+      <h1 className={styles.name}>{game.game.value?.name}</h1>
+      {game.mode === 'demo' && <span className={styles.demo}>{t('demoLabel')}</span>}
+      {game.mode === 'play' && balances && (
+        <span className={styles.sum}>
+          <MoneyText money={balances.balance_main} />
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={t(isMuted ? 'unmute' : 'mute')}
+        onClick={() => sound.setVolume(isMuted ? 0.5 : 0)}
+      >
+        <Icon name={isMuted ? 'mute' : 'sound'} />
+      </button>
+      {canGoFull && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={t(isFull ? 'leaveFullscreen' : 'enterFullscreen')}
+          onClick={() => void handleFullscreen()}
+        >
+          <Icon name="fullscreen" />
+        </button>
+      )}
+    </header>
+  );
+});

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useGo } from '../../components/route';
+import { parseGameMessage } from '../../domain/gameMessages';
+import type { GameLaunch } from '../../services/api/entities';
+import styles from './GameScreen.module.css';
+
+/** Only this frame's window, from the origin that the launch names, is listened to (G-5). */
+function useMessages(frame: React.RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
+  const { game } = useStores();
+  const go = useGo();
+  useEffect(() => {
+    const origin = launch.origin || window.location.origin;
+    const handleMessage = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = parseGameMessage(event.data);
+      if (!message) return;
+      game.handleMessage(message);
+      if (message.type === 'deposit') go('/cashier/deposit');
+      if (message.type === 'lobby') go('/gamehall');
+    };
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, [frame, launch, game, go]);
+}
+
+/** Volume, and a pause while the player looks at something else (G-11). */
+function useHostWords(frame: React.RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
+  const { sound, game } = useStores();
+  const { visibility } = usePlatform();
+  const isReady = game.frame === 'ready';
+  const { volume } = sound;
+  useEffect(() => {
+    const origin = launch.origin || window.location.origin;
+    const tell = (type: string, value?: number) =>
+      frame.current?.contentWindow?.postMessage({ source: 'baize-host', type, value }, origin);
+    if (!isReady) return;
+    tell('volume', volume);
+    return visibility.subscribe(() => tell(visibility.get() ? 'resume' : 'pause'));
+  }, [frame, launch, isReady, volume, visibility]);
+}
+
+/** The game itself, and a veil until it says that it is ready. */
+export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
+  const { t, i18n } = useTranslation(['games', 'common']);
+  const { game, settings } = useStores();
+  const { fullscreen } = usePlatform();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useMessages(frame, launch);
+  useHostWords(frame, launch);
+  useEffect(() => {
+    if (fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy)) void fullscreen.enter();
+  }, [fullscreen, settings.fullscreenPolicy]);
+  const address = `${launch.address}${launch.address.includes('?') ? '&' : '?'}lang=${i18n.language}`;
+  return (
+    <div className={styles.stage}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={address}
+        title={t('frameTitle', { name: game.game.value?.name ?? '' })}
+        allow="autoplay; fullscreen; clipboard-write"
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      />
+      {game.frame === 'loading' && (
+        <p className={styles.veil} role="status">
+          {t('starting')}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { useGo } from '../../components/route';
+import styles from './GameScreen.module.css';
+
+/** What stands where the game will be: its poster, and the ways to begin (G-5). */
+export const GameGate = observer(() => {
+  const { t } = useTranslation(['games', 'common']);
+  const { game, session, settings, dialogs } = useStores();
+  const go = useGo();
+  const current = game.game.value;
+  if (!current) return null;
+  const isBroke = session.isSignedIn && !settings.canPlayWith(session.player);
+  return (
+    <section className={styles.gate}>
+      <img src={current.image_url} alt="" width={180} height={240} />
+      {isBroke && (
+        <>
+          <h2>{t('zeroBalanceTitle')}</h2>
+          <p>{t('zeroBalanceText')}</p>
+        </>
+      )}
+      {game.start.error && <ErrorNotice error={game.start.error} />}
+      {session.isKnown && game.frame !== 'loading' && (
+        <div className={styles.actions}>
+          {isBroke ? (
+            <Button isWide onClick={() => go('/cashier/deposit')}>
+              {t('depositNow')}
+            </Button>
+          ) : session.isSignedIn ? (
+            <Button isWide onClick={() => void game.start.run('play')}>
+              {t('playReal')}
+            </Button>
+          ) : (
+            <Button isWide onClick={() => dialogs.open('auth', { view: 'login' })}>
+              {t('common:signIn')}
+            </Button>
+          )}
+          {current.has_demo && (
+            <Button isWide look="plain" onClick={() => void game.start.run('demo')}>
+              {t('playDemo')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { usePlatform, useStores } from '../../components/contexts';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { useGo, useRoute } from '../../components/route';
+import { SystemPage } from '../../components/SystemPage';
+import { GameBar } from './GameBar';
+import { GameFrame } from './GameFrame';
+import { GameGate } from './GameGate';
+import styles from './GameScreen.module.css';
+
+/** A guest at `#real` is asked to register, and closing that leads home (Q-4). */
+function useRealHash(): void {
+  const { hash } = useLocation();
+  const { session, dialogs } = useStores();
+  const go = useGo();
+  const isGuest = session.isKnown && !session.isSignedIn;
+  useEffect(() => {
+    if (hash !== '#real' || !isGuest) return;
+    const onClosed = () => {
+      if (!session.isSignedIn) go('/');
+    };
+    dialogs.open('auth', { view: 'register' }, { onClosed });
+  }, [hash, isGuest, dialogs, session, go]);
+}
+
+/** Starts what the visitor may play: a guest is asked about demo first, a player plays for real (G-5). */
+function useStart(): void {
+  const { game, session, dialogs, settings, balance } = useStores();
+  const { query } = useRoute();
+  const { hash } = useLocation();
+  const current = game.game.value;
+  const isDemoWanted = query.get('mode') === 'demo';
+  useEffect(() => {
+    if (!current || !session.isKnown || game.mode !== null) return;
+    balance.pause();
+    if (isDemoWanted) void game.start.run('demo');
+    else if (session.isSignedIn) {
+      if (settings.canPlayWith(session.player)) void game.start.run('play');
+    } else if (hash !== '#real') dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
+  }, [current, session.isKnown, session.isSignedIn, session.player, isDemoWanted, game, dialogs, settings, balance, hash]);
+}
+
+/** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
+const GameScreen = observer(() => {
+  const { t } = useTranslation(['system', 'common']);
+  const { game } = useStores();
+  const { fullscreen } = usePlatform();
+  const go = useGo();
+  useRealHash();
+  useStart();
+  useEffect(() => () => void fullscreen.exit(), [fullscreen]);
+  if (game.game.isPending) return <PageSkeleton />;
+  if (game.isMissing || game.game.error || game.frame === 'failed')
+    return (
+      <SystemPage icon="warning" tone="bad" title={t('errorSlot.title')} text={t('errorSlot.text')}>
+        <Button isWide onClick={() => go('/gamehall')}>
+          {t('errorSlot.button')}
+        </Button>
+        {game.frame === 'failed' && (
+          <Button isWide look="plain" onClick={() => void game.start.run(game.mode ?? 'play')}>
+            {t('common:retry')}
+          </Button>
+        )}
+      </SystemPage>
+    );
+  return (
+    <div className={styles.screen}>
+      <GameBar />
+      {game.launch ? <GameFrame key={game.launch.token} launch={game.launch} /> : <GameGate />}
+    </div>
+  );
+});
+
+export default GameScreen;

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { usePlatform } from '../../components/contexts';
+import type { GameCategory } from '../../services/api/entities';
+import styles from './CategoryChips.module.css';
+
+interface CategoryChipsProps {
+  categories: GameCategory[] | undefined;
+  current: string | null;
+  onSelect: (category: string | null) => void;
+}
+
+/** The halls side by side; one is chosen. */
+export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
+  const { t } = useTranslation('games');
+  const { haptics } = usePlatform();
+  const chips = [{ id: null, name: t('allGames') }, ...(categories ?? [])];
+  return (
+    <div className={styles.row} role="group" aria-label={t('categories')}>
+      {chips.map((chip) => (
+        <button
+          key={chip.id ?? 'all'}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chip.id === current}
+          onClick={() => {
+            haptics.selection();
+            onSelect(chip.id);
+          }}
+        >
+          {chip.name}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { useGo, useRoute } from '../../components/route';
+import { type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
+import { CategoryChips } from './CategoryChips';
+import { GameGrid } from './GameGrid';
+import styles from './GameHallScreen.module.css';
+import { HallFilters } from './HallFilters';
+
+/** A hall: categories, filters that stand in the address, and the games (R-14, G-2). */
+const GameHallScreen = observer(() => {
+  const { t } = useTranslation('games');
+  const { hall } = useStores();
+  const { query } = useRoute();
+  const go = useGo();
+  const filter = hallFilterOf(query);
+  const handleChange = (change: Partial<HallFilter>) =>
+    go(`/gamehall${hallQuery({ ...filter, ...change })}`, { replace: true, preventScrollReset: true });
+  const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <CategoryChips
+        categories={hall.categories.value}
+        current={filter.category}
+        onSelect={(category) => handleChange({ category })}
+      />
+      <HallFilters filter={filter} providers={hall.providers.value ?? []} onChange={handleChange} />
+      <p className={styles.count} aria-live="polite">
+        {hall.games.total !== null && t('found', { count: hall.games.total })}
+      </p>
+      {hall.games.error && hall.games.items.length === 0 ? (
+        <ErrorNotice error={hall.games.error} onRetry={() => void hall.games.loadMore()} />
+      ) : hall.games.isEmpty ? (
+        <p className={styles.empty}>{t('noneFound')}</p>
+      ) : (
+        <GameGrid list={hall.games} />
+      )}
+    </>
+  );
+});
+
+export default GameHallScreen;

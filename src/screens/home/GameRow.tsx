@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { GameTile } from '../../components/GameTile';
+import { LocaleLink } from '../../components/LocaleLink';
+import type { LobbyRow } from '../../stores/games/LobbyStore';
+import styles from './home.module.css';
+
+/** One category of the lobby, scrolled sideways with snap. */
+export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
+  const { t } = useTranslation('games');
+  return (
+    <section className={styles.section}>
+      <header className={styles.heading}>
+        <h2>{row.category.name}</h2>
+        <LocaleLink
+          to={`/gamehall?category=${encodeURIComponent(row.category.id)}`}
+          aria-label={t('seeAllOf', { name: row.category.name })}
+        >
+          {t('seeAll')}
+        </LocaleLink>
+      </header>
+      <div className={styles.row}>
+        {row.games.map((game, index) => (
+          <GameTile key={game.sysname} game={game} isEager={isFirst === true && index < 4} />
+        ))}
+      </div>
+    </section>
+  );
+};

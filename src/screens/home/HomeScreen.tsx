@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Banners } from './Banners';
+import { GameRow } from './GameRow';
+import { Jackpots } from './Jackpots';
+import { LobbyBlock } from './LobbyBlock';
+import { MenuBanner } from './MenuBanner';
+import { Tournaments } from './Tournaments';
+import { Winners } from './Winners';
+
+/** "Continue" after a sign-out inside a launch that could sign in (M-2). */
+const ContinueAs = observer(() => {
+  const { t } = useTranslation('games');
+  const { session } = useStores();
+  if (!session.isKnown || !session.canContinueWithLaunch) return null;
+  return (
+    <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
+      {t('continueAs')}
+    </Button>
+  );
+});
+
+/** Home: banners, rows of games, jackpots, winners, tournaments (R-1, G-1). Each block fails alone. */
+const HomeScreen = observer(() => {
+  const { t } = useTranslation();
+  const { lobby } = useStores();
+  return (
+    <>
+      <h1 className="bz-hidden">{t('titles.home')}</h1>
+      <ContinueAs />
+      <Banners />
+      <LobbyBlock resource={lobby.rows} shape="row">
+        {(rows) => rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)}
+      </LobbyBlock>
+      <Jackpots />
+      <Winners />
+      <MenuBanner />
+      <LobbyBlock resource={lobby.rows} shape="row">
+        {(rows) => rows.slice(2).map((row) => <GameRow key={row.category.id} row={row} />)}
+      </LobbyBlock>
+      <Tournaments />
+    </>
+  );
+});
+
+export default HomeScreen;

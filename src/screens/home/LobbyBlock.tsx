@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import type { Resource } from '../../stores/Resource';
+import styles from './home.module.css';
+
+interface LobbyBlockProps<T> {
+  resource: Resource<T>;
+  shape: 'banner' | 'row' | 'cards';
+  children: (value: T) => ReactNode;
+}
+
+/** One block of the lobby: its skeleton, its content, or what failed with a retry; the others stand (N-14). */
+export const LobbyBlock = observer(<T,>({ resource, shape, children }: LobbyBlockProps<T>) => {
+  if (resource.value !== undefined) return children(resource.value);
+  if (resource.error) return <ErrorNotice error={resource.error} onRetry={() => void resource.load()} />;
+  return <div className={styles.skeleton} data-shape={shape} />;
+}) as <T>(props: LobbyBlockProps<T>) => ReactNode;

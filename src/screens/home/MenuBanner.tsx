@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { useGo } from '../../components/route';
+import { safeInternalPath } from '../../domain/links';
+import styles from './home.module.css';
+
+/** The CMS's banner: public words and registration for guests, the configured slug or the offers for players (G-1). */
+export const MenuBanner = observer(() => {
+  const { settings, session, dialogs } = useStores();
+  const go = useGo();
+  const banner = settings.common.value?.menuBanner;
+  if (!banner?.isExist) return null;
+  const isPlayer = session.isSignedIn;
+  const slug = banner.buttonSlug.replace(/^\/?/, '/');
+  const handleClick = () =>
+    isPlayer ? go(banner.buttonSlug ? (safeInternalPath(slug) ?? '/offers') : '/offers') : dialogs.open('auth', { view: 'register' });
+  const image = isPlayer ? banner.image : banner.publicImage;
+  return (
+    <section className={styles.menuBanner}>
+      {image && <img src={image} alt="" width={160} height={160} loading="lazy" />}
+      <div>
+        <h2>{isPlayer ? banner.title : banner.publicTitle}</h2>
+        <p>{isPlayer ? banner.subtitle : banner.publicSubtitle}</p>
+        <Button onClick={handleClick}>{isPlayer ? banner.buttonTitle : banner.publicButtonTitle}</Button>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { MoneyText } from '../../components/MoneyText';
+import { formatDate } from '../../domain/dates';
+import { describe } from './description';
+import styles from './home.module.css';
+import { LobbyBlock } from './LobbyBlock';
+
+/** Tournaments that run or come. Dates are UTC, so that the server and the browser write the same. */
+export const Tournaments = observer(() => {
+  const { t } = useTranslation('games');
+  const { lobby, settings } = useStores();
+  return (
+    <LobbyBlock resource={lobby.tournaments} shape="cards">
+      {(tournaments) =>
+        tournaments.length > 0 && (
+          <section className={styles.section}>
+            <header className={styles.heading}>
+              <h2>{t('tournaments')}</h2>
+            </header>
+            <ul className={styles.cards}>
+              {tournaments.slice(0, 3).map((tournament) => {
+                const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+                return (
+                  <li key={tournament.id} className={styles.tournament}>
+                    {about.mobile && <img src={about.mobile} alt="" width={360} height={200} loading="lazy" />}
+                    <span className={styles.tournamentWords}>
+                      <strong>{tournament.name || about.title}</strong>
+                      {tournament.prize && (
+                        <span>
+                          {t('prize')} <MoneyText money={tournament.prize} />
+                        </span>
+                      )}
+                      <span>{t('until', { date: formatDate(tournament.finished_at, 'UTC') })}</span>
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )
+      }
+    </LobbyBlock>
+  );
+});

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { seoAddress } from '../../domain/addresses';
+import styles from './home.module.css';
+import { LobbyBlock } from './LobbyBlock';
+
+/** Who has won lately, under their fake names (G-8). */
+export const Winners = observer(() => {
+  const { t } = useTranslation('games');
+  const { lobby } = useStores();
+  return (
+    <LobbyBlock resource={lobby.winners} shape="cards">
+      {(winners) =>
+        winners.length > 0 && (
+          <section className={styles.section}>
+            <header className={styles.heading}>
+              <h2>{t('winners')}</h2>
+            </header>
+            <ul className={styles.winners}>
+              {winners.map((winner) => (
+                <li key={`${winner.created_at}-${winner.fakename}-${winner.game.sysname}`}>
+                  <LocaleLink
+                    className={styles.winner}
+                    to={seoAddress('game', winner.game.sysname)}
+                    aria-label={t('winnerLine', { name: winner.fakename, game: winner.game.name })}
+                  >
+                    <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
+                    <span className={styles.winnerWords}>
+                      <strong>
+                        <MoneyText money={winner.amount} />
+                      </strong>
+                      <span>{winner.fakename}</span>
+                      <span>{winner.game.name}</span>
+                    </span>
+                  </LocaleLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </LobbyBlock>
+  );
+});

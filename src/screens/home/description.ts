@@ -1,0 +1,26 @@
+import { remapDescription } from '../../domain/imageKeys';
+
+/** What a banner, a jackpot or a tournament says of itself, its pictures under one pair of names (G-1). */
+export interface Described {
+  title: string;
+  text: string;
+  /** Internal path without a locale. */
+  link: string;
+  mobile: string;
+  desktop: string;
+}
+
+export function describe(description: Record<string, unknown>, keys: Record<string, string> | undefined): Described {
+  const known = keys ? remapDescription(description, keys) : description;
+  const text = (...names: string[]) => {
+    const value = names.map((name) => known[name]).find((entry) => typeof entry === 'string');
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    title: text('title', 'name'),
+    text: text('text', 'subtitle'),
+    link: text('link', 'url'),
+    mobile: text('mobile'),
+    desktop: text('desktop'),
+  };
+}

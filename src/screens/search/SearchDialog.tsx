@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { GameTile } from '../../components/GameTile';
+import styles from './SearchDialog.module.css';
+
+/** Finds games as one types (G-3). */
+const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
+  const { t } = useTranslation('games');
+  const { search } = useStores();
+  const inputId = useId();
+  useEffect(() => {
+    search.open();
+    return () => search.close();
+  }, [search]);
+  const games = search.results.value ?? [];
+  const isEmpty = search.results.value !== undefined && games.length === 0;
+  return (
+    <Dialog kind="curtain" title={t('searchTitle')} onClose={onClose}>
+      <div className={styles.search}>
+        <label htmlFor={inputId} className="bz-hidden">
+          {t('searchLabel')}
+        </label>
+        <input
+          id={inputId}
+          className={styles.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type
+          autoFocus
+          maxLength={60}
+          placeholder={t('searchPlaceholder')}
+          value={search.query}
+          onChange={(event) => search.setQuery(event.target.value)}
+        />
+        <p className={styles.status} role="status">
+          {isEmpty ? t('noneFound') : search.query.trim() === '' ? t('popularNow') : t('found', { count: games.length })}
+        </p>
+        {search.results.error && <ErrorNotice error={search.results.error} onRetry={() => void search.results.load()} />}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to the keyboard, this only closes after them */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+        <div
+          className={styles.grid}
+          aria-busy={search.results.isLoading}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) onClose?.();
+          }}
+        >
+          {search.results.isPending && Array.from({ length: 9 }, (_, index) => <span key={index} className={styles.pending} />)}
+          {games.map((game) => (
+            <GameTile key={game.sysname} game={game} />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+});
+
+export default SearchDialog;

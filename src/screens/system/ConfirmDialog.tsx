@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import type { DialogProps } from '../../stores/DialogsStore';
+import styles from './ConfirmDialog.module.css';
+
+/** A question with two answers (D-1). */
+const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onClose: (() => void) | null }) => {
+  const { t } = useTranslation();
+  const handleConfirm = () => {
+    onClose?.();
+    props.onConfirm();
+  };
+  return (
+    <Dialog kind="confirm" title={t(props.titleKey as 'close')} onClose={onClose}>
+      <p>{t(props.textKey as 'close')}</p>
+      <div className={styles.actions}>
+        <Button look="plain" onClick={() => onClose?.()}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={handleConfirm}>{t(props.confirmKey as 'close')}</Button>
+      </div>
+    </Dialog>
+  );
+};
+
+export default ConfirmDialog;

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { LocaleLink } from '../../components/LocaleLink';
+import { SystemPage } from '../../components/SystemPage';
+import { useRoute } from '../../components/route';
+import { localePath } from '../../domain/addresses';
+
+/** Leaves the failed page behind by a fresh start; the failure may have gone. */
+const useRestart = () => {
+  const { locale } = useRoute();
+  return () => window.location.assign(localePath(locale, '/'));
+};
+
+/** S-1: the operator is away; a retry is offered. */
+export const MaintenanceScreen = () => {
+  const { t } = useTranslation(['system', 'common']);
+  return (
+    <SystemPage icon="clock" title={t('maintenance.title')} text={t('maintenance.text')}>
+      <Button isWide onClick={() => window.location.reload()}>
+        {t('common:retry')}
+      </Button>
+    </SystemPage>
+  );
+};
+
+/** S-3. */
+export const ForbiddenScreen = () => {
+  const { t } = useTranslation(['system', 'common']);
+  const restart = useRestart();
+  return (
+    <SystemPage icon="lock" tone="bad" title={t('forbidden.title')} text={t('forbidden.text')}>
+      <Button isWide onClick={restart}>
+        {t('common:backToLobby')}
+      </Button>
+    </SystemPage>
+  );
+};
+
+/** S-4: leads to support. */
+export const BlockedScreen = () => {
+  const { t } = useTranslation(['system', 'common']);
+  return (
+    <SystemPage icon="lock" tone="bad" title={t('blocked.title')} text={t('blocked.text')}>
+      <LocaleLink to="/support" reloadDocument>
+        {t('blocked.button')}
+      </LocaleLink>
+    </SystemPage>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useGo, useRoute } from '../../components/route';
+import { SystemPage } from '../../components/SystemPage';
+
+/** Nothing lives at this address (S-2, R-2). */
+const NotFoundScreen = () => {
+  const { t } = useTranslation(['system', 'common']);
+  const { path } = useRoute();
+  const go = useGo();
+  return (
+    <SystemPage icon="search" title={t('notFound.title')} text={t('notFound.text', { path })}>
+      <Button isWide onClick={() => go('/')}>
+        {t('common:backToLobby')}
+      </Button>
+    </SystemPage>
+  );
+};
+
+export default NotFoundScreen;

@@ -1,0 +1,19 @@
+import type { Call } from './call';
+import type { Params } from './contract';
+
+/** Rows of the session and the player (A, N-12). */
+export const createAccountApi = (call: Call) => ({
+  getInfo: (signal?: AbortSignal) => call('account.getInfo', {}, { signal }),
+  getBalance: (signal?: AbortSignal) => call('account.getBalance', {}, { signal }),
+  getProfile: (signal?: AbortSignal) => call('account.getprofileinfo', { fields: ['contacts', 'document'] }, { signal }),
+  login: (params: Params<'auth.login'>) => call('auth.login', params),
+  register: (params: Params<'auth.register'>) => call('auth.register', params),
+  restore: (params: Params<'auth.restore'>) => call('auth.restore', params),
+  logout: () => call('auth.logout', {}),
+  changeLocale: (locale: string) => call('account.changelocale', { locale }),
+  getPhoneCodes: (signal?: AbortSignal) => call('account.getContactPhoneSettings', {}, { signal }),
+  handleEvent: (name: string, params: Record<string, string>) =>
+    call('events.handle', { event_name: name, event_params: JSON.stringify(params) }),
+});
+
+export type AccountApi = ReturnType<typeof createAccountApi>;

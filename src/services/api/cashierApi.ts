@@ -1,0 +1,18 @@
+import type { Call } from './call';
+import type { Params } from './contract';
+
+/** Rows of the cashier; those that move money take the intent's idempotency key (C-4). */
+export const createCashierApi = (call: Call) => ({
+  getDepositSettings: (signal?: AbortSignal) => call('cashier.getdepositsettings', {}, { signal }),
+  getWithdrawSettings: (signal?: AbortSignal) => call('cashier.getwithdrawsettings', {}, { signal }),
+  makeDeposit: (params: Params<'cashier.makedeposit'>, idempotencyKey: string) =>
+    call('cashier.makedeposit', params, { idempotencyKey }),
+  makeWithdrawal: (params: Params<'cashier.makewithdrawal'>, idempotencyKey: string) =>
+    call('cashier.makewithdrawal', params, { idempotencyKey }),
+  cancelWithdrawal: (id: string, idempotencyKey: string) => call('cashier.cancelwithdrawal', { id }, { idempotencyKey }),
+  getHistory: (params: Params<'cashier.gethistory'>, signal?: AbortSignal) =>
+    call('cashier.gethistory', params, { signal }),
+  getDeposit: (id: string, signal?: AbortSignal) => call('cashier.getdepositinfo', { id }, { signal }),
+});
+
+export type CashierApi = ReturnType<typeof createCashierApi>;

@@ -1,0 +1,8 @@
+import type { Call } from './call';
+
+/** Rows of what the operator says about itself. */
+export const createSettingsApi = (call: Call) => ({
+  getGeneralInfo: (signal?: AbortSignal) => call('metadata.getgeneralinfo', {}, { signal }),
+});
+
+export type SettingsApi = ReturnType<typeof createSettingsApi>;

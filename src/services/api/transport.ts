@@ -1,0 +1,79 @@
+/** How a row of the contract becomes a request, and its answer a checked value or an `ApiError`. */
+import * as v from 'valibot';
+import { ApiError } from '../../domain/apiError';
+import { createHttp, type HttpAnswer } from '../http';
+import type { Call, CallOptions, CallSettings } from './call';
+import { type Answer, API_VERSION, type CallName, contract, type Params } from './contract';
+
+const envelope = v.union([
+  v.object({ response: v.unknown() }),
+  v.object({
+    error: v.object({
+      type: v.string(),
+      message: v.optional(v.string(), ''),
+      code: v.optional(v.union([v.string(), v.number()])),
+    }),
+    error_data: v.optional(v.record(v.string(), v.unknown())),
+  }),
+]);
+
+/** The filter of a games list travels as JSON text (G-2); everything else as it is. */
+function wireValues(params: Record<string, unknown>): Record<string, unknown> {
+  const { options, ...rest } = params;
+  return options === undefined ? rest : { ...rest, options: JSON.stringify(options) };
+}
+
+/** Unwraps the envelope. @throws ApiError with the product's type, or `isMalformed` when the body is something else. */
+function unwrap(answer: HttpAnswer): unknown {
+  const body = v.safeParse(envelope, answer.data);
+  const { status, retryAfterMs } = answer;
+  if (body.success && 'error' in body.output) {
+    const { error, error_data } = body.output;
+    throw new ApiError({
+      type: error.type,
+      status,
+      retryAfterMs,
+      message: error.message,
+      ...(error.code !== undefined && { code: error.code }),
+      ...(error_data && { data: error_data }),
+    });
+  }
+  if (status >= 400) throw new ApiError({ status, retryAfterMs });
+  if (!body.success || !('response' in body.output)) throw new ApiError({ status, isMalformed: true });
+  return body.output.response;
+}
+
+function checked<Name extends CallName>(name: Name, response: unknown): Answer<Name> {
+  const result = v.safeParse(contract[name].answer, response);
+  if (result.success) return result.output as Answer<Name>;
+  const [issue] = result.issues;
+  throw new ApiError({ isMalformed: true, message: `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}` });
+}
+
+export function createCall(settings: CallSettings): Call {
+  const http = createHttp(settings.baseUrl);
+  return async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
+    const row = contract[name];
+    const common = { version: API_VERSION, locale: settings.locale(), ...(settings.isFramed && { nonstrict: 1 }) };
+    const values = wireValues(params as Record<string, unknown>);
+    const token = settings.token();
+    const headers = {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    };
+    try {
+      const answer = await http({
+        method: row.verb,
+        path: `/api/${name}`,
+        query: row.verb === 'GET' ? { ...values, ...common } : common,
+        ...(row.verb === 'POST' && { form: values }),
+        headers,
+        signal: options.signal,
+      });
+      return checked(name, unwrap(answer));
+    } catch (error) {
+      if (error instanceof ApiError && !error.isAborted) settings.onError(name, error);
+      throw error;
+    }
+  };
+}

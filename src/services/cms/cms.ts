@@ -1,0 +1,186 @@
+/** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
+import * as v from 'valibot';
+import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
+import { flatten } from './flatten';
+
+export interface CmsRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface CmsSettings {
+  /** Where the CMS lives, without `/api`; `/cms` in a browser. */
+  baseUrl: string;
+  locale(): 'en' | 'fr';
+  /** The transport. It may reject or answer any status; it must not retry. */
+  fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
+  /** Bearer token, when its cookie is set. */
+  token?(): string | null;
+  log(message: string): void;
+}
+
+/** What every failure becomes (N-6). */
+export interface CmsFailure {
+  type: 'UnknownErrorException';
+  status: 500;
+  message: string;
+}
+export type CmsResult<Value> = { data: Value; error: null } | { data: null; error: CmsFailure };
+
+type Filters = Record<string, string | number | boolean>;
+export interface FindOptions {
+  filters?: Filters;
+  /** Keys to fill in; all of them at every depth without. */
+  populate?: string;
+  page?: number;
+  pageSize?: number;
+  sort?: string;
+  signal?: AbortSignal;
+}
+type Fields = Record<string, unknown>;
+
+const paths = {
+  seoSettings: 'seo-settings',
+  siteConfig: 'site-config',
+  cashierConfig: 'cashier-config',
+  gamesConfig: 'games-config',
+  searchConfig: 'search-config',
+  loyalty: 'loyalty',
+  formsConfig: 'forms-config',
+  authConfig: 'auth-config',
+  common: 'common',
+  metaData: 'meta-data',
+  webSettings: 'web-settings',
+} as const satisfies Record<keyof CmsConfig, string>;
+
+const failure = (message: string): { data: null; error: CmsFailure } => ({
+  data: null,
+  error: { type: 'UnknownErrorException', status: 500, message },
+});
+
+function queryOf(locale: string, options: FindOptions): Record<string, unknown> {
+  const filters = Object.entries(options.filters ?? {}).map(([key, value]) => [`filters[${key}][$eq]`, value]);
+  return {
+    locale,
+    populate: options.populate ?? 'deep',
+    ...Object.fromEntries(filters),
+    ...(options.page !== undefined && { 'pagination[page]': options.page }),
+    ...(options.pageSize !== undefined && { 'pagination[pageSize]': options.pageSize }),
+    ...(options.sort !== undefined && { sort: options.sort }),
+  };
+}
+
+type Send = (request: CmsRequest) => Promise<CmsResult<unknown>>;
+
+/** One request, flattened; whatever goes wrong is the same failure object, and nothing is tried twice. */
+const createSend =
+  (settings: CmsSettings): Send =>
+  async (request) => {
+    const token = settings.token?.();
+    try {
+      const answer = await settings.fetchJson({
+        ...request,
+        path: `${settings.baseUrl}/api/${request.path}`,
+        ...(token && { headers: { ...request.headers, Authorization: `Bearer ${token}` } }),
+      });
+      if (answer.status < 200 || answer.status >= 300) return failure(`${request.path} answered ${answer.status}`);
+      return { data: flatten(answer.data), error: null };
+    } catch {
+      return failure(`${request.path} did not answer`);
+    }
+  };
+
+/** Rows on any collection, named by its plural address such as `pages`. */
+function collectionRows(send: Send, settings: CmsSettings) {
+  const signalOf = (options: FindOptions) => (options.signal ? { signal: options.signal } : {});
+  const at = (collection: string, id?: string | number) =>
+    id === undefined ? encodeURIComponent(collection) : `${encodeURIComponent(collection)}/${encodeURIComponent(id)}`;
+  const read = (path: string, options: FindOptions, locale = settings.locale()) =>
+    send({ method: 'GET', path, query: queryOf(locale, options), ...signalOf(options) });
+  return {
+    find: (collection: string, options: FindOptions = {}) => read(at(collection), options),
+    findOne: (collection: string, id: string | number, options: FindOptions = {}) => read(at(collection, id), options),
+    /** Entries of one locale, whatever the current one is. */
+    listByLocale: (collection: string, locale: 'en' | 'fr', options: FindOptions = {}) =>
+      read(at(collection), options, locale),
+    create: (collection: string, data: Fields) =>
+      send({ method: 'POST', path: at(collection), query: { locale: settings.locale() }, body: { data } }),
+    update: (collection: string, id: string | number, data: Fields) =>
+      send({ method: 'PUT', path: at(collection, id), query: { locale: settings.locale() }, body: { data } }),
+    delete: (collection: string, id: string | number) =>
+      send({ method: 'DELETE', path: at(collection, id), query: { locale: settings.locale() } }),
+  };
+}
+
+/** Accounts of the CMS itself (editors, previews); no screen uses them (N-13). */
+function authRows(send: Send, baseUrl: string) {
+  const post = (path: string, body: Fields) => send({ method: 'POST', path, query: {}, body });
+  return {
+    me: () => send({ method: 'GET', path: 'users/me', query: {} }),
+    login: (identifier: string, password: string) => post('auth/local', { identifier, password }),
+    register: (user: { username: string; email: string; password: string }) => post('auth/local/register', user),
+    forgotPassword: (email: string) => post('auth/forgot-password', { email }),
+    resetPassword: (reset: { code: string; password: string; passwordConfirmation: string }) =>
+      post('auth/reset-password', reset),
+    changePassword: (change: { currentPassword: string; password: string; passwordConfirmation: string }) =>
+      post('auth/change-password', change),
+    sendEmailConfirmation: (email: string) => post('auth/send-email-confirmation', { email }),
+    /** Address to open, not a request: it leaves for the provider. */
+    connectAddress: (provider: string) => `${baseUrl}/api/connect/${encodeURIComponent(provider)}`,
+    callback: (provider: string, query: Record<string, string>) =>
+      send({ method: 'GET', path: `auth/${encodeURIComponent(provider)}/callback`, query }),
+  };
+}
+
+/** The CMS client; every function resolves. Typed readers give defaults after one log line when the CMS fails. */
+export function createCms(settings: CmsSettings) {
+  const send = createSend(settings);
+  const rows = collectionRows(send, settings);
+
+  async function readConfig<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]> {
+    const result = await rows.find(paths[name]);
+    if (result.error) settings.log(`cms: ${result.error.message}`);
+    const parsed = v.safeParse(schemas[name], result.data ?? {});
+    if (parsed.success) return parsed.output as CmsConfig[Name];
+    settings.log(`cms: ${paths[name]} has a wrong shape`);
+    return defaults[name];
+  }
+
+  /** The one entry that fits; null when there is none or the CMS is away. */
+  async function readFirst<Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) {
+    const result = await rows.find(collection, { filters, pageSize: 1 });
+    if (result.error) settings.log(`cms: ${result.error.message}`);
+    const first: unknown = Array.isArray(result.data) ? result.data[0] : undefined;
+    const parsed = v.safeParse(schema, first);
+    return parsed.success ? parsed.output : null;
+  }
+
+  return {
+    ...rows,
+    auth: authRows(send, settings.baseUrl),
+    readConfig,
+    /** Every configuration entity at once; a broken one reads as its default and leaves the others alone. */
+    async readAll(): Promise<CmsConfig> {
+      const names = Object.keys(paths) as Array<keyof CmsConfig>;
+      const entries = await Promise.all(names.map(async (name) => [name, await readConfig(name)] as const));
+      return Object.fromEntries(entries) as unknown as CmsConfig;
+    },
+    seoByHost: (host: string) => readFirst(HostSeo, 'seo-hosts', { host }),
+    /** SEO of a path without its locale, such as `/cashier/deposit` (W-2). */
+    pageSeo: (url: string) => readFirst(Seo, 'page-seos', { url }),
+    page: (slug: string) => readFirst(Page, 'pages', { slug }),
+    /** One banner by its key, for a visitor who needs nothing else of the common data. */
+    async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
+      const result = await rows.find('banner', { populate: key });
+      if (result.error) settings.log(`cms: ${result.error.message}`);
+      const parsed = v.safeParse(schemas.common, result.data ?? {});
+      return parsed.success ? parsed.output[key] : defaults.common[key];
+    },
+  };
+}
+
+export type Cms = ReturnType<typeof createCms>;

@@ -1,0 +1,32 @@
+/** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
+import type { CmsConfig } from './entities';
+
+export interface ContentSettings {
+  /** `/cms` in a browser, the CMS's address on the server. */
+  baseUrl: string;
+  locale: () => 'en' | 'fr';
+  log: (message: string) => void;
+}
+
+export interface Content {
+  /** Resolves to the entity, or to its defaults when the CMS is away (N-6). */
+  read<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]>;
+}
+
+export function createContent(settings: ContentSettings): Content {
+  const load = async () => {
+    const [{ createCms }, { createHttp }] = await Promise.all([import('./cms'), import('../http')]);
+    const http = createHttp('');
+    return createCms({
+      ...settings,
+      fetchJson: ({ body, ...request }) => http({ ...request, json: body, noRetry: true, timeoutMs: 5_000 }),
+    });
+  };
+  let cms: ReturnType<typeof load> | null = null;
+  return {
+    async read(name) {
+      cms ??= load();
+      return (await cms).readConfig(name);
+    },
+  };
+}

@@ -1,0 +1,317 @@
+/**
+ * Entities of the CMS, read with tolerance: a field that is missing or broken reads as its default, and so does an
+ * entity, so that the product stands without its CMS (N-6, W-19). The specification names the entities and some of their
+ * fields; the field lists of seo settings, site, games, search, loyalty, forms, auth and common configuration are Baize's.
+ * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
+ */
+import * as v from 'valibot';
+import { amount, choice, flag, group, image, list, text, texts } from './tolerant';
+
+const label = v.pipe(v.string(), v.nonEmpty());
+const Link = v.object({ label, url: label, isExternal: flag() });
+const Question = v.object({ question: label, answer: label });
+
+/** A redirect of the CMS (R-30): `from` may hold `*`; `to` is a path or an https address. */
+export const Redirect = v.object({ from: label, to: label, code: choice(['301', '302'], '302') });
+
+const organization = () =>
+  group({
+    name: text(),
+    url: text(),
+    logo: image(),
+    telephone: text(),
+    contactType: text(),
+    areaServed: text(),
+    availableLanguage: list(v.string()),
+    sameAs: list(v.string()),
+  });
+const product = () => group({ name: text(), image: image(), description: text(), sku: text(), brandName: text() });
+const openGraph = () => group({ title: text(), description: text(), image: image(), type: text('website') });
+const article = () =>
+  group({ headline: text(), description: text(), image: image(), datePublished: text(), dateModified: text() });
+
+/** SEO of one page or of a host (W-2, W-3, W-18). Empty texts mean "take the default". */
+export const Seo = v.object({
+  url: text(),
+  title: text(),
+  description: text(),
+  robots: text(),
+  canonical: text(),
+  openGraph: openGraph(),
+  meta: list(v.object({ name: label, content: label })),
+  organization: organization(),
+  product: product(),
+  faq: list(Question),
+  article: article(),
+  /** HTML of the SEO block; to be sanitised before it is shown (W-13). */
+  text: text(),
+  /** Values put in place of `{key}` in the texts above. */
+  replacements: texts(),
+});
+
+/** Site-wide SEO: what a page without its own SEO takes, and the redirects. */
+export const SeoSettings = v.object({
+  redirects: list(Redirect),
+  default: group({
+    title: text('Baize'),
+    titleTemplate: text('{title} · Baize'),
+    description: text(),
+    robots: text('index, follow'),
+    image: image(),
+  }),
+  canonical: text(),
+  organization: organization(),
+  product: product(),
+});
+
+/** SEO by host: a mirror domain may have its own title, robots or robots.txt. */
+export const HostSeo = v.object({
+  host: text(),
+  title: text(),
+  description: text(),
+  robots: text(),
+  robotsTxt: text(),
+});
+
+export const SiteConfig = v.object({
+  logos: group({ header: image(), headerCompact: image(), footer: image(), alt: text('Baize') }),
+  flags: group({
+    isBettingEnabled: flag(true),
+    isLoyaltyEnabled: flag(true),
+    isTournamentsEnabled: flag(true),
+    isJackpotsEnabled: flag(true),
+    isWinnersEnabled: flag(true),
+    isSocialAuthEnabled: flag(true),
+    isChatEnabled: flag(true),
+    isInstallPromptEnabled: flag(true),
+  }),
+  loader: group({ image: image(), text: text() }),
+  popupFallback: group({ image: image(), title: text(), text: text(), buttonTitle: text() }),
+  /** Hosts that `backUrl` may lead to (Q-6). */
+  allowedHosts: list(v.string()),
+  /** `#rrggbb`; empty: the theme's own brass. */
+  accentColor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i)), ''), ''),
+  landing: text('/'),
+});
+
+const Preset = v.object({
+  currency: label,
+  amounts: list(v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+});
+const Currency = v.object({
+  code: label,
+  symbol: text(),
+  name: text(),
+  position: choice(['before', 'after'], 'before'),
+});
+
+/** C-13; the defaults are the specification's. */
+export const BalanceRefresh = v.object({
+  countSecondsForDelayBetweenClick: amount(1),
+  isEnabledInterval: flag(true),
+  countSecondsForInterval: amount(10),
+  isEnabledTurnOffRequests: flag(true),
+  countMinutesAfterWhichRequestsTurnedOff: amount(5),
+  isEnabledRequestsAfterClick: flag(true),
+});
+
+export const CashierConfig = v.object({
+  presets: list(Preset),
+  currencies: list(Currency),
+  balanceRefresh: group(BalanceRefresh.entries),
+  detalization: group({
+    showFee: flag(true),
+    showDuration: flag(true),
+    showRequisites: flag(true),
+    showDomain: flag(),
+  }),
+  view: group({ methods: choice(['grid', 'list'], 'grid'), showLimits: flag(true), showOffers: flag(true) }),
+  /** Buttons of the gates before a withdrawal (C-6). */
+  confirmContactButton: group({ title: text(), url: text('/profile/settings') }),
+  verificationButton: group({ title: text(), url: text('/profile/verification') }),
+});
+
+const imageKeys = () => group({ mobile: text('image_mobile'), desktop: text('image_desktop') });
+
+export const GamesConfig = v.object({
+  /** M-4. */
+  fullscreenPolicy: choice(['all', 'telegram', 'product', 'none'], 'all'),
+  /** G-5: whether a real game opens with nothing on the balance. */
+  isSlotAccessWithZeroBalance: flag(true),
+  /** Under which keys of `description` the pictures travel. */
+  imageKeys: group({ banners: imageKeys(), offers: imageKeys(), jackpots: imageKeys(), tournaments: imageKeys() }),
+  /** Category rows of the home page, by id, in order. */
+  homeCategories: list(v.string()),
+  demoDialog: group({ title: text(), text: text() }),
+});
+
+export const SearchConfig = v.object({
+  minLength: amount(2),
+  debounceMs: amount(250),
+  count: amount(15),
+  placeholder: text(),
+  emptyText: text(),
+  suggestions: list(v.string()),
+});
+
+export const LoyaltyConfig = v.object({
+  isEnabled: flag(true),
+  /** B-7. */
+  charactersView: choice(['profile', 'loyalty', 'both'], 'both'),
+  title: text(),
+  intro: text(),
+  toastSeconds: amount(5),
+  notices: list(v.object({ trigger: label, title: text(), message: text(), image: image() })),
+});
+
+/** A field of a form that the operator describes (A-7, V-20). */
+export const FormField = v.object({
+  name: label,
+  type: label,
+  label: text(),
+  hint: text(),
+  isOptional: flag(),
+  mask: text(),
+  pattern: text(),
+  autocomplete: text(),
+  options: list(v.object({ value: v.string(), label: v.string() })),
+});
+
+export const FormsConfig = v.object({
+  registration: group({ fields: list(FormField), strategy: choice(['eager', 'submit'], 'eager') }),
+  restore: group({ fields: list(FormField) }),
+  profileSettings: group({ fields: list(FormField), strategy: choice(['eager', 'submit'], 'submit') }),
+  /** Fields that one currency asks for on top of the others. */
+  currencyConditions: list(v.object({ currency: label, fields: list(FormField) })),
+});
+
+export const AuthConfig = v.object({
+  socials: list(v.object({ service: label, name: label, icon: image() })),
+  isRestoreEnabled: flag(true),
+  isRegistrationEnabled: flag(true),
+  termsText: text(),
+  /** Path that a player lands on after signing in (A-4). */
+  landing: text('/'),
+});
+
+export const AuthBanner = v.object({
+  isExist: flag(),
+  label: text(),
+  value: text(),
+  addition: text(),
+  image_360_520: image(),
+  image_735_240: image(),
+});
+
+export const MenuBanner = v.object({
+  isExist: flag(),
+  title: text(),
+  subtitle: text(),
+  buttonTitle: text(),
+  buttonSlug: text(),
+  image: image(),
+  publicTitle: text(),
+  publicSubtitle: text(),
+  publicButtonTitle: text(),
+  publicImage: image(),
+});
+
+export const Common = v.object({
+  menuBanner: group(MenuBanner.entries),
+  authBanner: group(AuthBanner.entries),
+  footer: group({
+    about: text(),
+    responsible: text(),
+    age: text('18+'),
+    licence: text(),
+    copyright: text(),
+    columns: list(v.object({ title: label, links: list(Link) })),
+  }),
+  /** Overrides of the validation messages by their key (V-17). */
+  validationMessages: texts(),
+  support: group({ email: text(), hours: text() }),
+});
+
+/** A custom code snippet (W-7). */
+export const Snippet = v.object({
+  isEnabled: flag(),
+  position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
+  code: label,
+});
+
+export const WebSettings = v.object({
+  favicon: image(),
+  name: text('Baize'),
+  shortName: text('Baize'),
+  themeColor: text('#0B1F18'),
+  robotsTxt: text(),
+  snippets: list(Snippet),
+});
+
+/** The meta-data tool: tags for every page, such as a search console's proof. */
+export const MetaData = v.object({ meta: list(v.object({ name: label, content: label })) });
+
+/** A content page at `/{slug}` (R-2); `body` is HTML to be sanitised (W-13). */
+export const Page = v.object({
+  slug: label,
+  title: label,
+  lead: text(),
+  body: text(),
+  updatedAt: text(),
+  faq: list(Question),
+  seo: group(Seo.entries),
+});
+
+/** Every configuration entity by its name in the reader, and what it reads as when there is none. */
+export const schemas = {
+  seoSettings: SeoSettings,
+  siteConfig: SiteConfig,
+  cashierConfig: CashierConfig,
+  gamesConfig: GamesConfig,
+  searchConfig: SearchConfig,
+  loyalty: LoyaltyConfig,
+  formsConfig: FormsConfig,
+  authConfig: AuthConfig,
+  common: Common,
+  metaData: MetaData,
+  webSettings: WebSettings,
+} as const;
+
+type Out<S extends v.GenericSchema> = v.InferOutput<S>;
+export type CmsConfig = { [Name in keyof typeof schemas]: Out<(typeof schemas)[Name]> };
+
+/** What each entity reads as while the CMS is away. */
+export const defaults: CmsConfig = {
+  seoSettings: v.parse(SeoSettings, {}),
+  siteConfig: v.parse(SiteConfig, {}),
+  cashierConfig: v.parse(CashierConfig, {}),
+  gamesConfig: v.parse(GamesConfig, {}),
+  searchConfig: v.parse(SearchConfig, {}),
+  loyalty: v.parse(LoyaltyConfig, {}),
+  formsConfig: v.parse(FormsConfig, {}),
+  authConfig: v.parse(AuthConfig, {}),
+  common: v.parse(Common, {}),
+  metaData: v.parse(MetaData, {}),
+  webSettings: v.parse(WebSettings, {}),
+};
+
+export type Redirect = Out<typeof Redirect>;
+export type Seo = Out<typeof Seo>;
+export type SeoSettings = Out<typeof SeoSettings>;
+export type HostSeo = Out<typeof HostSeo>;
+export type SiteConfig = Out<typeof SiteConfig>;
+export type BalanceRefresh = Out<typeof BalanceRefresh>;
+export type CashierConfig = Out<typeof CashierConfig>;
+export type GamesConfig = Out<typeof GamesConfig>;
+export type SearchConfig = Out<typeof SearchConfig>;
+export type LoyaltyConfig = Out<typeof LoyaltyConfig>;
+export type FormField = Out<typeof FormField>;
+export type FormsConfig = Out<typeof FormsConfig>;
+export type AuthConfig = Out<typeof AuthConfig>;
+export type AuthBanner = Out<typeof AuthBanner>;
+export type MenuBanner = Out<typeof MenuBanner>;
+export type Common = Out<typeof Common>;
+export type Snippet = Out<typeof Snippet>;
+export type WebSettings = Out<typeof WebSettings>;
+export type MetaData = Out<typeof MetaData>;
+export type Page = Out<typeof Page>;

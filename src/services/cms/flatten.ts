@@ -1,0 +1,24 @@
+/**
+ * Reads both shapes of the CMS alike: version 4 wraps (`{ data: { id, attributes } }`, relations and media too),
+ * version 5 is flat. The result is flat either way: an entry is `{ id, …fields }`, a relation its entry or entries.
+ */
+type Bag = Record<string, unknown>;
+
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A wrapper holds `data` and, at most, `meta`; a component that merely has a field named `data` is none. */
+function isWrapper(value: Bag): boolean {
+  if (!('data' in value) || Object.keys(value).some((key) => key !== 'data' && key !== 'meta')) return false;
+  const { data } = value;
+  return data === null || (Array.isArray(data) ? data : [data]).every((entry) => isBag(entry) && 'id' in entry);
+}
+
+/** Flattens a value of either shape at every depth. Pure. */
+export function flatten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flatten);
+  if (!isBag(value)) return value;
+  if (isWrapper(value)) return flatten(value.data);
+  const { attributes, ...own } = value;
+  const fields = isBag(attributes) && 'id' in value ? { ...own, ...attributes } : value;
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, flatten(field)]));
+}

@@ -1,0 +1,105 @@
+/** The one door to the network: axios, its time limits, retries and aborts, and every failure named (N-1, N-3, N-7). */
+import axios, { type AxiosInstance, AxiosError, type AxiosResponse, isCancel } from 'axios';
+import { ApiError } from '../domain/apiError';
+import { readRetryAfter, retryPlan } from '../domain/retry';
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: Record<string, unknown>;
+  /** Sent as multipart form data. */
+  form?: Record<string, unknown>;
+  /** Sent as JSON; for the CMS. */
+  json?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; GET 15,000 and others 30,000 unless told. */
+  timeoutMs?: number;
+  /** No second try whatever the failure (N-6). */
+  noRetry?: boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  data: unknown;
+  /** Milliseconds that the server asks to wait, or null. */
+  retryAfterMs: number | null;
+}
+
+export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** Nulls and undefined are dropped (N-1); an empty text stays. */
+function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}
+
+const retryAfterOf = (response: AxiosResponse | undefined): number | null =>
+  readRetryAfter(response?.headers['retry-after'], Date.now());
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(new ApiError({ isAborted: true }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+
+function nameFailure(error: unknown): unknown {
+  if (isCancel(error)) return new ApiError({ isAborted: true });
+  if (!(error instanceof AxiosError)) return error;
+  if (error.code === AxiosError.ETIMEDOUT) return new ApiError({ type: 'TimeoutException', isOffline: true });
+  return new ApiError({ isOffline: true });
+}
+
+/**
+ * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
+ * An answer of 400 to 599 resolves, so that its body can name the error; no answer at all rejects with an `ApiError`
+ * (`isOffline` for a lost connection or a time-out, `isAborted`).
+ */
+export function createHttp(baseUrl: string): Http {
+  const client: AxiosInstance = axios.create({
+    baseURL: baseUrl,
+    withCredentials: false,
+    validateStatus: () => true,
+    paramsSerializer: { indexes: false },
+    formSerializer: { indexes: false, dots: false },
+    transitional: { silentJSONParsing: true, clarifyTimeoutError: true },
+  });
+  const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
+    let failure: unknown;
+    let response: AxiosResponse | undefined;
+    try {
+      response = await client.request({
+        method: request.method,
+        url: request.path,
+        timeout: request.timeoutMs ?? (request.method === 'GET' ? 15_000 : 30_000),
+        ...(request.query && { params: withoutNulls(request.query) }),
+        ...(request.form && {
+          data: withoutNulls(request.form),
+          headers: { 'Content-Type': 'multipart/form-data', ...request.headers },
+        }),
+        ...(request.json !== undefined && { data: request.json, headers: request.headers ?? {} }),
+        ...(!request.form && request.json === undefined && request.headers && { headers: request.headers }),
+        ...(request.signal && { signal: request.signal }),
+      });
+    } catch (error) {
+      failure = nameFailure(error);
+      if (!(failure instanceof ApiError) || failure.isAborted) throw failure;
+    }
+    const waitMs = request.noRetry
+      ? null
+      : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response));
+    if (waitMs !== null) {
+      await pause(waitMs, request.signal);
+      return send(request, attempt + 1);
+    }
+    if (!response) throw failure;
+    return { status: response.status, data: response.data, retryAfterMs: retryAfterOf(response) };
+  };
+  return (request) => send(request, 0);
+}

@@ -1,0 +1,100 @@
+import { makeAutoObservable } from 'mobx';
+import type { AccountApi } from '../services/api/accountApi';
+import type { Balances } from '../services/api/entities';
+import type { Resource } from './Resource';
+import type { Snapshot } from './Snapshot';
+
+/** The CMS's balance-refresh settings, in its own units (C-13). */
+export interface RefreshSettings {
+  countSecondsForDelayBetweenClick: number;
+  isEnabledInterval: boolean;
+  countSecondsForInterval: number;
+  isEnabledTurnOffRequests: boolean;
+  countMinutesAfterWhichRequestsTurnedOff: number;
+  isEnabledRequestsAfterClick: boolean;
+}
+
+/** The player's balances and when they are read again (C-9, C-13, G-7). Money is never blanked: the last value stays. */
+export class BalanceStore {
+  readonly balances: Resource<Balances>;
+  isPolling = false;
+  /** On game pages the game reports the balance itself (G-7). */
+  isPaused = false;
+  private timer: ReturnType<typeof setInterval> | null = null;
+  private startedAt = 0;
+  private lastClickAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly api: AccountApi,
+    private readonly settings: () => RefreshSettings,
+    snapshot: Snapshot,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.balances = snapshot.resource('balance', (signal) => this.api.getBalance(signal));
+    makeAutoObservable<this, 'api' | 'settings' | 'now' | 'timer' | 'startedAt' | 'lastClickAt'>(
+      this,
+      { api: false, settings: false, now: false, timer: false, startedAt: false, lastClickAt: false, balances: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Begins for a signed-in player; `stop` ends it. */
+  start(): void {
+    this.stop();
+    const settings = this.settings();
+    void this.balances.load();
+    if (!settings.isEnabledInterval) return;
+    this.startedAt = this.now();
+    this.isPolling = true;
+    this.timer = setInterval(this.tick, settings.countSecondsForInterval * 1000);
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    this.isPolling = false;
+  }
+
+  clear(): void {
+    this.stop();
+    this.balances.clear();
+  }
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  /** Leaving a game: the balance is read at once (G-7). */
+  resume(): void {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    void this.refresh();
+  }
+
+  refresh(): Promise<Balances | undefined> {
+    return this.balances.load();
+  }
+
+  /** A click anywhere: reads again and restarts polling that had turned itself off, at most once a delay (C-13). */
+  handleClick(): void {
+    const settings = this.settings();
+    if (!settings.isEnabledRequestsAfterClick || this.isPaused || this.balances.value === undefined) return;
+    if (this.now() - this.lastClickAt < settings.countSecondsForDelayBetweenClick * 1000) return;
+    this.lastClickAt = this.now();
+    if (!this.isPolling) this.start();
+  }
+
+  /** What a game's frame says of the balance (G-7). */
+  applyFromGame(kind: 'main' | 'bonus' | 'betting_bonus' | 'fun', amount: string, currency: string): void {
+    const current = this.balances.value;
+    const key = `balance_${kind}` as const;
+    if (current && current[key].currency === currency) this.balances.set({ ...current, [key]: { amount, currency } });
+  }
+
+  private tick(): void {
+    const { isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff } = this.settings();
+    const isOver = this.now() - this.startedAt >= countMinutesAfterWhichRequestsTurnedOff * 60_000;
+    if (isEnabledTurnOffRequests && isOver) this.stop();
+    else if (!this.isPaused) void this.balances.load();
+  }
+}

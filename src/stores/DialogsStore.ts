@@ -1,0 +1,80 @@
+import { makeAutoObservable, observableShallow } from 'mobx';
+
+/** What each dialog is told when it opens. A dialog without news gets an empty object. */
+export interface DialogProps {
+  auth: { view: 'login' | 'register' };
+  search: Record<string, never>;
+  demoMode: { sysname: string; name: string };
+  confirm: { titleKey: string; textKey: string; confirmKey: string; onConfirm: () => void };
+}
+export type DialogName = keyof DialogProps;
+export type DialogKind = 'popup' | 'confirm' | 'curtain';
+
+const kinds: Record<DialogName, DialogKind> = {
+  auth: 'curtain',
+  search: 'curtain',
+  demoMode: 'popup',
+  confirm: 'confirm',
+};
+
+export interface OpenDialog<Name extends DialogName = DialogName> {
+  id: number;
+  name: Name;
+  kind: DialogKind;
+  props: DialogProps[Name];
+  /** Blocks every way of closing but `close(id, {immediate: true})` (D-2). */
+  preventClose: boolean;
+  onClosed?: (() => void) | undefined;
+}
+
+/** Open dialogs, the last one on top (D-1 to D-3). */
+export class DialogsStore {
+  stack: OpenDialog[] = [];
+  private nextId = 1;
+
+  constructor() {
+    makeAutoObservable(this, { stack: observableShallow }, { autoBind: true });
+  }
+
+  get top(): OpenDialog | null {
+    return this.stack.at(-1) ?? null;
+  }
+
+  /** Opens a dialog; one of the same name that is open already is replaced where it stands. @returns its id */
+  open<Name extends DialogName>(
+    name: Name,
+    props: DialogProps[Name],
+    options: { preventClose?: boolean; onClosed?: () => void } = {},
+  ): number {
+    const dialog: OpenDialog = {
+      id: this.nextId++,
+      name,
+      kind: kinds[name],
+      props,
+      preventClose: options.preventClose ?? false,
+      onClosed: options.onClosed,
+    };
+    const known = this.stack.findIndex((entry) => entry.name === name);
+    if (known >= 0) this.stack[known] = dialog;
+    else this.stack.push(dialog);
+    return dialog.id;
+  }
+
+  /** @returns whether it closed. */
+  close(id: number, options: { immediate?: boolean } = {}): boolean {
+    const dialog = this.stack.find((entry) => entry.id === id);
+    if (!dialog || (dialog.preventClose && !options.immediate)) return false;
+    this.stack = this.stack.filter((entry) => entry !== dialog);
+    dialog.onClosed?.();
+    return true;
+  }
+
+  closeTop(): boolean {
+    return this.top ? this.close(this.top.id) : false;
+  }
+
+  /** A change of route closes what may be closed (D-3). */
+  closeAll(): void {
+    for (const dialog of [...this.stack].reverse()) this.close(dialog.id);
+  }
+}

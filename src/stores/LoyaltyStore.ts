@@ -1,0 +1,23 @@
+import { makeAutoObservable } from 'mobx';
+import type { LoyaltyApi } from '../services/api/loyaltyApi';
+import type { LoyaltyInfo } from '../services/api/entities';
+import { Resource } from './Resource';
+
+/** The player's standing in the loyalty programme; never asked for a guest. */
+export class LoyaltyStore {
+  readonly info: Resource<LoyaltyInfo>;
+
+  constructor(private readonly api: LoyaltyApi) {
+    this.info = new Resource((signal) => this.api.getInfo(signal));
+    makeAutoObservable<this, 'api'>(this, { api: false, info: false }, { autoBind: true });
+  }
+
+  /** Inactive loyalty has a state of its own (B-5). */
+  get isActive(): boolean {
+    return this.info.value?.is_active ?? false;
+  }
+
+  clear(): void {
+    this.info.clear();
+  }
+}

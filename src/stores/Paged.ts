@@ -1,0 +1,109 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError } from '../domain/apiError';
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+export interface PagedOptions<T> {
+  pageSize: number;
+  idOf: (item: T) => string | number;
+  read: (range: { offset: number; count: number }, signal: AbortSignal) => Promise<Page<T>>;
+}
+
+/** A list that grows page by page, unique by id (C-8, G-2). `reset` empties it and makes late answers count for nothing. */
+export class Paged<T> {
+  items: T[] = [];
+  total: number | null = null;
+  error: ApiError | null = null;
+  isLoading = false;
+  private offset = 0;
+  private controller: AbortController | null = null;
+
+  constructor(
+    private readonly options: PagedOptions<T>,
+    initial?: Page<T>,
+  ) {
+    makeAutoObservable<this, 'options' | 'controller'>(
+      this,
+      { items: observableRef, error: observableRef, options: false, controller: false },
+      { autoBind: true },
+    );
+    if (initial) this.append(initial);
+  }
+
+  /** False until the first page has come. */
+  get isInited(): boolean {
+    return this.total !== null;
+  }
+
+  get hasMore(): boolean {
+    return this.total === null || this.offset < this.total;
+  }
+
+  get isEmpty(): boolean {
+    return this.total !== null && this.items.length === 0;
+  }
+
+  /** What a page of the server's rendering hands over. */
+  get snapshot(): Page<T> | undefined {
+    return this.total === null ? undefined : { items: this.items, total: this.total };
+  }
+
+  /** Reads the next page; does nothing while one is being read or at the end. */
+  async loadMore(): Promise<void> {
+    if (this.isLoading || !this.hasMore) return;
+    const controller = new AbortController();
+    this.controller = controller;
+    this.isLoading = true;
+    this.error = null;
+    try {
+      const page = await this.options.read({ offset: this.offset, count: this.options.pageSize }, controller.signal);
+      if (!controller.signal.aborted) runInAction(() => this.append(page));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      runInAction(() => {
+        this.error = error;
+      });
+    } finally {
+      if (this.controller === controller)
+        runInAction(() => {
+          this.isLoading = false;
+          this.controller = null;
+        });
+    }
+  }
+
+  ensure(): Promise<void> {
+    return this.isInited ? Promise.resolve() : this.loadMore();
+  }
+
+  reset(): void {
+    this.abort();
+    this.items = [];
+    this.total = null;
+    this.offset = 0;
+    this.error = null;
+  }
+
+  async reload(): Promise<void> {
+    this.reset();
+    await this.loadMore();
+  }
+
+  abort(): void {
+    this.controller?.abort();
+    this.controller = null;
+    this.isLoading = false;
+  }
+
+  private append(page: Page<T>): void {
+    const known = new Set(this.items.map(this.options.idOf));
+    this.items = [...this.items, ...page.items.filter((item) => !known.has(this.options.idOf(item)))];
+    this.offset += page.items.length;
+    // A page that comes back empty ends the list, whatever total the operator claims.
+    this.total = page.items.length === 0 ? this.offset : page.total;
+  }
+}

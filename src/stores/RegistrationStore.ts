@@ -1,0 +1,31 @@
+import { makeAutoObservable } from 'mobx';
+import type { Platform } from '../platform/Platform';
+import type { AccountApi } from '../services/api/accountApi';
+import type { PhoneCode } from '../services/api/entities';
+import { Resource } from './Resource';
+
+const PROMO_KEY = 'baize/promo-code';
+const POPUP_KEY = 'show_popup_reg';
+
+/** What registration knows before the form is filled in: phone codes, a promo code from an address (Q-1, Q-8, V-22). */
+export class RegistrationStore {
+  readonly phoneCodes: Resource<PhoneCode[]>;
+  promoCode = '';
+
+  constructor(
+    api: AccountApi,
+    private readonly storage: Platform['storage'],
+  ) {
+    this.phoneCodes = new Resource(async (signal) => (await api.getPhoneCodes(signal)).items);
+    makeAutoObservable<this, 'storage'>(this, { storage: false, phoneCodes: false }, { autoBind: true });
+  }
+
+  /** Reads the query of the address that the player came by. */
+  readQuery(query: URLSearchParams): void {
+    const promo = query.get('promo_code');
+    if (promo) this.storage.set(PROMO_KEY, promo.slice(0, 64));
+    const popup = query.get('show_popup_reg');
+    if (popup !== null) this.storage.set(POPUP_KEY, popup.slice(0, 64) || '1');
+    this.promoCode = this.storage.get(PROMO_KEY) ?? '';
+  }
+}

@@ -1,0 +1,140 @@
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import type { ApiError } from '../domain/apiError';
+import { type FatalPage, outcomeOf } from '../domain/errors';
+import type { Platform } from '../platform/Platform';
+import { createAccountApi } from '../services/api/accountApi';
+import type { Call } from '../services/api/call';
+import { createCashierApi } from '../services/api/cashierApi';
+import { createGamesApi } from '../services/api/gamesApi';
+import { createLoyaltyApi } from '../services/api/loyaltyApi';
+import { createSettingsApi } from '../services/api/settingsApi';
+import type { Content } from '../services/cms/content';
+import { BalanceStore } from './BalanceStore';
+import { CashierStore } from './cashier/CashierStore';
+import { DialogsStore } from './DialogsStore';
+import { FavouritesStore } from './games/FavouritesStore';
+import { GameHallStore } from './games/GameHallStore';
+import { GameStore } from './games/GameStore';
+import { LobbyStore } from './games/LobbyStore';
+import { SearchStore } from './games/SearchStore';
+import { LoyaltyStore } from './LoyaltyStore';
+import { RegistrationStore } from './RegistrationStore';
+import { SessionStore } from './SessionStore';
+import { SettingsStore } from './SettingsStore';
+import type { Snapshot } from './Snapshot';
+import { SoundStore } from './SoundStore';
+import { ToastsStore } from './ToastsStore';
+
+export interface RootServices {
+  call: Call;
+  content: Content;
+  platform: Platform;
+  snapshot: Snapshot;
+  /** Prefix of addresses in the current language: empty or `/fr`. */
+  languagePrefix: () => string;
+}
+
+/** Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. */
+export class RootStore {
+  readonly settings: SettingsStore;
+  readonly session: SessionStore;
+  readonly registration: RegistrationStore;
+  readonly balance: BalanceStore;
+  readonly cashier: CashierStore;
+  readonly loyalty: LoyaltyStore;
+  readonly lobby: LobbyStore;
+  readonly hall: GameHallStore;
+  readonly game: GameStore;
+  readonly search: SearchStore;
+  readonly favourites: FavouritesStore;
+  readonly dialogs = new DialogsStore();
+  readonly toasts = new ToastsStore();
+  readonly sound: SoundStore;
+  /** A failure that takes the whole page (S-11); null while all is well. */
+  fatal: FatalPage | null = null;
+  /** Grows with each change of language: data with texts is read again (A-9). */
+  contentVersion = 0;
+  /** The page came with its data, so the first screen need not read it again (W-1). */
+  readonly hasCarriedState: boolean;
+  private readonly accountApi: ReturnType<typeof createAccountApi>;
+
+  constructor({ call, content, platform, snapshot, languagePrefix }: RootServices) {
+    this.hasCarriedState = snapshot.isCarrying;
+    this.accountApi = createAccountApi(call);
+    const games = createGamesApi(call);
+    this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
+    this.session = new SessionStore(this.accountApi, platform, snapshot);
+    this.registration = new RegistrationStore(this.accountApi, platform.storage);
+    this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
+    this.cashier = new CashierStore(createCashierApi(call), platform, languagePrefix, snapshot);
+    this.loyalty = new LoyaltyStore(createLoyaltyApi(call));
+    this.lobby = new LobbyStore(games, snapshot);
+    this.hall = new GameHallStore(games, snapshot);
+    this.game = new GameStore(games, this.balance.applyFromGame, snapshot);
+    this.search = new SearchStore(games);
+    this.favourites = new FavouritesStore(games);
+    this.sound = new SoundStore(platform.storage);
+    makeAutoObservable(this, { fatal: observableRef }, { autoBind: true, deep: false });
+  }
+
+  /** Begins the life of a page in the browser. @returns what ends it. */
+  start(): () => void {
+    this.sound.start();
+    const stop = reaction(
+      () => this.session.generation,
+      () => this.followSession(),
+    );
+    void this.session.start();
+    return () => {
+      stop();
+      this.balance.stop();
+    };
+  }
+
+  /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */
+  get needsClosingGuard(): boolean {
+    return this.game.isMoneyAtStake || this.cashier.isDirty;
+  }
+
+  /** Told of every failed call: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
+  handleCallError(name: string, error: ApiError): void {
+    const outcome = outcomeOf(error);
+    if (outcome.kind === 'fatal') this.fatal = outcome.page;
+    if (error.type === 'AuthorizationException' && !name.startsWith('auth.')) this.session.handleLost();
+  }
+
+  /** The server rendered the page of a failure. */
+  showFatal(page: FatalPage): void {
+    this.fatal = page;
+  }
+
+  leaveGame(): void {
+    this.game.leave();
+    this.balance.resume();
+  }
+
+  /** The language changed: the API hears of it, and what carries texts is read anew (A-9). */
+  changeLanguage(apiLocale: string): void {
+    this.settings.markStale();
+    this.lobby.markStale();
+    this.hall.markStale();
+    this.cashier.deposit.settings.markStale();
+    this.contentVersion += 1;
+    void this.settings.loadShell();
+    // A refused change of the account's language costs nothing: the address decides what is shown.
+    void this.accountApi.changeLocale(apiLocale).catch(() => undefined);
+  }
+
+  private followSession(): void {
+    if (this.session.isSignedIn) {
+      this.balance.start();
+      void this.favourites.likes.load();
+      void this.settings.general.load();
+      return;
+    }
+    this.balance.clear();
+    this.favourites.clear();
+    this.loyalty.clear();
+    this.cashier.clear();
+  }
+}

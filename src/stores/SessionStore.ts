@@ -1,0 +1,141 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError } from '../domain/apiError';
+import type { Platform } from '../platform/Platform';
+import type { AccountApi } from '../services/api/accountApi';
+import type { Params } from '../services/api/contract';
+import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../services/api/entities';
+import type { Resource } from './Resource';
+import type { Snapshot } from './Snapshot';
+import { Task } from './Task';
+
+const SIGNED_OUT_KEY = 'baize/signed-out';
+
+/** A short mark of a launch, good for nothing but telling it from another (M-3). */
+function markOf(credential: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < credential.length; i += 1) hash = Math.imul(hash ^ credential.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Who is here: nobody known yet, a guest, or a player. Keeps the session's token in memory only (N-1). */
+export class SessionStore {
+  readonly account: Resource<AccountInfo>;
+  readonly profile: Resource<Profile>;
+  readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
+  readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
+  readonly logout: Task<[], void>;
+  /** Sign-in with the launch's own credential (M-2). */
+  readonly signInWithLaunch: Task<[], PlayerInfo>;
+  token: string | null = null;
+  /** How often a session began or ended here; a change means: read again what belongs to the player. */
+  generation = 0;
+  /** A session that had been here ended on the server; cleared by whoever tells the player. */
+  wasLost = false;
+
+  constructor(
+    private readonly api: AccountApi,
+    private readonly platform: Pick<Platform, 'credential' | 'storage'>,
+    snapshot: Snapshot,
+  ) {
+    this.account = snapshot.resource('session.account', (signal) => api.getInfo(signal));
+    this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));
+    this.login = new Task((params) => this.begin(() => api.login(params)));
+    this.register = new Task((params) => this.begin(() => api.register(params)));
+    this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
+    this.logout = new Task(() => this.end());
+    makeAutoObservable<this, 'api' | 'platform'>(
+      this,
+      { api: false, platform: false, account: false, profile: false, login: false, register: false, logout: false, signInWithLaunch: false, token: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get player(): PlayerInfo | null {
+    const account = this.account.value;
+    return account && account.uid > 0 ? (account as PlayerInfo) : null;
+  }
+
+  get isSignedIn(): boolean {
+    return this.player !== null;
+  }
+
+  /** False until the API has said who this is. */
+  get isKnown(): boolean {
+    return this.account.value !== undefined;
+  }
+
+  /** The launch could sign in, and the player has signed out of it: home offers to continue (M-2). */
+  get canContinueWithLaunch(): boolean {
+    return this.platform.credential !== null && !this.isSignedIn;
+  }
+
+  /** First look at start-up: signs in with the launch where it can, else asks who this is (M-2, A-1). */
+  async start(): Promise<void> {
+    const { credential } = this.platform;
+    if (credential && this.platform.storage.get(SIGNED_OUT_KEY) !== markOf(credential)) await this.signInWithLaunch.run();
+    if (!this.isSignedIn) await this.account.load();
+  }
+
+  /** A call was refused because the session is gone: the player becomes a guest where they stand. */
+  handleLost(): void {
+    if (!this.isSignedIn) return;
+    this.token = null;
+    this.wasLost = true;
+    this.becomeGuest();
+  }
+
+  acknowledgeLost(): void {
+    this.wasLost = false;
+  }
+
+  private becomeGuest(): void {
+    this.account.set({ uid: 0 });
+    this.profile.clear();
+    this.generation += 1;
+  }
+
+  private async exchangeCredential(): Promise<SignedIn> {
+    const credential = { service: 'telegram' as const, init_data: this.platform.credential ?? '' };
+    try {
+      return await this.api.login(credential);
+    } catch (error) {
+      // A player whom the API does not know is registered by the same credential (M-2).
+      if (error instanceof ApiError && error.code === "USER_NOT_FOUND") return this.api.register(credential);
+      throw error;
+    }
+  }
+
+  /** Signs in, then makes sure that the session holds: by its cookie, else by the answer's token (N-1). */
+  private async begin(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
+    const signedIn = await enter();
+    runInAction(() => {
+      this.token = null;
+    });
+    let account = await this.api.getInfo();
+    if (account.uid === 0 && signedIn.token) {
+      runInAction(() => {
+        this.token = signedIn.token;
+      });
+      account = await this.api.getInfo();
+    }
+    if (account.uid === 0) throw new ApiError({ type: 'AuthorizationException', message: 'The session did not hold' });
+    this.platform.storage.remove(SIGNED_OUT_KEY);
+    runInAction(() => {
+      this.account.set(account);
+      this.wasLost = false;
+      this.generation += 1;
+    });
+    await this.profile.load();
+    return account as PlayerInfo;
+  }
+
+  private async end(): Promise<void> {
+    await this.api.logout();
+    const { credential } = this.platform;
+    if (credential) this.platform.storage.set(SIGNED_OUT_KEY, markOf(credential));
+    runInAction(() => {
+      this.token = null;
+      this.becomeGuest();
+    });
+  }
+}

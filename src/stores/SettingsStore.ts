@@ -1,0 +1,88 @@
+import { makeAutoObservable } from 'mobx';
+import { formatMoney, isZero } from '../domain/money';
+import type { Money, PlayerInfo } from '../services/api/entities';
+import type { SettingsApi } from '../services/api/settingsApi';
+import type { GeneralInfo } from '../services/api/entities';
+import type { Content } from '../services/cms/content';
+import type { AuthConfig, CashierConfig, Common, FormsConfig, GamesConfig, SiteConfig } from '../services/cms/entities';
+import type { BalanceRefresh } from '../services/cms/entities';
+import type { Resource } from './Resource';
+import type { Snapshot } from './Snapshot';
+
+/** The specification's numbers, for the moments before the CMS has spoken (C-13). */
+const refreshDefaults: BalanceRefresh = {
+  countSecondsForDelayBetweenClick: 1,
+  isEnabledInterval: true,
+  countSecondsForInterval: 10,
+  isEnabledTurnOffRequests: true,
+  countMinutesAfterWhichRequestsTurnedOff: 5,
+  isEnabledRequestsAfterClick: true,
+};
+
+/** What the operator and its CMS say of the product: configuration, texts, currencies. */
+export class SettingsStore {
+  readonly general: Resource<GeneralInfo>;
+  readonly site: Resource<SiteConfig>;
+  readonly cashier: Resource<CashierConfig>;
+  readonly games: Resource<GamesConfig>;
+  readonly common: Resource<Common>;
+  readonly forms: Resource<FormsConfig>;
+  readonly auth: Resource<AuthConfig>;
+
+  constructor(api: SettingsApi, content: Content, snapshot: Snapshot) {
+    this.general = snapshot.resource('settings.general', (signal) => api.getGeneralInfo(signal));
+    this.site = snapshot.resource('settings.site', () => content.read('siteConfig'));
+    this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig'));
+    this.games = snapshot.resource('settings.games', () => content.read('gamesConfig'));
+    this.common = snapshot.resource('settings.common', () => content.read('common'));
+    this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig'));
+    this.auth = snapshot.resource('settings.auth', () => content.read('authConfig'));
+    makeAutoObservable(
+      this,
+      { general: false, site: false, cashier: false, games: false, common: false, forms: false, auth: false },
+      { autoBind: true },
+    );
+  }
+
+  get balanceRefresh(): BalanceRefresh {
+    return this.cashier.value?.balanceRefresh ?? refreshDefaults;
+  }
+
+  get fullscreenPolicy(): GamesConfig['fullscreenPolicy'] {
+    return this.games.value?.fullscreenPolicy ?? 'all';
+  }
+
+  /** With nothing on the balance a real game opens only where the CMS allows it (G-5). */
+  canPlayWith(player: PlayerInfo | null): boolean {
+    if (!player) return false;
+    if (this.games.value?.isSlotAccessWithZeroBalance ?? true) return true;
+    return ![player.balance_main, player.balance_bonus, player.balance_betting_bonus].every(isZero);
+  }
+
+  /** What every page's frame needs. */
+  async loadShell(): Promise<void> {
+    await Promise.all([this.general, this.site, this.cashier, this.games, this.common].map((entry) => entry.ensure()));
+  }
+
+  /** What the sign-in and registration forms need. */
+  async loadForms(): Promise<void> {
+    await Promise.all([this.forms.ensure(), this.auth.ensure()]);
+  }
+
+  /** Texts of the old language are read anew. */
+  markStale(): void {
+    for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth]) entry.markStale();
+  }
+
+  /** A sum with the currency's symbol from the cashier's configuration (C-12). */
+  formatMoney(money: Money): string {
+    const currency = this.cashier.value?.currencies.find((entry) => entry.code === money.currency);
+    return formatMoney(money, currency ? { symbol: currency.symbol, position: currency.position } : {});
+  }
+
+  /** Quick amounts of a currency in whole units (C-1). */
+  presetsFor(currency: string): number[] {
+    const preset = this.cashier.value?.presets.find((entry) => entry.currency === currency);
+    return preset?.amounts.map((amount) => amount.value) ?? [];
+  }
+}

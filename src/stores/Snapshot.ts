@@ -1,0 +1,45 @@
+import { type Page, Paged, type PagedOptions } from './Paged';
+import { Resource } from './Resource';
+
+/**
+ * The state that travels in a server-rendered page: resources made through it start with what the page carried, and
+ * `dump` gathers what they hold (W-1). One per request on the server, one per page in the browser.
+ */
+export class Snapshot {
+  private readonly readers = new Map<string, () => unknown>();
+  private readonly sources: Array<{ readonly error: unknown }> = [];
+
+  constructor(private readonly carried: Record<string, unknown> = {}) {}
+
+  get isCarrying(): boolean {
+    return Object.keys(this.carried).length > 0;
+  }
+
+  /** Something that was to be read has failed; the page is worth showing but not worth keeping. */
+  get hasFailures(): boolean {
+    return this.sources.some((source) => source.error !== null);
+  }
+
+  resource<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Resource<T> {
+    const resource = new Resource(read, this.carried[key] as T | undefined);
+    this.readers.set(key, () => resource.value);
+    this.sources.push(resource);
+    return resource;
+  }
+
+  paged<T>(key: string, options: PagedOptions<T>): Paged<T> {
+    const paged = new Paged(options, this.carried[key] as Page<T> | undefined);
+    this.readers.set(key, () => paged.snapshot);
+    this.sources.push(paged);
+    return paged;
+  }
+
+  dump(): Record<string, unknown> {
+    const state: Record<string, unknown> = {};
+    for (const [key, read] of this.readers) {
+      const value = read();
+      if (value !== undefined) state[key] = value;
+    }
+    return state;
+  }
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '../../domain/apiError';
+import { catalogueType } from '../../domain/errors';
+import type { Platform } from '../../platform/Platform';
+
+interface KeptIntent {
+  fingerprint: string;
+  key: string;
+  /** Milliseconds since the epoch, UTC. */
+  at: number;
+}
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Types that say only how an answer failed to come. */
+const namedByTransport = new Set(['UnknownErrorException', 'TimeoutException', 'OfflineException']);
+
+/** A final answer: the operator named why not. A lost, cut, late or broken answer is not final. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.isOffline || error.isAborted || error.isMalformed) return false;
+  const isNamed = catalogueType(error.type) !== null && !namedByTransport.has(error.type);
+  return isNamed && error.status < 500 && error.status !== 429;
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * One wish to move money and its idempotency key (C-4): the key is kept, over reloads too, until the operator has
+ * answered finally, and another wish (another sum or method) gets another key. No requisites are kept in it.
+ */
+export class MoneyIntent {
+  constructor(
+    private readonly name: string,
+    private readonly storage: Platform['storage'],
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Runs the order under the wish's key. @throws what the order throws. */
+  async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
+    const key = this.keyFor(fingerprint);
+    try {
+      const result = await order(key);
+      this.storage.remove(this.storageKey);
+      return result;
+    } catch (error) {
+      if (isFinal(error)) this.storage.remove(this.storageKey);
+      throw error;
+    }
+  }
+
+  private get storageKey(): string {
+    return `baize/intent/${this.name}`;
+  }
+
+  private keyFor(fingerprint: string): string {
+    const kept = this.read();
+    if (kept && kept.fingerprint === fingerprint && this.now() - kept.at < LIFETIME_MS) return kept.key;
+    const intent: KeptIntent = { fingerprint, key: newKey(), at: this.now() };
+    this.storage.set(this.storageKey, JSON.stringify(intent));
+    return intent.key;
+  }
+
+  private read(): KeptIntent | null {
+    try {
+      const kept: unknown = JSON.parse(this.storage.get(this.storageKey) ?? 'null');
+      return kept && typeof kept === 'object' && 'fingerprint' in kept && 'key' in kept && 'at' in kept
+        ? (kept as KeptIntent)
+        : null;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { makeAutoObservable } from 'mobx';
+import type { GamesApi } from '../../services/api/gamesApi';
+import type { Game, GameCategory, GameKind, Provider } from '../../services/api/entities';
+import type { Paged } from '../Paged';
+import type { Resource } from '../Resource';
+import type { Snapshot } from '../Snapshot';
+
+export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
+export type HallSort = (typeof hallSorts)[number];
+export const hallKinds = ['all', 'slot', 'live', 'casino', 'fast'] as const;
+
+/** What a hall shows; it stands in the address, so that it can be shared and returned to (R-14). */
+export interface HallFilter {
+  category: string | null;
+  providers: string[];
+  kind: 'all' | GameKind;
+  sort: HallSort;
+}
+
+const FIRST_PAGE = 15;
+
+/** Reads the filter of an address; what it does not know falls to its default. */
+export function hallFilterOf(query: URLSearchParams): HallFilter {
+  return {
+    category: query.get('category') || null,
+    providers: (query.get('providers') ?? '').split(',').filter(Boolean),
+    kind: hallKinds.find((kind) => kind === query.get('kind')) ?? 'all',
+    sort: hallSorts.find((sort) => sort === query.get('sort')) ?? 'popular',
+  };
+}
+
+/** The query of a filter, defaults left out. */
+export function hallQuery(filter: HallFilter): string {
+  const query = new URLSearchParams();
+  if (filter.category) query.set('category', filter.category);
+  if (filter.providers.length > 0) query.set('providers', filter.providers.join(','));
+  if (filter.kind !== 'all') query.set('kind', filter.kind);
+  if (filter.sort !== 'popular') query.set('sort', filter.sort);
+  const text = query.toString().replaceAll('%2C', ',');
+  return text ? `?${text}` : '';
+}
+
+/** A hall of games: category and providers intersect, pages are appended as one scrolls (G-2, R-14). */
+export class GameHallStore {
+  readonly games: Paged<Game>;
+  readonly categories: Resource<GameCategory[]>;
+  readonly providers: Resource<Provider[]>;
+  filter: HallFilter = hallFilterOf(new URLSearchParams());
+
+  constructor(
+    private readonly api: GamesApi,
+    snapshot: Snapshot,
+  ) {
+    this.games = snapshot.paged('hall.games', {
+      pageSize: FIRST_PAGE,
+      idOf: (game) => game.sysname,
+      read: (range, signal) => this.readPage(range, signal),
+    });
+    this.categories = snapshot.resource('hall.categories', async (signal) => (await api.getCategories(signal)).items);
+    this.providers = snapshot.resource('hall.providers', async (signal) => (await api.getProviders(signal)).items);
+    makeAutoObservable<this, 'api'>(
+      this,
+      { api: false, games: false, categories: false, providers: false },
+      { autoBind: true },
+    );
+  }
+
+  get category(): GameCategory | null {
+    return this.categories.value?.find((category) => category.id === this.filter.category) ?? null;
+  }
+
+  /** Shows a filter; the same one again keeps what has been read. */
+  async show(filter: HallFilter): Promise<void> {
+    const isSame = hallQuery(filter) === hallQuery(this.filter);
+    if (!isSame) {
+      this.games.reset();
+      this.filter = filter;
+    }
+    await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure()]);
+  }
+
+  markStale(): void {
+    this.games.reset();
+    this.categories.markStale();
+    this.providers.markStale();
+  }
+
+  private async readPage(range: { offset: number; count: number }, signal: AbortSignal) {
+    const { category, providers, kind, sort } = this.filter;
+    return this.api.getGames(
+      {
+        ...range,
+        sort_options: sort,
+        options: { ...(category && { category }), ...(providers.length > 0 && { providers }), ...(kind !== 'all' && { kind }) },
+      },
+      signal,
+    );
+  }
+}

@@ -1,0 +1,141 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import type { GameMessage } from '../../domain/gameMessages';
+import type { GamesApi } from '../../services/api/gamesApi';
+import type { Game, GameLaunch } from '../../services/api/entities';
+import type { Resource } from '../Resource';
+import type { Snapshot } from '../Snapshot';
+import { Task } from '../Task';
+
+export type GameMode = 'play' | 'demo';
+
+/** How long a frame may take to say that it is ready before the page calls it failed, in milliseconds. */
+const READY_LIMIT_MS = 20_000;
+
+/** One game page: which game, its launch, and what its frame says (G-5, G-7, M-8). */
+export class GameStore {
+  readonly game: Resource<Game | null>;
+  readonly start: Task<[GameMode], GameLaunch>;
+  sysname: string | null = null;
+  mode: GameMode | null = null;
+  launch: GameLaunch | null = null;
+  frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
+  /** A round runs: from the game's busy to its idle (M-8). */
+  isRoundOpen = false;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly api: GamesApi,
+    private readonly onBalance: (kind: 'main' | 'bonus' | 'betting_bonus' | 'fun', amount: string, currency: string) => void,
+    snapshot: Snapshot,
+  ) {
+    this.game = snapshot.resource('game', (signal) => this.readGame(signal));
+    this.start = new Task((mode) => this.begin(mode));
+    makeAutoObservable<this, 'api' | 'onBalance' | 'timer'>(
+      this,
+      { api: false, onBalance: false, timer: false, game: false, start: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The operator knows no such game (404), or its frame failed: the error-slot page (S-6). */
+  get isMissing(): boolean {
+    return this.game.value === null;
+  }
+
+  /** A round for real money asks before the app closes (M-8). */
+  get isMoneyAtStake(): boolean {
+    return this.isRoundOpen && this.mode === 'play';
+  }
+
+  async open(sysname: string): Promise<void> {
+    if (this.sysname !== sysname) {
+      this.leave();
+      if (this.game.value?.sysname !== sysname) this.game.clear();
+      this.sysname = sysname;
+    }
+    await this.game.ensure();
+  }
+
+  leave(): void {
+    this.stopTimer();
+    this.launch = null;
+    this.mode = null;
+    this.frame = 'none';
+    this.isRoundOpen = false;
+    this.sysname = null;
+    this.start.reset();
+  }
+
+  /** What the page has checked to come from this frame (origin and source). */
+  handleMessage(message: GameMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.stopTimer();
+        this.frame = 'ready';
+        break;
+      case 'busy':
+        this.isRoundOpen = true;
+        break;
+      case 'idle':
+        this.isRoundOpen = false;
+        break;
+      case 'balance':
+        this.onBalance(message.balance, message.amount, message.currency);
+        break;
+      case 'error':
+        this.fail();
+        break;
+      default:
+        break;
+    }
+  }
+
+  private async readGame(signal: AbortSignal): Promise<Game | null> {
+    const { sysname } = this;
+    if (!sysname) return null;
+    try {
+      const { items } = await this.api.getGames({ offset: 0, count: 1, sysnames: [sysname] }, signal);
+      return items.find((game) => game.sysname === sysname) ?? null;
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'InvalidParameterException') return null;
+      throw error;
+    }
+  }
+
+  private async begin(mode: GameMode): Promise<GameLaunch> {
+    const { sysname } = this;
+    if (!sysname) throw new Error('A game was started before a game page was opened');
+    this.stopTimer();
+    runInAction(() => {
+      this.mode = mode;
+      this.launch = null;
+      this.frame = 'loading';
+      this.isRoundOpen = false;
+    });
+    try {
+      const launch = await this.api.launch(sysname, mode);
+      runInAction(() => {
+        // The player may have left for another game while this one was being launched.
+        if (this.sysname !== sysname) return;
+        this.launch = launch;
+        this.timer = setTimeout(this.fail, READY_LIMIT_MS);
+      });
+      return launch;
+    } catch (error) {
+      this.fail();
+      throw error;
+    }
+  }
+
+  private fail(): void {
+    this.stopTimer();
+    this.frame = 'failed';
+    this.isRoundOpen = false;
+  }
+
+  private stopTimer(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+}

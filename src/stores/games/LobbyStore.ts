@@ -1,0 +1,66 @@
+import { makeAutoObservable } from 'mobx';
+import { visibleBanners } from '../../domain/banners';
+import type { GamesApi } from '../../services/api/gamesApi';
+import type { Banner, Game, GameCategory, Jackpot, Tournament, Winner } from '../../services/api/entities';
+import type { Resource } from '../Resource';
+import type { Snapshot } from '../Snapshot';
+
+const ROW_SIZE = 12;
+const ROWS = 5;
+
+export interface LobbyRow {
+  category: GameCategory;
+  games: Game[];
+}
+
+/** What home shows: banners, rows of games, jackpots, winners, tournaments (G-1). Each block fails alone (N-14). */
+export class LobbyStore {
+  readonly banners: Resource<Banner[]>;
+  readonly rows: Resource<LobbyRow[]>;
+  readonly jackpots: Resource<Jackpot[]>;
+  readonly winners: Resource<Winner[]>;
+  readonly tournaments: Resource<Tournament[]>;
+
+  constructor(
+    private readonly api: GamesApi,
+    snapshot: Snapshot,
+  ) {
+    this.banners = snapshot.resource('lobby.banners', async (signal) =>
+      visibleBanners((await api.getBanners(signal)).items, Date.now() / 1000),
+    );
+    this.rows = snapshot.resource('lobby.rows', (signal) => this.readRows(signal));
+    this.jackpots = snapshot.resource('lobby.jackpots', (signal) => api.getJackpots(signal));
+    this.winners = snapshot.resource('lobby.winners', async (signal) => (await api.getWinners(signal)).items);
+    this.tournaments = snapshot.resource('lobby.tournaments', async (signal) => (await api.getTournaments(signal)).items);
+    makeAutoObservable<this, 'api'>(
+      this,
+      { api: false, banners: false, rows: false, jackpots: false, winners: false, tournaments: false },
+      { autoBind: true },
+    );
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([
+      this.banners.ensure(),
+      this.rows.ensure(),
+      this.jackpots.ensure(),
+      this.winners.ensure(),
+      this.tournaments.ensure(),
+    ]);
+  }
+
+  /** Texts of the old language go when the language changes. */
+  markStale(): void {
+    for (const resource of [this.banners, this.rows, this.jackpots, this.winners, this.tournaments]) resource.markStale();
+  }
+
+  private async readRows(signal: AbortSignal): Promise<LobbyRow[]> {
+    const { items } = await this.api.getCategories(signal);
+    return Promise.all(
+      items.slice(0, ROWS).map(async (category) => ({
+        category,
+        games: (await this.api.getGames({ offset: 0, count: ROW_SIZE, options: { category: category.id } }, signal)).items,
+      })),
+    );
+  }
+}

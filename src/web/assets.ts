@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+/** Addresses of what a page needs: styles to link, the entry to run, modules to preload with it. */
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  preloads: string[];
+}
+
+const ENTRY = 'src/main.tsx';
+
+function collect(manifest: Manifest, id: string, seen: Set<string>): ManifestChunk[] {
+  const chunk = manifest[id];
+  if (!chunk || seen.has(id)) return [];
+  seen.add(id);
+  const imported = (chunk.imports ?? []).flatMap((next) => collect(manifest, next, seen));
+  return [...imported, chunk];
+}
+
+/** What a page that used these source modules needs of the build, in loading order; unknown modules are left out. */
+export function pageAssets(manifest: Manifest, modules: readonly string[]): PageAssets {
+  const seen = new Set<string>();
+  const chunks = [ENTRY, ...modules].flatMap((id) => collect(manifest, id, seen));
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build's manifest lacks ${ENTRY}`);
+  const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'));
+  return {
+    entry: `/${entry.file}`,
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: files.filter((file) => file !== entry.file).map((file) => `/${file}`),
+  };
+}
+
+/** @throws Error when there is no build. */
+export function readManifest(clientDir: string): Manifest {
+  return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+}

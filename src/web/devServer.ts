@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type { PageParts } from './pages';
+import type { RenderPage } from './RenderPage';
+
+/** The sources through Vite: the renderer is loaded anew for every page, the client reloads hot. */
+export async function startVite(): Promise<{ vite: ViteDevServer; parts: PageParts }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  const renderPage: RenderPage = async (request, context) => {
+    const module = await vite.ssrLoadModule('/src/web/renderPage.tsx');
+    return (module as { renderPage: RenderPage }).renderPage(request, context);
+  };
+  return {
+    vite,
+    parts: {
+      renderPage,
+      assets: () => ({ entry: '/src/main.tsx', styles: [], preloads: [] }),
+      transform: (html, url) => vite.transformIndexHtml(url, html),
+      isCached: false,
+    },
+  };
+}
+
+/** Lets Vite answer for modules and styles before the product's own routes. */
+export function attachVite(fastify: FastifyInstance, vite: ViteDevServer): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  fastify.addHook('onClose', () => vite.close());
+}

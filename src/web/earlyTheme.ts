@@ -1,0 +1,45 @@
+/**
+ * The script that runs before the first paint: it gives `<html>` the scheme and the colours of the place, so that the
+ * page does not flash (M-7). It is text, not code of the bundle, and its hash stands in the content security policy.
+ */
+
+/** Theme parameters of Telegram and the variable that each one sets. */
+const VARIABLES: Record<string, string> = {
+  bg_color: 'bg',
+  text_color: 'text',
+  hint_color: 'hint',
+  link_color: 'link',
+  button_color: 'button',
+  button_text_color: 'button-text',
+  secondary_bg_color: 'secondary-bg',
+  header_bg_color: 'header-bg',
+  bottom_bar_bg_color: 'bottom-bar-bg',
+  accent_text_color: 'accent-text',
+  section_bg_color: 'section-bg',
+  section_header_text_color: 'section-header-text',
+  section_separator_color: 'section-separator',
+  subtitle_text_color: 'subtitle-text',
+  destructive_text_color: 'destructive-text',
+};
+
+/** Session storage key under which the platform keeps the launch for a reload, its theme among it (M-1). */
+const LAUNCH_KEY = 'baize/launch';
+
+/*
+ * The launch in the address comes first, then the one that this tab keeps. Colours and scheme are read as the platform
+ * reads them (`platform/launch.ts`, `platform/telegram/appearance.ts`): `#rrggbb` or a number; light when the
+ * background is bright, dark without one; outside of a launch the system decides, and dark where it is silent.
+ */
+export const EARLY_THEME_SCRIPT = `(function(){var d=document.documentElement,s='dark',t;
+try{var h=location.hash.slice(1),q=location.search.slice(1),r=/(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/;
+var l=r.test(h)?h:r.test(q)?q:'';
+if(l){t={};l=new URLSearchParams(l.slice(l.search(/tgWebApp/))).get('tgWebAppThemeParams');if(l)t=JSON.parse(l)||{}}
+else{l=JSON.parse(sessionStorage.getItem('${LAUNCH_KEY}')||'null');if(l)t=l.theme||{}}}catch(e){}
+if(t){var n=${JSON.stringify(VARIABLES)};for(var k in n){var c=t[k];
+if(typeof c==='number')c='#'+('00000'+(c&16777215).toString(16)).slice(-6);
+if(typeof c!=='string'||!/^#[0-9a-f]{6}$/i.test(c))continue;
+d.style.setProperty('--tg-'+n[k],c.toLowerCase());
+if(k==='bg_color'){var v=parseInt(c.slice(1),16),a=v>>16,g=v>>8&255,b=v&255;
+if(Math.sqrt(.299*a*a+.587*g*g+.114*b*b)>127)s='light'}}}
+else try{if(matchMedia('(prefers-color-scheme: light)').matches)s='light'}catch(e){}
+d.setAttribute('data-scheme',s)})()`;

@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that the visitor takes; one with `q=0` is refused. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const offers = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (offers.includes('br')) return 'br';
+  return offers.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** A text in every encoding that is asked for, each made once and kept. */
+export class EncodedText {
+  readonly #plain: Buffer;
+  readonly #made = new Map<Encoding, Promise<Buffer>>();
+
+  /** `quality` of brotli: 5 for what is sent once, 9 for what is kept. */
+  constructor(
+    text: string,
+    private readonly quality: number,
+  ) {
+    this.#plain = Buffer.from(text);
+  }
+
+  /** Bytes of the plain text. */
+  get length(): number {
+    return this.#plain.length;
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#made.get(encoding) ?? this.#make(encoding);
+    this.#made.set(encoding, made);
+    return made;
+  }
+
+  #make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'br') {
+      return brotli(this.#plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: this.quality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: this.#plain.length,
+        },
+      });
+    }
+    return encoding === 'gzip' ? deflate(this.#plain, { level: 6 }) : Promise.resolve(this.#plain);
+  }
+}

@@ -1,0 +1,37 @@
+/** Pages that must work when nothing else does: no script, no style of the build, both languages at once. */
+interface Words {
+  title: string;
+  text: string;
+}
+
+const FAILURE: Record<'en' | 'fr', Words> = {
+  en: { title: 'Something went wrong', text: 'The page could not be shown. Please try again in a moment.' },
+  fr: { title: 'Une erreur est survenue', text: 'La page n’a pas pu s’afficher. Réessayez dans un instant.' },
+};
+const UNAVAILABLE: Record<'en' | 'fr', Words> = {
+  en: { title: 'Not available right now', text: 'The service does not answer. Please try again in a moment.' },
+  fr: { title: 'Indisponible pour le moment', text: 'Le service ne répond pas. Réessayez dans un instant.' },
+};
+
+function section(language: 'en' | 'fr', words: Words): string {
+  return `<section lang="${language}"><h1>${words.title}</h1><p>${words.text}</p></section>`;
+}
+
+function fallbackPage(words: Record<'en' | 'fr', Words>, path: string): string {
+  const isFrench = /^\/fr(\/|$|\?)/.test(path);
+  const order = isFrench ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
+  return `<!doctype html><html lang="${order[0]}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
+<meta name="color-scheme" content="dark light"><title>${words[order[0]].title}</title></head>\
+<body>${order.map((language) => section(language, words[language])).join('')}</body></html>`;
+}
+
+/** The page of a failure of our own; says nothing of its cause. */
+export function failurePage(path: string): string {
+  return fallbackPage(FAILURE, path);
+}
+
+/** The page of an operator that cannot be reached. */
+export function unavailablePage(path: string): string {
+  return fallbackPage(UNAVAILABLE, path);
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { pageAddress } from './address';
+import type { PageAssets } from './assets';
+import { composeDocument } from './document';
+import { acceptedEncoding, EncodedText } from './encoding';
+import { failurePage } from './fallbackPage';
+import { pathForLog } from './logging';
+import { PageCache } from './PageCache';
+import type { RenderContext, RenderPage } from './RenderPage';
+import type { WebSettings } from './settings';
+
+/** Milliseconds. Data of a page that comes later than `DATA_LIMIT` is left out; a render may not take `RENDER_LIMIT`. */
+const LIFETIME = 30_000;
+const POOR_LIFETIME = 2_000;
+const STALE_FOR = 300_000;
+const DATA_LIMIT = 4_000;
+const RENDER_LIMIT = 10_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** A longer address is rendered for its one visitor and not kept. */
+const LONGEST_KEY = 400;
+
+type Answer =
+  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isPoor: false }
+  | { kind: 'page'; status: number; etag: string; html: EncodedText; isPrivate: boolean; isPoor: boolean };
+
+/** What the pages need of the build, or of Vite in development. */
+export interface PageParts {
+  renderPage: RenderPage;
+  assets: (modules: readonly string[]) => PageAssets;
+  /** Changes the finished document, as Vite does in development. */
+  transform?: (html: string, url: string) => Promise<string>;
+  /** False in development: every request renders. */
+  isCached: boolean;
+}
+
+function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page took longer than ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Answers page requests: renders, keeps what every visitor may see by its address, and writes it to the wire (W-1). */
+export class Pages {
+  readonly #cache: PageCache<Answer>;
+  readonly #session: RegExp;
+
+  constructor(
+    private readonly parts: PageParts,
+    private readonly settings: WebSettings,
+    private readonly log: FastifyBaseLogger,
+  ) {
+    this.#session = new RegExp(`(?:^|;\\s*)${settings.sessionCookie}=[^;\\s]`);
+    this.#cache = new PageCache<Answer>({
+      lifetime: (answer) => (answer.isPoor ? POOR_LIFETIME : LIFETIME),
+      staleFor: STALE_FOR,
+      // The plain text and its compressed forms.
+      size: (answer) => (answer.kind === 'page' ? answer.html.length * 2 : 500),
+      maxBytes: CACHE_BYTES,
+      isPoor: (answer) => answer.isPoor,
+      onRefreshError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+    });
+  }
+
+  /** Serves the page of the request's address. A failure of ours is a plain page (500) and a log line. */
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { url } = request;
+    try {
+      const answer = await this.#answer(url, this.#session.test(request.headers.cookie ?? ''));
+      return await this.#send(request, reply, answer);
+    } catch (error) {
+      this.log.error({ req: request, err: error }, 'a page could not be made');
+      reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return reply.send(failurePage(url));
+    }
+  }
+
+  async #answer(url: string, hasSession: boolean): Promise<Answer> {
+    const address = pageAddress(url);
+    if (!this.parts.isCached || address.length > LONGEST_KEY) return this.#make(url, hasSession, 5);
+    const guestKey = `guest ${address}`;
+    // Only a guarded page looks at the cookie; what a guest may see is the same for all.
+    const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
+    const key = hasSession && !isPublic ? `member ${address}` : guestKey;
+    const answer = await this.#cache.get(key, () => this.#make(address, hasSession && !isPublic, 9));
+    // A redirect keeps the query, with the tags that the kept address lacks (R-25).
+    return answer.kind === 'redirect' && address !== url ? this.#make(url, hasSession, 5) : answer;
+  }
+
+  async #make(url: string, hasSession: boolean, quality: number): Promise<Answer> {
+    const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink } = this.settings;
+    const signal = AbortSignal.timeout(DATA_LIMIT);
+    const log = (message: string) => this.log.warn({ path: pathForLog(url) }, message);
+    const context: RenderContext = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, log, signal };
+    const result = await withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
+    if (result.kind === 'redirect') return { ...result, isPoor: false };
+    const document = composeDocument(result, this.parts.assets(result.modules));
+    const html = this.parts.transform ? await this.parts.transform(document, url) : document;
+    return {
+      kind: 'page',
+      status: result.status,
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      html: new EncodedText(html, quality),
+      isPrivate: result.isPrivate,
+      isPoor: result.isDegraded || result.status >= 500,
+    };
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+    reply.header('cache-control', this.#cacheControl(answer));
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    reply.code(answer.status).header('vary', 'accept-encoding');
+    if (!answer.isPrivate) {
+      reply.header('etag', answer.etag);
+      const known = request.headers['if-none-match'];
+      if (answer.status === 200 && known?.split(',').some((tag) => tag.trim() === answer.etag)) {
+        return reply.code(304).send();
+      }
+    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(await answer.html.in(encoding));
+  }
+
+  #cacheControl(answer: Answer): string {
+    if (answer.isPrivate || !this.parts.isCached) return 'private, no-store';
+    const seconds = (answer.isPoor ? POOR_LIFETIME : LIFETIME) / 1000;
+    return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${answer.isPoor ? 0 : seconds * 2}`;
+  }
+}

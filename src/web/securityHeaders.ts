@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** The source expression that lets this exact inline script run. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+interface PolicySettings {
+  telegramOrigins: readonly string[];
+  isDev: boolean;
+}
+
+/**
+ * Security headers of a page. Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy
+ * (W-7). Telegram frames the product from the listed origins, so there is no `X-Frame-Options`. In development Vite
+ * writes inline scripts and styles and speaks over a socket.
+ */
+export function pageSecurity(inlineScripts: readonly string[], settings: PolicySettings): FastifyHelmetOptions {
+  const scripts = settings.isDev ? ["'unsafe-inline'"] : inlineScripts.map(scriptHash);
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'self'"],
+        'script-src': ["'self'", ...scripts],
+        'style-src': settings.isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'media-src': ["'self'", 'https:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': settings.isDev ? ["'self'", 'ws:'] : ["'self'"],
+        'frame-src': ["'self'", 'https:'],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'", 'https:'],
+        'frame-ancestors': ["'self'", ...settings.telegramOrigins],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: false,
+    originAgentCluster: true,
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+  };
+}
+
+/** Capabilities of the browser that no part of the product uses, refused to it and to what it frames. */
+export const PERMISSIONS_POLICY =
+  'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()';

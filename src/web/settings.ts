@@ -1,0 +1,117 @@
+/** Every setting of the web server, read from the environment and checked here and nowhere else. */
+export interface WebSettings {
+  host: string;
+  port: number;
+  /** Addresses of the operator as this server reaches them, without a trailing slash. */
+  apiUrl: string;
+  cmsUrl: string;
+  /** Public origin of the site, without a trailing slash. */
+  siteOrigin: string;
+  /** Origins that may frame the product as Telegram does. */
+  telegramOrigins: string[];
+  /** The bot's app link; null where there is none. */
+  telegramAppLink: string | null;
+  /** More path prefixes that lead to the operator, such as `/sandbox`. */
+  proxyExtra: string[];
+  /** Name of the session's cookie; only its presence is read (R-26). */
+  sessionCookie: string;
+  logLevel: LogLevel;
+  /** How many proxies in front are trusted to name the visitor's address and scheme. */
+  trustedProxies: number;
+  /** Sources are served through Vite with hot reload. */
+  isDev: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Record<string, string | undefined>;
+type Reader<T> = (value: string) => T;
+
+/** A setting that cannot be used; the message names it and says what it takes. */
+export class SettingsError extends Error {}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65535) throw new SettingsError('takes a number from 0 to 65535');
+  return number;
+}
+
+function address(value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new SettingsError('takes an http or https address, such as https://operator.example');
+  }
+  const url = new URL(value);
+  if (url.search || url.hash || url.username) throw new SettingsError('takes an address without query, hash or password');
+  return url.href.replace(/\/+$/, '');
+}
+
+function origin(value: string): string {
+  const url = address(value);
+  if (new URL(url).origin !== url) throw new SettingsError('takes an origin without a path, such as https://site.example');
+  return url;
+}
+
+function list<T>(read: Reader<T>): Reader<T[]> {
+  return (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(read);
+}
+
+function prefix(value: string): string {
+  if (!/^(\/[\w-]+)+$/.test(value)) throw new SettingsError('takes paths such as /sandbox, separated by commas');
+  return value;
+}
+
+function cookieName(value: string): string {
+  if (!/^[\w-]+$/.test(value)) throw new SettingsError('takes a cookie name of letters, digits, _ and -');
+  return value;
+}
+
+function logLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === value);
+  if (!level) throw new SettingsError(`takes one of ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+function count(value: string): number {
+  if (!/^\d$/.test(value)) throw new SettingsError('takes a number from 0 to 9');
+  return Number(value);
+}
+
+/**
+ * Reads and checks the environment; an empty text counts as unset.
+ * @throws SettingsError that names the setting, for the first one that cannot be used.
+ */
+export function readWebSettings(env: Environment, args: readonly string[] = []): WebSettings {
+  const read = <T>(name: string, reader: Reader<T>, fallback: string | null): T => {
+    const value = env[name]?.trim() || fallback;
+    if (value === null) throw new SettingsError(`${name} is needed: the operator's address, such as https://operator.example`);
+    try {
+      return reader(value);
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      throw new SettingsError(`${name} ${error.message}; it is "${value}"`);
+    }
+  };
+  const host = read('HOST', String, '127.0.0.1');
+  const listening = read('PORT', port, '8080');
+  const appLink = env.TELEGRAM_APP_LINK?.trim();
+  return {
+    host,
+    port: listening,
+    apiUrl: read('API_URL', address, null),
+    cmsUrl: read('CMS_URL', address, null),
+    siteOrigin: read('SITE_ORIGIN', origin, `http://${host.includes(':') ? `[${host}]` : host}:${listening}`),
+    telegramOrigins: read('TELEGRAM_ORIGINS', list(origin), 'https://web.telegram.org'),
+    telegramAppLink: appLink ? read('TELEGRAM_APP_LINK', address, appLink) : null,
+    proxyExtra: env.PROXY_EXTRA?.trim() ? read('PROXY_EXTRA', list(prefix), null) : [],
+    sessionCookie: read('SESSION_COOKIE', cookieName, 'bz_session'),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
+    trustedProxies: read('TRUSTED_PROXIES', count, '0'),
+    isDev: env.NODE_ENV === 'development' || args.includes('--dev'),
+  };
+}

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BrowserPlatform } from '../../src/platform/browser/BrowserPlatform';
+
+let platform: BrowserPlatform;
+
+function give(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  undo.push(() => Reflect.deleteProperty(target, name));
+}
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  platform = new BrowserPlatform();
+});
+afterEach(() => {
+  platform.destroy();
+  for (const one of undo.splice(0)) one();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+const askToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('[M-8, M-13] leaving asks while a guard is on', () => {
+  expect(askToLeave()).toBe(true);
+  platform.setClosingGuard(true);
+  platform.setClosingGuard(true);
+  expect(askToLeave()).toBe(false);
+  platform.setClosingGuard(false);
+  expect(askToLeave()).toBe(true);
+  platform.setClosingGuard(true);
+  platform.destroy();
+  expect(askToLeave()).toBe(true);
+});
+
+describe('full screen', () => {
+  test('[M-4, M-13] it is behind a button, and for the product only', () => {
+    expect(platform.fullscreen.isAutomatic).toBe(false);
+    expect(platform.fullscreen.isAllowedBy('product')).toBe(true);
+    expect(platform.fullscreen.isAllowedBy('telegram')).toBe(false);
+  });
+
+  test('[M-4, M-13] the Fullscreen API enters and leaves', async () => {
+    const change = (element: Element | null) => async () => {
+      give(document, 'fullscreenElement', element);
+      document.dispatchEvent(new Event('fullscreenchange'));
+    };
+    give(document.documentElement, 'requestFullscreen', change(document.documentElement));
+    give(document, 'exitFullscreen', change(null));
+    expect(await platform.fullscreen.enter()).toBe('fullscreen');
+    expect(platform.viewport.get().isFullscreen).toBe(true);
+    await platform.fullscreen.exit();
+    expect(platform.viewport.get().isFullscreen).toBe(false);
+  });
+
+  test("[M-13] Safari's older names work too", async () => {
+    give(document.documentElement, 'webkitRequestFullscreen', () => {
+      give(document, 'webkitFullscreenElement', document.documentElement);
+      document.dispatchEvent(new Event('webkitfullscreenchange'));
+    });
+    expect(await platform.fullscreen.enter()).toBe('fullscreen');
+  });
+
+  test('[M-4, M-12] none, refused or unanswered is none, within a second', async () => {
+    expect(await platform.fullscreen.enter()).toBe('none');
+    give(document.documentElement, 'requestFullscreen', () => Promise.reject(new TypeError('refused')));
+    expect(await platform.fullscreen.enter()).toBe('none');
+    give(document.documentElement, 'requestFullscreen', () => {
+      throw new TypeError('refused');
+    });
+    expect(await platform.fullscreen.enter()).toBe('none');
+    vi.useFakeTimers();
+    give(document.documentElement, 'requestFullscreen', () => new Promise(() => {}));
+    const answer = platform.fullscreen.enter();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answer).toBe('none');
+  });
+});
+
+describe('links', () => {
+  test('[M-10] a payment replaces the page', () => {
+    const open = vi.spyOn(window, 'open');
+    // jsdom goes nowhere but to a fragment.
+    expect(platform.openLink(`${location.href}#paid`, 'payment')).toBe(true);
+    expect(location.hash).toBe('#paid');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('[M-10, M-14] in a frame a payment gets a tab of its own', () => {
+    give(window, 'top', {});
+    const framed = new BrowserPlatform();
+    expect(framed.isFramed).toBe(true);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    expect(framed.openLink('https://pay.example/', 'payment')).toBe(false);
+    expect(open).toHaveBeenCalledWith('https://pay.example/', '_blank');
+    framed.destroy();
+    give(window, 'top', window);
+    undo.length = 0;
+  });
+
+  test('[M-10] another site opens in a tab that cannot reach back; a blocked popup is told', () => {
+    const tab = { opener: window };
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    expect(platform.openLink('https://example.com/', 'external')).toBe(true);
+    expect(tab.opener).toBeNull();
+    open.mockReturnValue(null);
+    expect(platform.openLink('https://example.com/', 'external')).toBe(false);
+  });
+});
+
+describe('sharing', () => {
+  const content = { text: 'A win', url: 'https://example.com/' };
+
+  test('[M-13] Web Share where there is one', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    give(navigator, 'share', share);
+    expect(await platform.share(content)).toBe('shared');
+    expect(share).toHaveBeenCalledWith(content);
+  });
+
+  test('[M-13] else a copy, else a failure', async () => {
+    expect(await platform.share(content)).toBe('failed');
+    const writeText = vi.fn(() => Promise.resolve());
+    give(navigator, 'clipboard', { writeText });
+    expect(await platform.share(content)).toBe('copied');
+    expect(writeText).toHaveBeenCalledWith('A win https://example.com/');
+    give(navigator, 'share', () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    expect(await platform.share(content)).toBe('copied');
+  });
+
+  test('[M-13] a player who closes the sheet has not asked for a copy', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    give(navigator, 'clipboard', { writeText });
+    give(navigator, 'share', () => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
+    expect(await platform.share(content)).toBe('failed');
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});
+
+test('[M-6, M-13] haptics vibrate, and a refusal is silent', () => {
+  const vibrate = vi.fn(() => true);
+  give(navigator, 'vibrate', vibrate);
+  platform.haptics.impact('heavy');
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  give(navigator, 'vibrate', () => {
+    throw new Error('refused');
+  });
+  expect(() => platform.haptics.selection()).not.toThrow();
+});
+
+test('[M-13] the install prompt is kept for the tap, and asked once', async () => {
+  const heard = vi.fn();
+  platform.homeScreen.isAvailable.subscribe(heard);
+  expect(await platform.homeScreen.add()).toBe(false);
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(() => Promise.resolve()),
+    userChoice: Promise.resolve({ outcome: 'accepted' }),
+  });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(platform.homeScreen.isAvailable.get()).toBe(true);
+  expect(await platform.homeScreen.add()).toBe(true);
+  expect(await platform.homeScreen.add()).toBe(false);
+  expect(event.prompt).toHaveBeenCalledTimes(1);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('[M-7, M-13] dark, unless the system says light, live', () => {
+  expect(platform.appearance.get()).toEqual({ scheme: 'dark', look: 'base', colors: {} });
+  const query = Object.assign(new EventTarget(), { matches: true });
+  give(window, 'matchMedia', () => query);
+  const light = new BrowserPlatform();
+  expect(light.appearance.get().scheme).toBe('light');
+  query.matches = false;
+  query.dispatchEvent(new Event('change'));
+  expect(light.appearance.get().scheme).toBe('dark');
+  light.destroy();
+});
+
+test('[M-7] the height is what a keyboard leaves, whatever the zoom', () => {
+  const visual = Object.assign(new EventTarget(), { height: 300, scale: 1 });
+  give(window, 'visualViewport', visual);
+  const app = new BrowserPlatform();
+  expect(app.viewport.get().height).toBe(300);
+  visual.height = 150;
+  visual.scale = 2;
+  visual.dispatchEvent(new Event('resize'));
+  expect(app.viewport.get().height).toBe(300);
+  app.destroy();
+});
+
+test('[C-5, M-2] there is no credential, and the way back is this site', () => {
+  expect(platform.credential).toBeNull();
+  expect(platform.startParam).toBeNull();
+  expect(platform.returnAddress).toEqual({ kind: 'site', base: location.origin });
+  expect(platform.languageTag).toBe('en-US');
+});

@@ -1,0 +1,506 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeLaunch } from '../../src/platform/launch';
+import type { Platform } from '../../src/platform/Platform';
+import { TelegramPlatform } from '../../src/platform/telegram/TelegramPlatform';
+import { FakeHost, type HostOptions, INIT_DATA } from './FakeHost';
+import { resizePage, showPage } from './page';
+
+const VERSIONS = ['6.0', '7.0', '8.0', '9.6'];
+let host: FakeHost;
+let platform: Platform | null = null;
+
+function start(options: HostOptions = {}, launch: Record<string, string | null> = {}): Platform {
+  host = new FakeHost(options);
+  return startPage(`/#${host.launchHash(launch)}`, [host.origin]);
+}
+
+function startPage(address: string, telegramOrigins: string[]): Platform {
+  history.replaceState(null, '', address);
+  const launch = takeLaunch();
+  if (!launch) throw new Error('no launch in the address');
+  platform?.destroy();
+  platform = new TelegramPlatform(launch, { telegramOrigins, telegramAppLink: 'https://t.me/Bot/app' });
+  return platform;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  resizePage(768);
+});
+
+afterEach(() => {
+  platform?.destroy();
+  platform = null;
+  host.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the launch', () => {
+  test('[M-2, M-3] the credential is the raw init data, in no address and no message', () => {
+    const app = start();
+    app.ready();
+    expect(app.credential).toBe(INIT_DATA);
+    expect(location.href).not.toContain('tgWebApp');
+    expect(JSON.stringify(host.posted)).not.toContain('AAF0demo');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('[M-9] the raw start parameter is handed on', () => {
+    expect(start({}, { tgWebAppStartParam: 'p_L2Nhc2hpZXI' }).startParam).toBe('p_L2Nhc2hpZXI');
+  });
+
+  test("[M-2] the player's language comes from init data, if it is one", () => {
+    expect(start().languageTag).toBe('fr');
+    const odd = `user=${encodeURIComponent('{"language_code":"<b>"}')}&hash=0`;
+    expect(startPage(`/#${host.launchHash({ tgWebAppData: odd })}`, []).languageTag).toBeNull();
+    expect(startPage(`/#${host.launchHash({ tgWebAppData: 'user=broken&hash=0' })}`, []).languageTag).toBeNull();
+  });
+
+  test('[M-14] in a frame it says so; a native client is none', () => {
+    expect(start().isFramed).toBe(true);
+    platform?.destroy();
+    host.close();
+    expect(start({ transport: 'proxy' }).isFramed).toBe(false);
+  });
+
+  test('[M-1] it greets the client, expands, and tells when it is painted', () => {
+    const app = start();
+    expect(host.posted[0]).toMatchObject({ method: 'iframe_ready', params: { reload_supported: true } });
+    expect(host.params('web_app_expand')).toHaveLength(1);
+    expect(host.params('web_app_ready')).toHaveLength(0);
+    app.ready();
+    expect(host.params('web_app_ready')).toHaveLength(1);
+  });
+
+  test('[C-5] the way back is the bot', () => {
+    expect(start().returnAddress).toEqual({ kind: 'startapp', base: 'https://t.me/Bot/app' });
+  });
+
+  test('[M-1] a forced reload is answered before the client does it by itself', () => {
+    start();
+    // jsdom cannot reload, and says so.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    host.emit('reload_iframe');
+    expect(host.params('iframe_will_reload')).toHaveLength(1);
+  });
+});
+
+describe('who may speak', () => {
+  test('[M-12] it speaks to an allowed parent by that origin, and to no other', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost:4321/sandbox/telegram');
+    start({ origin: 'http://localhost:4321' });
+    expect(host.posted.length).toBeGreaterThan(0);
+    expect(new Set(host.posted.map((one) => one.targetOrigin))).toEqual(new Set(['http://localhost:4321']));
+  });
+
+  test('[M-12, M-14] framed by a stranger it stays silent and draws its own controls', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://stranger.example/');
+    host = new FakeHost({ origin: 'https://stranger.example' });
+    const app = startPage(`/#${host.launchHash()}`, ['https://web.telegram.org']);
+    expect(host.posted).toEqual([]);
+    expect(app.mainAction.isNative).toBe(false);
+    host.emit('safe_area_changed', { top: 40, right: 0, bottom: 0, left: 0 });
+    expect(app.viewport.get().insets.top).toBe(0);
+  });
+
+  test('[M-12] a message that is not of the parent, or is not a message, is nothing', () => {
+    const app = start();
+    const before = app.viewport.get();
+    for (const data of ['', 'null', '[]', '{"eventType":5}', '{"eventType":"safe_area_changed"', { eventType: 'x' }]) {
+      window.dispatchEvent(new MessageEvent('message', { data, origin: host.origin }));
+    }
+    const data = JSON.stringify({ eventType: 'content_safe_area_changed', eventData: { top: 50 } });
+    window.dispatchEvent(new MessageEvent('message', { data, origin: host.origin }));
+    expect(app.viewport.get()).toBe(before);
+  });
+});
+
+describe('full screen', () => {
+  test.each(VERSIONS)('[M-4, M-12] at %s it is full screen from 8.0 on, else expanded', async (version) => {
+    const app = start({ version });
+    expect(app.fullscreen.isAutomatic).toBe(true);
+    expect(app.fullscreen.isAllowedBy('telegram')).toBe(true);
+    expect(app.fullscreen.isAllowedBy('product')).toBe(false);
+    const isNew = Number(version) >= 8;
+    expect(await app.fullscreen.enter()).toBe(isNew ? 'fullscreen' : 'expanded');
+    expect(app.viewport.get().isFullscreen).toBe(isNew);
+    await app.fullscreen.exit();
+    expect(app.viewport.get().isFullscreen).toBe(false);
+    expect(host.params('web_app_exit_fullscreen')).toHaveLength(isNew ? 1 : 0);
+  });
+
+  test('[M-4] a refusal expands, and being there already is success', async () => {
+    let error = 'UNSUPPORTED';
+    const answers = { web_app_request_fullscreen: () => host.emit('fullscreen_failed', { error }) };
+    const app = start({ answers });
+    expect(await app.fullscreen.enter()).toBe('expanded');
+    error = 'ALREADY_FULLSCREEN';
+    expect(await app.fullscreen.enter()).toBe('fullscreen');
+  });
+
+  test('[M-4, M-7] insets come with their own event, after the promise', async () => {
+    const app = start({ transport: 'proxy', platform: 'ios' });
+    await settle();
+    await app.fullscreen.enter();
+    expect(app.viewport.get().insets.top).toBe(0);
+    host.emit('safe_area_changed', { top: 59, right: 0, bottom: 34, left: 0 });
+    host.emit('content_safe_area_changed', { top: 46, right: 0, bottom: 0, left: 0 });
+    expect(app.viewport.get().insets).toEqual({ top: 105, right: 0, bottom: 34, left: 0 });
+  });
+
+  test('[M-4] a launch in full screen is known from the start', async () => {
+    const app = start({ isSilent: true }, { tgWebAppFullscreen: '1' });
+    expect(app.viewport.get().isFullscreen).toBe(true);
+    expect(await app.fullscreen.enter()).toBe('fullscreen');
+  });
+});
+
+describe('back', () => {
+  test('[M-5] it shows, calls the newest handler, and hides a little later', async () => {
+    const app = start();
+    const first = vi.fn();
+    const second = vi.fn();
+    app.setBack(first);
+    app.setBack(second);
+    host.emit('back_button_pressed');
+    expect([first, second].map((one) => one.mock.calls.length)).toEqual([0, 1]);
+    app.setBack(null);
+    host.emit('back_button_pressed');
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(host.params('web_app_setup_back_button')).toEqual([{ is_visible: true }]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(host.params('web_app_setup_back_button')).toEqual([{ is_visible: true }, { is_visible: false }]);
+  });
+
+  test('[M-5] from one screen to the next it does not flicker', async () => {
+    const app = start();
+    app.setBack(() => {});
+    app.setBack(null);
+    await vi.advanceTimersByTimeAsync(50);
+    app.setBack(() => {});
+    await vi.advanceTimersByTimeAsync(500);
+    expect(host.params('web_app_setup_back_button')).toEqual([{ is_visible: true }]);
+  });
+
+  test('[M-5, M-12] at 6.0 there is none, silently', () => {
+    const app = start({ version: '6.0' });
+    app.setBack(() => {});
+    expect(host.params('web_app_setup_back_button')).toEqual([]);
+  });
+});
+
+describe('the main action', () => {
+  const action = (changes = {}) => ({ text: 'Deposit', isEnabled: true, isBusy: false, onPress: vi.fn(), ...changes });
+
+  test('[M-11] it is the main button, with its states and the colours of the theme', () => {
+    const app = start();
+    expect(app.mainAction.isNative).toBe(true);
+    const shown = { is_visible: true, text: 'Deposit', color: '#b08d57', text_color: '#101820' };
+    app.mainAction.set(action());
+    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: true, is_progress_visible: false });
+    app.mainAction.set(action({ isEnabled: false }));
+    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: false });
+    app.mainAction.set(action({ isBusy: true }));
+    expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: true });
+  });
+
+  test('[M-11] a press reaches the newest action, unless it is busy, disabled or gone', () => {
+    const app = start();
+    const pressed = action();
+    app.mainAction.set(pressed);
+    host.emit('main_button_pressed');
+    app.mainAction.set({ ...pressed, isBusy: true });
+    host.emit('main_button_pressed');
+    app.mainAction.set({ ...pressed, isEnabled: false });
+    host.emit('main_button_pressed');
+    app.mainAction.set(null);
+    host.emit('main_button_pressed');
+    expect(pressed.onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test('[M-11] the same state is sent once, whatever its handler; none hides the button', async () => {
+    const app = start();
+    app.mainAction.set(action());
+    app.mainAction.set(action());
+    expect(host.params('web_app_setup_main_button')).toHaveLength(1);
+    app.mainAction.set(null);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
+  });
+
+  test('[M-11, M-12] with nobody to show it, the screen draws it', () => {
+    host = new FakeHost();
+    const hash = host.launchHash();
+    host.close();
+    expect(startPage(`/#${hash}`, []).mainAction.isNative).toBe(false);
+  });
+});
+
+describe('the hand', () => {
+  test('[M-6] haptics have their three kinds', () => {
+    const app = start({ version: '6.1' });
+    app.haptics.selection();
+    app.haptics.impact('medium');
+    app.haptics.notify('error');
+    expect(host.params('web_app_trigger_haptic_feedback')).toEqual([
+      { type: 'selection_change' },
+      { type: 'impact', impact_style: 'medium' },
+      { type: 'notification', notification_type: 'error' },
+    ]);
+  });
+
+  test('[M-6, M-12] at 6.0 there are none', () => {
+    const app = start({ version: '6.0' });
+    app.haptics.selection();
+    expect(host.params('web_app_trigger_haptic_feedback')).toEqual([]);
+  });
+});
+
+describe('colours and room', () => {
+  test('[M-7] theme parameters are the colours, and their brightness the scheme', () => {
+    const app = start({ platform: 'ios' });
+    expect(app.appearance.get()).toEqual({
+      scheme: 'dark',
+      look: 'ios',
+      colors: { bg: '#101820', text: '#ffffff', button: '#b08d57', buttonText: '#101820' },
+    });
+  });
+
+  test('[M-7] a switch of theme is live, odd colours left out, without a complaint, and outlives a reload', () => {
+    const app = start();
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const heard = vi.fn();
+    app.appearance.subscribe(heard);
+    host.emit('theme_changed', { theme_params: { bg_color: '#FAFAF0', text_color: '#111', odd: 7 } });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(app.appearance.get()).toEqual({ scheme: 'light', look: 'base', colors: { bg: '#fafaf0' } });
+    expect(takeLaunch()?.theme).toEqual({ bg_color: '#fafaf0' });
+    expect(complain).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ theme_params: null }],
+    [{ theme_params: { bg_color: 'red' } }],
+  ])('[M-7] %j is no theme', (payload) => {
+    const app = start();
+    const before = app.appearance.get();
+    host.emit('theme_changed', payload);
+    expect(app.appearance.get()).toBe(before);
+  });
+
+  test('[M-7] without theme parameters the product keeps its own colours', () => {
+    const app = start({ isSilent: true }, { tgWebAppThemeParams: null });
+    expect(app.appearance.get()).toEqual({ scheme: 'dark', look: 'base', colors: {} });
+  });
+
+  test.each([
+    ['6.0', []],
+    ['6.1', [{ color_key: 'bg_color' }]],
+    ['6.9', [{ color: '#101820' }]],
+  ])("[M-7, M-12] at %s the client's header follows as far as it can", (version, sent) => {
+    start({ version });
+    expect(host.params('web_app_set_header_color')).toEqual(sent);
+  });
+
+  test('[M-7] odd insets are made sane, fractions kept', () => {
+    const app = start();
+    host.emit('content_safe_area_changed', { top: 58.8, right: -4, bottom: 99999, left: 'x' });
+    expect(app.viewport.get().insets).toEqual({ top: 58.8, right: 0, bottom: 200, left: 0 });
+    host.emit('content_safe_area_changed', null);
+    expect(app.viewport.get().insets.top).toBe(0);
+  });
+
+  test('[M-7] the height is the lower one of the client and the page, and odd ones change nothing', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const app = start();
+    expect(app.viewport.get().height).toBe(768);
+    await settle();
+    expect(app.viewport.get().height).toBe(700.5);
+    for (const odd of [null, {}, { height: 0 }, { height: -3 }, { height: 'tall' }]) host.emit('viewport_changed', odd);
+    expect(app.viewport.get().height).toBe(700.5);
+    resizePage(420);
+    expect(app.viewport.get().height).toBe(420);
+    expect(complain).not.toHaveBeenCalled();
+  });
+});
+
+describe('guards', () => {
+  test('[M-8] closing asks while a guard is on, and is told only of changes', () => {
+    const app = start();
+    app.setClosingGuard(false);
+    expect(host.params('web_app_setup_closing_behavior')).toEqual([]);
+    for (const isOn of [true, true, false, false]) app.setClosingGuard(isOn);
+    expect(host.params('web_app_setup_closing_behavior')).toEqual([
+      { need_confirmation: true },
+      { need_confirmation: false },
+    ]);
+  });
+
+  test.each([
+    ['7.6', []],
+    ['7.10', [{ allow_vertical_swipe: false }, { allow_vertical_swipe: true }]],
+  ])('[M-8, M-12] at %s swipes are held as far as the client can', (version, sent) => {
+    const app = start({ version });
+    app.setSwipeGuard(true);
+    app.setSwipeGuard(false);
+    expect(host.params('web_app_setup_swipe_behavior')).toEqual(sent);
+  });
+});
+
+describe('links', () => {
+  test('[M-10] payments and other sites open by the client, never by the page', () => {
+    const open = vi.spyOn(window, 'open');
+    const app = start();
+    expect(app.openLink('https://pay.example/1?a=b', 'payment')).toBe(true);
+    expect(app.openLink('https://example.com/', 'external')).toBe(true);
+    expect(host.params('web_app_open_link')).toEqual([
+      { url: 'https://pay.example/1?a=b' },
+      { url: 'https://example.com/' },
+    ]);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test("[M-10] Telegram's own addresses open inside it, whatever they were called", () => {
+    const app = start();
+    for (const kind of ['telegram', 'external', 'payment'] as const)
+      app.openLink('https://t.me/Bot/app?startapp=x', kind);
+    expect(host.params('web_app_open_tg_link')).toEqual(Array(3).fill({ path_full: '/Bot/app?startapp=x' }));
+    expect(app.openLink('https://t.me.example/Bot', 'telegram')).toBe(true);
+    expect(host.last('web_app_open_link')).toEqual({ url: 'https://t.me.example/Bot' });
+  });
+
+  test('[M-10, M-12] at 6.0 they open as a link', () => {
+    const app = start({ version: '6.0' });
+    expect(app.openLink('https://t.me/Bot', 'telegram')).toBe(true);
+    expect(host.last('web_app_open_link')).toEqual({ url: 'https://t.me/Bot' });
+  });
+
+  test('[M-10] with nobody there the page opens it, and tells whether it did', () => {
+    host = new FakeHost();
+    const hash = host.launchHash();
+    host.close();
+    const app = startPage(`/#${hash}`, []);
+    const tab = { opener: window };
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    expect(app.openLink('https://pay.example/', 'payment')).toBe(true);
+    expect(tab.opener).toBeNull();
+    open.mockReturnValue(null);
+    expect(app.openLink('https://pay.example/', 'payment')).toBe(false);
+  });
+
+  test('[M-10] what is no address is never sent: desktop clients would close the app', () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const app = start();
+    expect(app.openLink('https://', 'payment')).toBe(false);
+    expect(app.openLink('tg://resolve?domain=Bot', 'telegram')).toBe(false);
+    expect(host.params('web_app_open_link')).toEqual([]);
+  });
+
+  test("[M-10] sharing is the client's sheet", async () => {
+    const app = start();
+    expect(await app.share({ text: 'A & B', url: 'https://example.com/?a=1' })).toBe('shared');
+    const path = '/share/url?url=https%3A%2F%2Fexample.com%2F%3Fa%3D1&text=A%20%26%20B';
+    expect(host.last('web_app_open_tg_link')).toEqual({ path_full: path });
+  });
+});
+
+describe('the rest', () => {
+  test('[M-12] the place is seen when both the client and the device show it', () => {
+    const app = start();
+    showPage(false);
+    host.emit('visibility_changed', { is_visible: true });
+    expect(app.visibility.get()).toBe(false);
+    showPage(true);
+    expect(app.visibility.get()).toBe(true);
+    host.emit('visibility_changed', { is_visible: false });
+    expect(app.visibility.get()).toBe(false);
+  });
+
+  test('[M-12] texts outlive a blocked store as long as the page', () => {
+    const app = start();
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    app.storage.set('a', '1');
+    expect(app.storage.get('a')).toBe('1');
+    refuse.mockRestore();
+    app.storage.remove('a');
+    expect(app.storage.get('a')).toBeNull();
+  });
+
+  test.each(VERSIONS)('[M-12] at %s the home screen is offered where the client can do it', async (version) => {
+    const app = start({ version });
+    app.ready();
+    await settle();
+    const isNew = Number(version) >= 8;
+    expect(app.homeScreen.isAvailable.get()).toBe(isNew);
+    expect(await app.homeScreen.add()).toBe(isNew);
+    expect(app.homeScreen.isAvailable.get()).toBe(false);
+  });
+
+  test.each(VERSIONS)('[M-12] at %s no method is sent that this version lacks', async (version) => {
+    const app = start({ version });
+    app.ready();
+    app.setBack(() => {});
+    app.setClosingGuard(true);
+    app.setSwipeGuard(true);
+    app.haptics.selection();
+    app.mainAction.set({ text: 'Go', isEnabled: true, isBusy: false, onPress() {} });
+    app.openLink('https://t.me/Bot', 'telegram');
+    await app.fullscreen.enter();
+    await app.homeScreen.add();
+    const sent = new Set(host.posted.map((one) => one.method));
+    const since: Record<string, number[]> = {
+      web_app_setup_back_button: [6, 1],
+      web_app_trigger_haptic_feedback: [6, 1],
+      web_app_set_header_color: [6, 1],
+      web_app_set_background_color: [6, 1],
+      web_app_open_tg_link: [6, 1],
+      web_app_setup_swipe_behavior: [7, 7],
+      web_app_set_bottom_bar_color: [7, 10],
+      web_app_request_fullscreen: [8, 0],
+      web_app_request_safe_area: [8, 0],
+      web_app_request_content_safe_area: [8, 0],
+      web_app_check_home_screen: [8, 0],
+      web_app_add_to_home_screen: [8, 0],
+    };
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    for (const [method, [first = 0, second = 0]] of Object.entries(since)) {
+      expect([method, sent.has(method)]).toEqual([method, major > first || (major === first && minor >= second)]);
+    }
+  });
+
+  test('[M-12] a silent client holds nothing up for more than a second', async () => {
+    const app = start({ isSilent: true });
+    app.ready();
+    expect(app.viewport.get().height).toBe(768);
+    const all = Promise.all([app.fullscreen.enter(), app.homeScreen.add(), app.fullscreen.exit()]);
+    const done = vi.fn();
+    void all.then(done);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await all).toEqual(['expanded', false, undefined]);
+  });
+
+  test('[M-12] destroy lifts what is on, and hears nothing more', () => {
+    const app = start();
+    const press = vi.fn();
+    app.setBack(press);
+    app.setClosingGuard(true);
+    app.destroy();
+    expect(host.last('web_app_setup_back_button')).toEqual({ is_visible: false });
+    expect(host.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: false });
+    host.emit('back_button_pressed');
+    expect(press).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import * as a from '../../../src/domain/addresses';
+import { routeOfStartParam, startParamOf } from '../../../src/domain/startParam';
+
+const sets = { offered: ['en', 'fr'], all: ['en', 'fr', 'de'], default: 'en' };
+
+test.each([
+  ['/en/x', '/x'],
+  ['/fr/fr/x?a=1#b', '/fr/x?a=1#b'],
+  ['/de/x?q', '/x?q'],
+  ['/fr/x', null],
+  ['/fr', null],
+  ['/fr?a', null],
+  ['/x', null],
+  ['/', null],
+  ['/en', '/'],
+  ['/FR/x', '/fr/x'],
+  ['/en//evil.example', '/evil.example'],
+  ['/frx', null],
+  ['/en/.//evil.example', '/'],
+])('[R-25] %s is corrected to %s', (path, corrected) => {
+  expect(a.correctLocale(path, sets)).toBe(corrected);
+});
+
+test('[R-25] a path is split and put together again', () => {
+  expect(a.splitLocale('/fr/x?a')).toEqual({ locale: 'fr', rest: '/x?a' });
+  expect(a.splitLocale('/fr?a')).toEqual({ locale: 'fr', rest: '/?a' });
+  expect(a.splitLocale('/frog')).toEqual({ locale: 'en', rest: '/frog' });
+  expect(a.localePath('fr', '/?a')).toBe('/fr?a');
+  expect(a.localePath('en', '/x')).toBe('/x');
+});
+
+test.each([
+  ['/cashier/deposit', true],
+  ['/fr/profile', true],
+  ['/%63ashier', true],
+  ['/CASHIER', true],
+  ['/bets/1', true],
+  ['/game/bets', false],
+  ['/betting', false],
+  ['/', false],
+  ['/fr', false],
+])('[R-26] %s is guarded: %s', (path, isGuarded) => {
+  expect(a.isGuardedPath(path)).toBe(isGuarded);
+});
+
+test('[R-26] a guest is sent home with the address to come back to', () => {
+  expect(a.guardRedirect('/fr/cashier?a=1')).toBe('/fr?redirectUrl=%2Ffr%2Fcashier%3Fa%3D1');
+});
+
+test.each([
+  ['/game/x/', '/platform/game/x'],
+  ['/fr/game/x?a', '/fr/platform/game/x'],
+  ['/gamehall/', '/gamehall'],
+  ['/', '/'],
+  ['/fr/', '/fr'],
+])('[R-28] the canonical of %s is %s', (path, canonical) => {
+  expect(a.canonicalPath(path)).toBe(canonical);
+});
+
+test('[R-27, R-28] addresses of games and things', () => {
+  expect(a.gameFrameAddress({ sysname: 'x' })).toBe('/platform/game/x/play');
+  expect(a.gameFrameAddress({ customId: '7', mode: 'demo' })).toBe('/platform/game/custom/7/demo');
+  expect(a.seoAddress('tournamentGamehall', 7)).toBe('/tournaments/7/gamehall');
+});
+
+test.each([
+  '/cashier/deposit',
+  '/cashier/deposit/card',
+  '/game/a-b',
+  '/offers/7',
+  '/promotions?promo_code=é',
+  '/game/x#real',
+])('[M-9] %s travels in a start parameter', (path) => {
+  const param = startParamOf(path);
+  expect(param).toMatch(/^[\w-]{1,512}$/);
+  expect(routeOfStartParam(param)).toBe(new URL(path, 'https://a.example').href.slice('https://a.example'.length));
+});
+
+test.each([
+  `p_${btoa('//evil.example')}`.replaceAll('=', ''),
+  'p_!',
+  'offers-x',
+  'deposit-',
+  'x',
+  '',
+  'a'.repeat(513),
+])('[M-9] start parameter %s opens nothing', (param) => {
+  expect(routeOfStartParam(param)).toBeNull();
+});

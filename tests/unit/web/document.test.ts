@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { composeDocument, stateForScript } from '../../../src/web/document';
+import { EARLY_THEME_SCRIPT } from '../../../src/web/earlyTheme';
+import { page } from './webServer';
+
+const assets = { entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] };
+
+test('[W-1] the state of a page cannot leave its script element and reads back the same', () => {
+  const state = { name: '</script><script>alert(1)</script><!--', line: '\u2028\u2029' };
+  const html = composeDocument(page({ state }), assets);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  expect(JSON.parse(parsed.getElementById('state')?.textContent ?? '')).toEqual(state);
+  expect(parsed.querySelectorAll('script')).toHaveLength(3);
+  expect(stateForScript(undefined)).toBe('null');
+});
+
+test('[W-1, W-2] the document carries language, direction, head, styles, preloads and the entry', () => {
+  const html = composeDocument(page({ language: 'fr', head: '<title>Salle</title>' }), assets);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  expect([parsed.documentElement.lang, parsed.documentElement.dir, parsed.title]).toEqual(['fr', 'ltr', 'Salle']);
+  const href = (selector: string) => parsed.querySelector(selector)?.getAttribute('href');
+  expect(href('link[rel=stylesheet]')).toBe('/assets/main.css');
+  expect(href('link[rel=modulepreload]')).toBe('/assets/home.js');
+  expect(parsed.querySelector('script[type=module]')?.getAttribute('src')).toBe('/assets/main.js');
+  expect(parsed.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('viewport-fit=cover');
+});
+
+const root = document.documentElement;
+const paint = () => new Function(EARLY_THEME_SCRIPT)();
+const reset = () => {
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+  root.removeAttribute('style');
+  root.removeAttribute('data-scheme');
+};
+beforeEach(reset);
+afterEach(reset);
+
+function launchWith(theme: unknown): void {
+  const params = new URLSearchParams({ tgWebAppVersion: '9.0', tgWebAppThemeParams: JSON.stringify(theme) });
+  history.replaceState(null, '', `/#${params}`);
+}
+
+test('[M-7] the first paint wears the colours and the scheme of the launch', () => {
+  launchWith({ bg_color: '#FFFFFF', secondary_bg_color: 0x0a0b0c, text_color: 'red', hint_color: '#12345678' });
+  paint();
+  expect(root.dataset.scheme).toBe('light');
+  expect(root.style.getPropertyValue('--tg-bg')).toBe('#ffffff');
+  expect(root.style.getPropertyValue('--tg-secondary-bg')).toBe('#0a0b0c');
+  expect(root.style.getPropertyValue('--tg-text') + root.style.getPropertyValue('--tg-hint')).toBe('');
+});
+
+test('[M-7] after a reload the first paint wears what this tab keeps of the launch', () => {
+  sessionStorage.setItem('baize/launch', JSON.stringify({ version: '9.0', theme: { bg_color: '#101010' } }));
+  paint();
+  expect([root.dataset.scheme, root.style.getPropertyValue('--tg-bg')]).toEqual(['dark', '#101010']);
+});
+
+test.each([['not json'], ['null'], ['[1]'], ['"x"']])('[M-7] a theme that is %s leaves the dark scheme and breaks nothing', (theme) => {
+  history.replaceState(null, '', `/#tgWebAppVersion=9.0&tgWebAppThemeParams=${encodeURIComponent(theme)}`);
+  sessionStorage.setItem('baize/launch', '{broken');
+  expect(paint).not.toThrow();
+  expect(root.dataset.scheme).toBe('dark');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { PageCache } from '../../../src/web/PageCache';
+
+interface Value {
+  text: string;
+  isPoor?: boolean;
+}
+
+function createCache() {
+  const clock = { now: 0 };
+  const errors: unknown[] = [];
+  const cache = new PageCache<Value>({
+    lifetime: (value) => (value.isPoor ? 2 : 30),
+    staleFor: 100,
+    size: () => 1,
+    maxBytes: 100,
+    isPoor: (value) => value.isPoor === true,
+    now: () => clock.now,
+    onRefreshError: (error) => errors.push(error),
+  });
+  return { cache, clock, errors };
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('[W-1] many visitors at once make a page a single time', async () => {
+  const { cache } = createCache();
+  let makes = 0;
+  const make = async () => {
+    makes += 1;
+    await settled();
+    return { text: `${makes}` };
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', make)));
+  expect(makes).toBe(1);
+  expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['1']));
+});
+
+test('[W-1] a stale page is served at once while a new one is made, an old one is not', async () => {
+  const { cache, clock } = createCache();
+  await cache.get('/', async () => ({ text: 'first' }));
+  clock.now = 31;
+  expect(await cache.get('/', async () => ({ text: 'second' }))).toEqual({ text: 'first' });
+  await settled();
+  expect(await cache.get('/', async () => ({ text: 'third' }))).toEqual({ text: 'second' });
+  clock.now = 1000;
+  expect(await cache.get('/', async () => ({ text: 'third' }))).toEqual({ text: 'third' });
+});
+
+test('[W-1, N-14] a page without its data is kept for a moment and never takes the place of a good one', async () => {
+  const { cache, clock } = createCache();
+  await cache.get('/poor', async () => ({ text: 'poor', isPoor: true }));
+  clock.now = 3;
+  expect(await cache.get('/poor', async () => ({ text: 'good' }))).toEqual({ text: 'good' });
+  clock.now = 40;
+  await cache.get('/poor', async () => ({ text: 'poor', isPoor: true }));
+  await settled();
+  expect(cache.peek('/poor')).toEqual({ text: 'good' });
+});
+
+test('[W-1] a failure reaches those who waited, and the next visitor tries again', async () => {
+  const { cache, clock, errors } = createCache();
+  const fail = () => Promise.reject(new Error('down'));
+  await expect(cache.get('/', fail)).rejects.toThrow('down');
+  expect(await cache.get('/', async () => ({ text: 'up' }))).toEqual({ text: 'up' });
+  clock.now = 31;
+  expect(await cache.get('/', fail)).toEqual({ text: 'up' });
+  await settled();
+  expect(errors).toHaveLength(1);
+});

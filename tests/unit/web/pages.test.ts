@@ -1,0 +1,107 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { PageRequest, RenderPage } from '../../../src/web/RenderPage';
+import { page, webServer } from './webServer';
+
+function recorder(render: RenderPage = async () => page()) {
+  const requests: PageRequest[] = [];
+  const renderPage: RenderPage = (request, context) => {
+    requests.push(request);
+    return render(request, context);
+  };
+  return { requests, renderPage };
+}
+
+test('[W-1] a public page is rendered once for everyone, with or without a session, compressed and revalidated', async () => {
+  const { requests, renderPage } = recorder();
+  const server = await webServer({ renderPage });
+  const first = await server.inject({ url: '/?utm_source=a&b=2&a=1', headers: { 'accept-encoding': 'gzip, br' } });
+  const second = await server.inject({ url: '/?a=1&b=2', headers: { cookie: 'bz_session=abc' } });
+  expect(requests).toEqual([{ url: '/?a=1&b=2', hasSession: false }]);
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe(second.payload);
+  expect(second.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=30/);
+  const etag = String(second.headers.etag);
+  expect((await server.inject({ url: '/?a=1&b=2', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  const head = await server.inject({ method: 'HEAD', url: '/?a=1&b=2' });
+  expect([head.statusCode, head.payload]).toEqual([200, '']);
+});
+
+test('[R-26] a guarded page looks at the presence of the session cookie and is never kept outside', async () => {
+  const renderPage: RenderPage = async ({ hasSession }) =>
+    hasSession
+      ? page({ isPrivate: true, body: '<h1>Shell</h1>' })
+      : { kind: 'redirect', status: 302, location: '/?redirectUrl=%2Fcashier', isPrivate: true };
+  const server = await webServer({ renderPage });
+  const ask = (cookie: string) => server.inject({ url: '/cashier', headers: { cookie } });
+  for (const cookie of ['', 'other=1', 'bz_session=', 'not_bz_session=1']) {
+    const guest = await ask(cookie);
+    expect([guest.statusCode, guest.headers.location]).toEqual([302, '/?redirectUrl=%2Fcashier']);
+  }
+  const member = await ask('other=1; bz_session=abc');
+  expect([member.statusCode, member.headers['cache-control'], member.headers.etag]).toEqual([
+    200,
+    'private, no-store',
+    undefined,
+  ]);
+  expect(member.payload).toContain('Shell');
+  expect((await ask('')).statusCode).toBe(302);
+});
+
+test('[R-25] a redirect keeps the tags of the visit that a kept page lacks', async () => {
+  const renderPage: RenderPage = async ({ url }) => ({
+    kind: 'redirect',
+    status: 301,
+    location: url.replace('/en', '') || '/',
+    isPrivate: false,
+  });
+  const server = await webServer({ renderPage });
+  const answer = await server.inject('/en/winners?track_id=7');
+  expect(answer.headers.location).toBe('/winners?track_id=7');
+});
+
+test('[W-1] a failure of the renderer is a plain page in both languages that says nothing of its cause', async () => {
+  const server = await webServer({ renderPage: () => Promise.reject(new Error('secret cause')) });
+  const answer = await server.inject('/fr/winners');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+  expect(answer.payload).toMatch(/<html lang="fr">.*Une erreur.*Something went wrong/s);
+  expect(answer.payload).not.toContain('secret');
+});
+
+test('[N-14] a page that lacks data is kept for two seconds only', async () => {
+  const server = await webServer({ renderPage: async () => page({ isDegraded: true, status: 503 }) });
+  const answer = await server.inject('/');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    503,
+    'public, max-age=0, s-maxage=2, stale-while-revalidate=0',
+  ]);
+});
+
+test.each([
+  ['/platform/game/book-of/play', '/game/book-of'],
+  ['/fr/platform/game/book-of', '/fr/game/book-of'],
+  ['/platform/game/custom/12/demo?a=1', '/game/custom/12?a=1'],
+])('[R-28] the canonical %s of a game is the page %s', async (url, expected) => {
+  const { requests, renderPage } = recorder();
+  const server = await webServer({ renderPage });
+  expect((await server.inject(url)).statusCode).toBe(200);
+  expect(requests[0]?.url).toBe(expected);
+});
+
+test.each([
+  ['with a launch token', '/platform/game/book-of/play?token=t', {}],
+  ['in a frame', '/platform/game/book-of/play', { 'sec-fetch-dest': 'iframe' }],
+  ['of a script', '/platform/game/book-of/play', { 'sec-fetch-mode': 'cors' }],
+])('[R-28] the game address %s leads to the operator', async (_, url, headers) => {
+  const { requests, renderPage } = recorder();
+  const server = await webServer({ renderPage });
+  expect((await server.inject({ url, headers })).statusCode).toBe(503);
+  expect(requests).toEqual([]);
+});
+
+test('[W-1] a wrong verb, a broken address and the health check have answers of their own', async () => {
+  const server = await webServer();
+  expect((await server.inject({ method: 'POST', url: '/winners' })).statusCode).toBe(405);
+  expect((await server.inject('/%zz')).statusCode).toBe(400);
+  expect((await server.inject('/health/live')).json()).toEqual({ status: 'live' });
+});

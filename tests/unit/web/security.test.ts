@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { webServer } from './webServer';
+
+test('[W-7] the policy names exactly the inline script of the page, by hash', async () => {
+  const server = await webServer();
+  const answer = await server.inject('/');
+  const inline = [...answer.payload.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1] ?? '');
+  expect(inline).toHaveLength(1);
+  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy.split(';')).toContain(`script-src 'self' ${hashes.join(' ')}`);
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("style-src 'self';");
+});
+
+test('[M-14] only the listed hosts may frame a page, and no older header forbids it', async () => {
+  const server = await webServer({ env: { TELEGRAM_ORIGINS: 'https://web.telegram.org, http://localhost:8081' } });
+  const { headers } = await server.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy.split(';')).toContain("frame-ancestors 'self' https://web.telegram.org http://localhost:8081");
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
+    'nosniff',
+    'strict-origin-when-cross-origin',
+  ]);
+  expect(headers['permissions-policy']).toContain('geolocation=()');
+});
+
+test('[M-3] a log line holds no cookie, token, body, visitor or value of a query', async () => {
+  const lines: string[] = [];
+  const server = await webServer({ logSink: { write: (line) => void lines.push(line) } });
+  const headers = { cookie: 'bz_session=cookie-secret', authorization: 'Bearer header-secret' };
+  await server.inject({ url: '/confirmation?code=query-secret&contact=a%40b.c', headers });
+  await server.inject({ method: 'POST', url: '/api/auth.login?version=2.34', headers, payload: { init_data: 'body-secret' } });
+  server.log.error({ headers, details: { headers } }, 'a careless line');
+  const text = lines.join('');
+  expect(text).toContain('/confirmation?code&contact');
+  expect(text).toContain('a careless line');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.any(String) });
+  expect(text).not.toMatch(/secret|127\.0\.0\.1:\d+"?,"?remote|a%40b|a@b/);
+});

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createWebServer } from '../../../src/web/createWebServer';
+import type { LogSink } from '../../../src/web/logging';
+import type { PageResult, RenderPage } from '../../../src/web/RenderPage';
+import { readWebSettings } from '../../../src/web/settings';
+
+type Page = Extract<PageResult, { kind: 'page' }>;
+
+/** A rendered page with what a test cares for. */
+export function page(parts: Partial<Page> = {}): Page {
+  const usual = { status: 200, language: 'en', dir: 'ltr' as const, head: '<title>T</title>', body: '<h1>Hello</h1>' };
+  return { kind: 'page', ...usual, state: {}, modules: [], isPrivate: false, isDegraded: false, ...parts };
+}
+
+interface Setup {
+  renderPage?: RenderPage;
+  env?: Record<string, string>;
+  logSink?: LogSink;
+}
+
+/** A web server around a renderer of the test, listening nowhere. */
+export function webServer({ renderPage = async () => page(), env = {}, logSink }: Setup = {}) {
+  const settings = readWebSettings({
+    API_URL: 'http://127.0.0.1:9',
+    CMS_URL: 'http://127.0.0.1:9/cms',
+    LOG_LEVEL: logSink ? 'info' : 'silent',
+    ...env,
+  });
+  const assets = () => ({ entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] });
+  const parts = { renderPage, assets, isCached: true };
+  return createWebServer({ settings, parts, clientDir: null, ...(logSink ? { logSink } : {}) });
+}
+
+/** An operator that answers with what it was asked, and a short event stream at `/platform/events`. */
+export async function echoOperator(): Promise<{ url: string; operator: FastifyInstance }> {
+  const operator: FastifyInstance = Fastify();
+  operator.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  operator.all('/*', async (request) => ({ url: request.url, headers: request.headers, body: request.body ?? null }));
+  operator.get('/platform/events', (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+    reply.raw.write('data: first\n\n');
+  });
+  await operator.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `http://127.0.0.1:${(operator.server.address() as AddressInfo).port}`, operator };
+}
