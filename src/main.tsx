@@ -52,6 +52,20 @@ function homeInAnotherLanguage(platform: Platform): string | null {
   return code === 'en' ? null : `/${code}${window.location.search}${window.location.hash}`;
 }
 
+/** The first sign that somebody is here; a page for everyone asks nobody's name before (first load stays light). */
+function firstInteraction(): Promise<void> {
+  const signs = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+  return new Promise((resolve) => {
+    const done = () => {
+      for (const sign of signs) window.removeEventListener(sign, done);
+      resolve();
+    };
+    for (const sign of signs) window.addEventListener(sign, done, { passive: true });
+  });
+}
+
+const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
+
 async function start(): Promise<void> {
   reloadOnLostChunk();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
@@ -77,7 +91,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
-  stores.start();
+  const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
+  stores.start(canWait ? firstInteraction() : Promise.resolve());
   platform.ready();
   if (elsewhere) {
     window.history.replaceState(null, '', elsewhere);

@@ -1,4 +1,3 @@
-import { Spinner } from '@telegram-apps/telegram-ui';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { usePlatform } from './contexts';
@@ -30,11 +29,7 @@ export const Button = ({ look = 'main', isWide, isBusy, onClick, className, chil
         onClick?.(event);
       }}
     >
-      {isBusy && (
-        <span className={styles.spinner}>
-          <Spinner size="s" />
-        </span>
-      )}
+      {isBusy && <span className={styles.spinner} />}
       <span className={isBusy ? styles.waiting : undefined}>{children}</span>
     </button>
   );

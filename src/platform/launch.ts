@@ -121,22 +121,37 @@ function remember(launch: Launch): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(launch));
   } catch {
-    // Storage is off: a reload of this page will be a plain browser's.
+    keepOverReload(launch);
   }
+}
+
+let kept: Launch | null = null;
+
+/**
+ * A frame whose third-party storage is blocked has no session storage. The history entry has room of its own, private to
+ * this origin and gone with the tab; it is used at the very end, because the router writes there while the page lives.
+ */
+function keepOverReload(launch: Launch): void {
+  if (!kept) {
+    window.addEventListener('beforeunload', () => history.replaceState({ ...history.state, [STORAGE_KEY]: kept }, ''));
+  }
+  kept = launch;
 }
 
 function recall(): Launch | null {
   try {
     return asLaunch(parseJson(sessionStorage.getItem(STORAGE_KEY) ?? ''));
   } catch {
-    return null;
+    const launch = asLaunch((history.state as Record<string, unknown> | null)?.[STORAGE_KEY]);
+    if (launch) keepOverReload(launch);
+    return launch;
   }
 }
 
 /** What this tab kept may be of an older build: the shape is checked rather than believed. */
-function asLaunch(kept: unknown): Launch | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { initData, version, platform, theme, isFullscreen } = kept as Partial<Record<keyof Launch, unknown>>;
+function asLaunch(found: unknown): Launch | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { initData, version, platform, theme, isFullscreen } = found as Partial<Record<keyof Launch, unknown>>;
   if (typeof version !== 'string' || typeof platform !== 'string') return null;
   return {
     initData: typeof initData === 'string' ? initData : null,

@@ -77,14 +77,17 @@ export class RootStore {
     makeAutoObservable(this, { fatal: observableRef }, { autoBind: true, deep: false });
   }
 
-  /** Begins the life of a page in the browser. @returns what ends it. */
-  start(): () => void {
+  /**
+   * Begins the life of a page in the browser. Who this is, is asked at once or after `untilWanted`.
+   * @returns what ends it.
+   */
+  start(untilWanted: Promise<void>): () => void {
     this.sound.start();
     const stop = reaction(
       () => this.session.generation,
       () => this.followSession(),
     );
-    void this.session.start();
+    void untilWanted.then(() => this.session.start());
     return () => {
       stop();
       this.balance.stop();

@@ -9,6 +9,7 @@ import type { Snapshot } from './Snapshot';
 import { Task } from './Task';
 
 const SIGNED_OUT_KEY = 'baize/signed-out';
+const SEEN_KEY = 'baize/had-session';
 
 /** A short mark of a launch, good for nothing but telling it from another (M-3). */
 function markOf(credential: string): string {
@@ -69,19 +70,36 @@ export class SessionStore {
     return this.platform.credential !== null && !this.isSignedIn;
   }
 
+  /** A session may well be here: a launch that signs in, or a player seen on this device. Else asking can wait a little. */
+  get isLikely(): boolean {
+    return this.platform.credential !== null || this.platform.storage.get(SEEN_KEY) !== null;
+  }
+
   /** First look at start-up: signs in with the launch where it can, else asks who this is (M-2, A-1). */
   async start(): Promise<void> {
     const { credential } = this.platform;
     if (credential && this.platform.storage.get(SIGNED_OUT_KEY) !== markOf(credential)) await this.signInWithLaunch.run();
-    if (!this.isSignedIn) await this.account.load();
+    if (this.isSignedIn) return;
+    await this.account.load();
+    if (!this.isSignedIn) return;
+    this.platform.storage.set(SEEN_KEY, '1');
+    this.announce();
+    await this.profile.load();
+  }
+
+  /** A session was found at start-up: what belongs to the player is read now. */
+  private announce(): void {
+    this.generation += 1;
   }
 
   /** A call was refused because the session is gone: the player becomes a guest where they stand. */
   handleLost(): void {
     if (!this.isSignedIn) return;
     this.token = null;
-    this.wasLost = true;
     this.becomeGuest();
+    // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other.
+    if (this.platform.credential) void this.signInWithLaunch.run();
+    else this.wasLost = true;
   }
 
   acknowledgeLost(): void {
@@ -89,6 +107,7 @@ export class SessionStore {
   }
 
   private becomeGuest(): void {
+    this.platform.storage.remove(SEEN_KEY);
     this.account.set({ uid: 0 });
     this.profile.clear();
     this.generation += 1;
@@ -120,6 +139,7 @@ export class SessionStore {
     }
     if (account.uid === 0) throw new ApiError({ type: 'AuthorizationException', message: 'The session did not hold' });
     this.platform.storage.remove(SIGNED_OUT_KEY);
+    this.platform.storage.set(SEEN_KEY, '1');
     runInAction(() => {
       this.account.set(account);
       this.wasLost = false;

@@ -73,6 +73,7 @@ export function registerProxy(fastify: FastifyInstance, settings: WebSettings): 
       // Games at /platform may speak over a socket.
       websocket: rule.prefix === '/platform',
       disableRequestLogging: true,
+      destroyAgent: true,
       undici: {
         connections: 128,
         connect: { timeout: CONNECT_LIMIT },

@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const corrected = correctLocale(url, { offered, all: offered, default: defaultLocale });
   if (corrected !== null) return redirect(corrected, 301, false);
   const { pathname, search } = new URL(url, 'http://host');
-  const { row, params, locale, path } = matchRoute(pathname);
+  const { row, params, locale } = matchRoute(pathname);
   const platform = new ServerPlatform();
   const { stores, snapshot } = createPage({
     platform,
@@ -76,7 +76,12 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     language,
     dir,
     ...splitHead(html),
-    state: { data: snapshot.dump(), fatal: stores.fatal, siteOrigin: context.siteOrigin, path },
+    state: {
+      data: snapshot.dump(),
+      fatal: stores.fatal,
+      siteOrigin: context.siteOrigin,
+      platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
+    },
     modules: [screen.moduleId],
     isPrivate,
     isDegraded: snapshot.hasFailures || stores.fatal !== null,

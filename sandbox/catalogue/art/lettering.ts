@@ -1,6 +1,6 @@
 /** Fits words into a drawing with the system's fonts: measured on the wide side, since the font is not known. */
 
-const NARROW = /[iljtfrI.,'’!:|\-]/;
+const NARROW = /[iljtfrI.,'’!:|-]/;
 const WIDE = /[mwMW@&—]/;
 
 /** Width of a text in units of its font size. */
@@ -14,11 +14,13 @@ export function widthOf(text: string): number {
 }
 
 function wrap(words: readonly string[], room: number): string[] {
-  return words.reduce<string[]>((lines, word) => {
+  const lines: string[] = [];
+  for (const word of words) {
     const last = lines.at(-1);
-    if (last === undefined || widthOf(`${last} ${word}`) > room) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
+    if (last === undefined || widthOf(`${last} ${word}`) > room) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }
 
 /** The largest size at which a title fits the width in at most `maxLines` lines. */
@@ -33,5 +35,4 @@ export function fitted(title: string, width: number, sizes: { max: number; min: 
   return { size: Math.min(sizes.min, Math.floor(width / widest)), lines };
 }
 
-export const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -13,7 +13,14 @@ export interface Palette {
   accent: string;
 }
 
-const palette = (name: string, ground: string, deep: string, light: string, shade: string, accent: string): Palette => ({
+const palette = (
+  name: string,
+  ground: string,
+  deep: string,
+  light: string,
+  shade: string,
+  accent: string,
+): Palette => ({
   name,
   ground,
   deep,

@@ -23,10 +23,14 @@ const faces = [
 
 function titleOf(name: string, seed: number): string {
   const face = faces[seed % faces.length] ?? faces[0];
-  const { size, lines } = fitted(face.capitals ? name.toUpperCase() : name, 240, { max: face.capitals ? 30 : 36, min: 17 });
+  const { size, lines } = fitted(face.capitals ? name.toUpperCase() : name, 240, {
+    max: face.capitals ? 30 : 36,
+    min: 17,
+  });
   const bottom = lines.length === 1 ? 334 : 348;
   const rows = lines.map(
-    (line, index) => `<tspan x="150" y="${bottom - (lines.length - 1 - index) * Math.round(size * 1.12)}">${escaped(line)}</tspan>`,
+    (line, index) =>
+      `<tspan x="150" y="${bottom - (lines.length - 1 - index) * Math.round(size * 1.12)}">${escaped(line)}</tspan>`,
   );
   return `<g font-family="${face.family}" font-size="${size}" font-weight="${face.weight}" fill="#fff">${'<text>'}${rows.join('')}</text></g>`;
 }

@@ -1,6 +1,7 @@
 /** European roulette: 37 pockets, one zero. Every bet returns 36/37 of its stake on average. */
-import type { Engine } from './Engine';
+
 import { readMinor } from '../stakes';
+import type { Engine } from './Engine';
 
 /** The pockets as they lie on the wheel, clockwise from zero. */
 export const pockets = [

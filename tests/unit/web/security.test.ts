@@ -33,7 +33,8 @@ test('[M-3] a log line holds no cookie, token, body, visitor or value of a query
   const server = await webServer({ logSink: { write: (line) => void lines.push(line) } });
   const headers = { cookie: 'bz_session=cookie-secret', authorization: 'Bearer header-secret' };
   await server.inject({ url: '/confirmation?code=query-secret&contact=a%40b.c', headers });
-  await server.inject({ method: 'POST', url: '/api/auth.login?version=2.34', headers, payload: { init_data: 'body-secret' } });
+  await server.inject({ method: 'POST', url: '/winners?token=query-secret', headers, payload: { init_data: 'body-secret' } });
+  await server.inject({ url: '/api/auth.login?init_data=query-secret', headers });
   server.log.error({ headers, details: { headers } }, 'a careless line');
   const text = lines.join('');
   expect(text).toContain('/confirmation?code&contact');

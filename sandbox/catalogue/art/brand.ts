@@ -1,0 +1,112 @@
+/** The house's own drawings: mark, logo, favicon, banners, providers' marks. Deep green, ivory, brass. */
+import { hashOf } from '../random';
+import { backdrops } from './backdrops';
+import { type EmblemName, emblems } from './emblems';
+import { escaped, fitted } from './lettering';
+import { paletteOf, palettes } from './palettes';
+import { tinted } from './shapes';
+
+const brass = { L: '#f3d98b', S: '#b8862f', A: '#f4efe1', D: '#0b1f18' };
+const SERIF = 'Georgia,&#39;Times New Roman&#39;,serif';
+
+const svg = (width: number, height: number, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+
+/** The mark: a lozenge of cloth in a brass ring, in a box of -50 to 50. */
+const mark =
+  '<circle r="48" fill="#17402b"/><circle r="45" fill="none" stroke="#d9b45b" stroke-width="4"/><path d="M0 -34L26 0L0 34L-26 0Z" fill="#d9b45b"/><path d="M0 -34L26 0L0 34Z" fill="#a97a28"/><path d="M0 -17L13 0L0 17L-13 0Z" fill="#f4efe1"/><path d="M0 -17L13 0L0 17Z" fill="#d8ceb2"/>';
+
+export const drawMark = () => svg(64, 64, `<g transform="translate(32 32) scale(.64)">${mark}</g>`);
+
+export const drawLogo = () =>
+  svg(
+    160,
+    48,
+    `<g transform="translate(24 24) scale(.44)">${mark}</g><text x="56" y="34" font-family="${SERIF}" font-size="30" letter-spacing=".5" fill="#f4efe1" textLength="92" lengthAdjust="spacingAndGlyphs">Baize</text>`,
+  );
+
+interface Scene {
+  hero: EmblemName;
+  guests: readonly [EmblemName, EmblemName];
+  palette: number;
+}
+
+/** Every banner by its name. */
+export const scenes: Record<string, Scene> = {
+  welcome: { hero: 'crown', guests: ['cards', 'diamond'], palette: 0 },
+  tables: { hero: 'roulette', guests: ['dice', 'cards'], palette: 11 },
+  fresh: { hero: 'rocket', guests: ['star', 'comet'], palette: 10 },
+  jackpots: { hero: 'diamond', guests: ['clover', 'star'], palette: 4 },
+  tournament: { hero: 'compass', guests: ['flame', 'crown'], palette: 5 },
+  quiet: { hero: 'lotus', guests: ['moon', 'leaf'], palette: 8 },
+  cashback: { hero: 'hourglass', guests: ['key', 'bell'], palette: 0 },
+  loyalty: { hero: 'owl', guests: ['feather', 'lantern'], palette: 11 },
+  'jackpot-grand': { hero: 'crown', guests: ['diamond', 'star'], palette: 5 },
+  'jackpot-major': { hero: 'diamond', guests: ['bell', 'clover'], palette: 10 },
+  'jackpot-minor': { hero: 'clover', guests: ['bee', 'leaf'], palette: 0 },
+  'jackpot-hourly': { hero: 'hourglass', guests: ['moon', 'sun'], palette: 8 },
+  'tournament-week': { hero: 'sun', guests: ['flame', 'star'], palette: 3 },
+  'tournament-sprint': { hero: 'comet', guests: ['rocket', 'star'], palette: 10 },
+  'tournament-tables': { hero: 'wheel', guests: ['roulette', 'dice'], palette: 0 },
+  'offer-first': { hero: 'key', guests: ['crown', 'rose'], palette: 0 },
+  'offer-monday': { hero: 'bell', guests: ['clover', 'cherry'], palette: 11 },
+  'offer-spins': { hero: 'cherry', guests: ['star', 'bell'], palette: 5 },
+  auth: { hero: 'cards', guests: ['dice', 'diamond'], palette: 0 },
+  menu: { hero: 'lantern', guests: ['feather', 'moon'], palette: 0 },
+  loader: { hero: 'diamond', guests: ['star', 'star'], palette: 0 },
+  popup: { hero: 'rose', guests: ['star', 'feather'], palette: 5 },
+};
+
+/** Sizes by the word at the end of an address. */
+export const sizes: Record<string, readonly [number, number]> = {
+  wide: [1200, 400],
+  tall: [720, 480],
+  '360x520': [360, 520],
+  '735x240': [735, 240],
+  square: [320, 320],
+  og: [1200, 630],
+};
+
+const put = (name: EmblemName, x: number, y: number, scale: number, colours: typeof brass, more = '') =>
+  `<g transform="translate(${Math.round(x)} ${Math.round(y)}) ${more}scale(${scale.toFixed(2)})">${tinted(emblems[name], colours)}</g>`;
+
+/** A banner without words: those are the page's, in the player's language, over its left or lower part. */
+export function drawBanner(name: string, size: string): string | null {
+  const scene = scenes[name];
+  const box = sizes[size];
+  if (!scene || !box) return null;
+  const [width, height] = box;
+  const { ground, deep } = palettes[scene.palette] ?? palettes[0];
+  const colours = { ...brass, D: deep };
+  const isLandscape = width / height > 1.6;
+  const x = isLandscape ? width - height * 0.62 : width / 2;
+  const y = isLandscape ? height / 2 : height * 0.4;
+  const unit = (isLandscape ? height : Math.min(width, height)) / 100;
+  const [left, right] = scene.guests;
+  const backdrop = backdrops[hashOf(name) % backdrops.length] ?? backdrops[0];
+  return svg(
+    width,
+    height,
+    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g><g opacity=".5">${put(left, x - unit * 44, y + unit * 17, unit * 0.3, colours, 'rotate(-14) ')}${put(right, x + unit * 42, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}<path d="M0 ${height - 2}H${width}" stroke="#d9b45b" stroke-width="3" stroke-opacity=".7"/>`,
+  );
+}
+
+/** The picture that a shared link shows. */
+export const drawOpenGraph = () =>
+  svg(
+    1200,
+    630,
+    `<defs><radialGradient id="g" cx=".5" cy=".45" r=".7"><stop stop-color="#1f5a41"/><stop offset="1" stop-color="#07231a"/></radialGradient></defs><path fill="url(#g)" d="M0 0H1200V630H0Z"/><g transform="translate(600 250) scale(1.6)">${backdrops[1]}</g><g transform="translate(600 245) scale(3)">${mark}</g><text x="600" y="530" text-anchor="middle" font-family="${SERIF}" font-size="96" fill="#f4efe1">Baize</text>`,
+  );
+
+/** A studio's mark: its initial in its own colours, and its name. */
+export function drawProvider(name: string): string {
+  const { ground, deep, light } = paletteOf(name);
+  const { size } = fitted(name, 124, { max: 20, min: 11 }, 1);
+  const initial = escaped(name.charAt(0));
+  return svg(
+    200,
+    64,
+    `<rect x="8" y="8" width="48" height="48" rx="${hashOf(name) % 2 === 0 ? 24 : 10}" fill="${ground}"/><rect x="11" y="11" width="42" height="42" rx="${hashOf(name) % 2 === 0 ? 21 : 8}" fill="${deep}"/><text x="32" y="42" text-anchor="middle" font-family="${SERIF}" font-size="28" font-weight="700" fill="${light}">${initial}</text><text x="66" y="39" font-family="${SERIF}" font-size="${size}" fill="#f4efe1">${escaped(name)}</text>`,
+  );
+}

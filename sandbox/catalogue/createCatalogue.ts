@@ -1,0 +1,189 @@
+/** The catalogue of the operator: games, providers, categories, likes, banners, jackpots, tournaments, offers; its art. */
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import type { Database } from '../database/connect';
+import { jackpotsAt, leaderboardAt, pictures, tournamentsAt, winnersAt } from './clockwork';
+import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
+import { checked, listGames, paging } from './listing';
+import { registerMedia } from './media';
+import { studios } from './providers';
+import { gameLikes, tournamentPlayers } from './schema';
+import { banners, categories, offers, type Story } from './texts';
+
+export interface CatalogueOptions {
+  db: Database;
+  /** Milliseconds since the epoch, UTC. */
+  now(): number;
+  /** Number of games; 10,000 for tests of the hall. */
+  scale?: number;
+}
+
+const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
+const id = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+/** A game as it travels. */
+export function sentGame(game: CatalogueGame) {
+  const image = `/media/games/${game.sysname}.svg`;
+  return {
+    sysname: game.sysname,
+    name: game.name,
+    image_url: image,
+    description: { name: game.name, img_288_192: image },
+    kind: game.kind,
+    provider: game.provider,
+    provider_name: game.providerName,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    has_demo: game.hasDemo,
+    is_new: game.isNew,
+  };
+}
+
+const wordsOf = (story: Story, context: ApiContext) => ({
+  title: story.title[context.locale],
+  text: story.text[context.locale],
+  button_title: story.button[context.locale],
+  link: story.link,
+});
+
+function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
+  const games = gamesOf(scale);
+  const gameOf = (params: Incoming): CatalogueGame => {
+    const game = games.get(checked(Sysname, params).sysname);
+    if (!game) throw new ApiFailure('InvalidParameterException', 'sysname: no such game');
+    return game;
+  };
+  const countBy = (fits: (game: CatalogueGame) => boolean) => [...games.values()].filter(fits).length;
+  const perCategory = new Map(
+    Object.keys(categories).map((key) => [key, countBy((game) => game.categories.includes(key))]),
+  );
+  const perStudio = new Map(studios.map(({ sysname }) => [sysname, countBy((game) => game.provider === sysname)]));
+
+  return {
+    'games.get': (params) => {
+      const { items, total } = listGames(params, scale);
+      return { items: items.map(sentGame), total };
+    },
+    'games.getCategories': (_params, { locale }) => ({
+      items: Object.entries(categories).map(([key, words]) => ({
+        id: key,
+        name: words[locale],
+        icon: words.icon,
+        games_count: perCategory.get(key) ?? 0,
+      })),
+    }),
+    'games.getProviders': () => ({
+      items: studios.map(({ sysname, name, kinds }) => ({
+        sysname,
+        name,
+        game_params: { image_url: `/media/providers/${sysname}.svg` },
+        types: [...new Set(kinds)],
+        games_count: perStudio.get(sysname) ?? 0,
+      })),
+    }),
+    'games.getLikes': async (_params, context) => {
+      const { uid } = requirePlayer(context);
+      const rows = await db
+        .select()
+        .from(gameLikes)
+        .where(eq(gameLikes.uid, uid))
+        .orderBy(gameLikes.likedAt, gameLikes.sysname);
+      const liked = rows.reverse().flatMap((row) => games.get(row.sysname) ?? []);
+      return { items: liked.map(sentGame) };
+    },
+    'games.addLike': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { sysname } = gameOf(params);
+      await db.insert(gameLikes).values({ uid, sysname, likedAt: now() }).onConflictDoNothing();
+      return 1;
+    },
+    'games.removeLike': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { sysname } = gameOf(params);
+      await db.delete(gameLikes).where(and(eq(gameLikes.uid, uid), eq(gameLikes.sysname, sysname)));
+      return 1;
+    },
+    'Jackpots.getWinners': (params) => {
+      const { offset, count } = checked(v.object(paging(10, 100)), params);
+      const [first, ...others] = games.values();
+      return { items: first ? winnersAt(now(), [first, ...others], offset, count) : [] };
+    },
+  } satisfies Handlers;
+}
+
+function promotionHandlers({ now }: CatalogueOptions) {
+  return {
+    'banners.get': (params, context) => {
+      const { offset, count } = checked(v.object(paging(10, 50)), params);
+      const month = Math.floor(now() / 1000) + 30 * 86_400;
+      const items = banners.map((story, index) => ({
+        id: story.id,
+        finished_at: month,
+        position: index + 1,
+        description: { position: index + 1, ...wordsOf(story, context), ...pictures(story.art) },
+      }));
+      return { items: items.slice(offset, offset + count), count: items.length };
+    },
+    'Jackpots.get': (_params, { locale }) => jackpotsAt(now(), locale),
+    'popups.get': () => ({ items: [] }),
+    'campaigns.getoffers': (params, context) => {
+      const { offset } = checked(v.object(paging(50, 50)), params);
+      const items = offers.map(({ id: offerId, art, action, excluded, words }) => ({
+        id: offerId,
+        trigger: { action, params: { exclude_methods: excluded }, user_satisfies_params: context.player !== null },
+        description: { ...wordsOf(words, context), ...pictures(art) },
+        promotions: [],
+      }));
+      return { items: items.slice(offset) };
+    },
+  } satisfies Handlers;
+}
+
+function tournamentHandlers({ db, now }: CatalogueOptions) {
+  const joinedBy = async (context: ApiContext): Promise<ReadonlySet<number>> => {
+    if (!context.player) return new Set();
+    const rows = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.uid, context.player.uid));
+    return new Set(rows.map((row) => row.tournamentId));
+  };
+  const known = (tournamentId: number) => {
+    if (tournamentsAt(now(), 'en', new Set()).some((tournament) => tournament.id === tournamentId)) return;
+    throw new ApiFailure('InvalidParameterException', 'id: no such tournament');
+  };
+  return {
+    'tournaments.get': async (params, context) => {
+      const asked = checked(v.object({ ...paging(50, 50), id: v.optional(id) }), params);
+      const all = tournamentsAt(now(), context.locale, await joinedBy(context));
+      const fits = all.filter((tournament) => asked.id === undefined || tournament.id === asked.id);
+      return { items: fits.slice(asked.offset, asked.offset + asked.count) };
+    },
+    'tournaments.participate': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const asked = checked(v.object({ id }), params);
+      known(asked.id);
+      await db.insert(tournamentPlayers).values({ uid, tournamentId: asked.id, joinedAt: now() }).onConflictDoNothing();
+      return 1;
+    },
+    'leaderboard.get': (params) => {
+      const asked = checked(v.object({ tournament_id: id, count: paging(20, 100).count }), params);
+      known(asked.tournament_id);
+      return { items: leaderboardAt(now(), asked.tournament_id, asked.count) };
+    },
+  } satisfies Handlers;
+}
+
+/** Handlers of the catalogue's calls and, by `register`, the pictures at /media. */
+export function createCatalogue(options: CatalogueOptions) {
+  const handlers = {
+    ...gameHandlers(options),
+    ...promotionHandlers(options),
+    ...tournamentHandlers(options),
+  } satisfies Handlers;
+  return {
+    handlers,
+    async register(app: FastifyInstance): Promise<void> {
+      registerMedia(app, gamesOf(options.scale ?? BASE_SCALE));
+    },
+  };
+}

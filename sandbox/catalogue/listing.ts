@@ -1,0 +1,107 @@
+/** How a list of games is asked for: checked parameters, filters that intersect, a stable order (G-2, R-14). */
+import * as v from 'valibot';
+import { ApiFailure, type Incoming } from '../api/handlers';
+import { type CatalogueGame, gamesOf } from './games';
+import { studios } from './providers';
+import { categories } from './texts';
+
+const MAX_COUNT = 300;
+const whole = (otherwise: number, max: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max)), String(otherwise));
+const words = v.optional(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+    ),
+  ]),
+  [],
+);
+
+/** Offset and count of a list call. */
+export const paging = (count: number, max = MAX_COUNT) => ({ offset: whole(0, 999_999_999), count: whole(count, max) });
+
+const Filter = v.object({
+  category: v.optional(v.nullable(v.string())),
+  providers: v.optional(v.nullable(v.array(v.string()))),
+  kind: v.optional(v.nullable(v.picklist(['all', 'casino', 'slot', 'live', 'fast']))),
+  query: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+});
+const json = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+    try {
+      return JSON.parse(dataset.value);
+    } catch {
+      addIssue({ message: 'not JSON' });
+      return NEVER;
+    }
+  }),
+);
+const Query = v.object({
+  ...paging(15),
+  sort_options: v.optional(v.picklist(['name', 'popular', 'new', 'rtp', '']), 'popular'),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+  sysnames: words,
+  options: v.optional(v.pipe(json, Filter), '{}'),
+});
+
+/** @throws ApiFailure InvalidParameterException, naming the parameter. */
+export function checked<Schema extends v.GenericSchema>(schema: Schema, params: Incoming): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, params);
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]) ?? 'parameters';
+  throw new ApiFailure('InvalidParameterException', `${field}: wrong value`, { errorData: { [field]: ['WRONG'] } });
+}
+
+/** Lower case without diacritics or punctuation, so that `opera` finds `Opéra` and `liftoff` finds `Lift-off`. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’-]/gu, '')
+    .toLowerCase()
+    .trim();
+
+/** Every word of the query begins or is inside a word of the name or of its provider. */
+function finds(game: CatalogueGame, query: string): boolean {
+  const text = plain(`${game.name} ${game.providerName}`);
+  return query.split(/\s+/).every((word) => text.includes(word));
+}
+
+type Compare = (a: CatalogueGame, b: CatalogueGame) => number;
+const sorts: Record<string, { compare: Compare; order: 'asc' | 'desc' }> = {
+  name: { compare: (a, b) => a.name.localeCompare(b.name, 'en'), order: 'asc' },
+  popular: { compare: (a, b) => a.popularity - b.popularity, order: 'desc' },
+  new: { compare: (a, b) => Number(a.isNew) - Number(b.isNew) || a.popularity - b.popularity, order: 'desc' },
+  rtp: { compare: (a, b) => Number(a.rtp) - Number(b.rtp), order: 'desc' },
+};
+
+const known = (id: string | null | undefined, ids: ReadonlySet<string>, what: string) => {
+  if (id && !ids.has(id)) throw new ApiFailure('InvalidParameterException', `${what}: unknown`);
+};
+const categoryIds = new Set(Object.keys(categories));
+const studioIds = new Set(studios.map((studio) => studio.sysname));
+
+/** Games that fit, one page of them, and how many there are. @throws ApiFailure InvalidParameterException. */
+export function listGames(params: Incoming, scale: number): { items: CatalogueGame[]; total: number } {
+  const { offset, count, sort_options, order, sysnames, options } = checked(Query, params);
+  const filter = options as v.InferOutput<typeof Filter>;
+  known(filter.category, categoryIds, 'category');
+  for (const provider of filter.providers ?? []) known(provider, studioIds, 'providers');
+  const bySysname = gamesOf(scale);
+  const wanted = sysnames.length > 0 ? sysnames.flatMap((name) => bySysname.get(name) ?? []) : [...bySysname.values()];
+  const query = plain(filter.query ?? '');
+  const fits = wanted.filter(
+    (game) =>
+      (!filter.category || game.categories.includes(filter.category)) &&
+      (!filter.providers?.length || filter.providers.includes(game.provider)) &&
+      (!filter.kind || filter.kind === 'all' || game.kind === filter.kind) &&
+      (query === '' || finds(game, query)),
+  );
+  const sort = sorts[sort_options] ?? sorts.popular;
+  const sign = (order ?? sort?.order) === 'desc' ? -1 : 1;
+  // The sysname decides between equals, so that pages never overlap.
+  const sorted = sort ? fits.sort((a, b) => sign * sort.compare(a, b) || (a.sysname < b.sysname ? -1 : 1)) : fits;
+  return { items: sorted.slice(offset, offset + count), total: sorted.length };
+}

@@ -1,0 +1,40 @@
+/** The editors' files: read when asked for, read again when they change on disk. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Entry = { [key: string]: unknown };
+export type Content = Entry | Entry[];
+
+/** The folder with `en` and `fr`, from the working folder or from this file upwards. @throws when there is none. */
+export function findContentDir(): string {
+  for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
+    for (let folder = start; ; folder = dirname(folder)) {
+      const candidate = join(folder, 'sandbox', 'content');
+      if (existsSync(join(candidate, 'en'))) return candidate;
+      if (dirname(folder) === folder) break;
+    }
+  }
+  throw new Error('sandbox/content is not here');
+}
+
+/** Reads one file of a language; null when there is none. A file that does not parse keeps its last good state. */
+export function createContent(contentDir: string) {
+  const cache = new Map<string, { stamp: number; content: Content }>();
+  return (locale: string, name: string): Content | null => {
+    if (!/^[a-z-]+$/.test(name) || !/^[a-z]{2}$/.test(locale)) return null;
+    const file = join(contentDir, locale, `${name}.json`);
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (stamp === undefined) return null;
+    const known = cache.get(file);
+    if (known?.stamp === stamp) return known.content;
+    try {
+      const content = JSON.parse(readFileSync(file, 'utf8')) as Content;
+      cache.set(file, { stamp, content });
+      return content;
+    } catch (error) {
+      console.warn(`cms: ${name}.json (${locale}) does not parse: ${error instanceof Error ? error.message : ''}`);
+      return known?.content ?? null;
+    }
+  };
+}

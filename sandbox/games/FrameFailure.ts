@@ -1,0 +1,20 @@
+/** Refusals of the frame's own calls; the frame has a text for each code. */
+export type FrameCode = 'session' | 'funds' | 'busy' | 'bet' | 'key' | 'move' | 'unknown';
+
+const statuses: Record<FrameCode, number> = {
+  session: 401,
+  funds: 402,
+  busy: 409,
+  bet: 422,
+  key: 422,
+  move: 422,
+  unknown: 404,
+};
+
+export class FrameFailure extends Error {
+  readonly status: number;
+  constructor(readonly code: FrameCode) {
+    super(code);
+    this.status = statuses[code];
+  }
+}

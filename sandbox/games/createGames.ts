@@ -1,0 +1,104 @@
+/** The games of the sandbox: launches, frames and rounds. */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ApiFailure, type Handlers } from '../api/handlers';
+import type { Wallet } from '../bank/Wallet';
+import type { Database } from '../database/connect';
+import { registerFrames } from './frameRoutes';
+import { createFrameService } from './frameService';
+import type { FindGame, GameDefinition } from './GameDefinition';
+import { mintLaunch } from './launches';
+import { createLiveTables } from './liveTable';
+import { createPurse } from './purse';
+import { createRounds } from './rounds';
+import { wheelSecret } from './wheelSecret';
+
+export interface GamesOptions {
+  db: Database;
+  wallet: Wallet;
+  /** Milliseconds, UTC. */
+  now: () => number;
+  findGame: FindGame;
+  /** Origin of the site: frames are served under it. Read at each launch. */
+  siteOrigin?: () => string;
+  /** Origins beside the site's own that may stand around a frame, such as Telegram's. */
+  frameAncestors?: readonly string[];
+  /** Adds `test-silent` (never ready) and `test-error` (reports an error). */
+  testGames?: boolean;
+  /** Whether the session with this hash still lives; frames end with it. */
+  isSessionLive?: (sessionId: string) => Promise<boolean>;
+}
+
+const LaunchParams = v.object({ sysname: v.pipe(v.string(), v.maxLength(120)), mode: v.picklist(['play', 'demo']) });
+const SETTLE_EVERY_MS = 3_000;
+
+const testGame = (sysname: string): GameDefinition => ({
+  sysname,
+  name: sysname,
+  engine: 'slot',
+  hasDemo: true,
+  palette: { ground: '#1f5a41', deep: '#07231a', light: '#f3d98b', shade: '#b8862f', accent: '#7fd1a0' },
+});
+const testGames = new Map(['test-silent', 'test-error'].map((sysname) => [sysname, testGame(sysname)]));
+
+/**
+ * @returns the handler of `games.launch`; `register`, which adds `/platform/game/…` and `/platform/frames/…` and keeps
+ * settling rounds that time ends; `settleDue`, the same once; `history` of a player for `games.getHistory`.
+ */
+export function createGames(options: GamesOptions) {
+  const { db, now } = options;
+  const findGame: FindGame = (sysname) =>
+    (options.testGames ? testGames.get(sysname) : undefined) ?? options.findGame(sysname);
+  let secret: Promise<string> | null = null;
+  const keptSecret = () => {
+    secret ??= wheelSecret(db);
+    return secret;
+  };
+  const purse = createPurse(db, options.wallet);
+  const rounds = createRounds({ db, purse, wheelSecret: keptSecret, now });
+  const tables = createLiveTables(keptSecret, now);
+  const isSessionLive = options.isSessionLive ?? (async () => true);
+  const service = createFrameService({ db, now, findGame, purse, rounds, tables, isSessionLive });
+
+  const handlers = {
+    async 'games.launch'(params, context) {
+      const read = v.safeParse(LaunchParams, params);
+      if (!read.success) throw new ApiFailure('InvalidParameterException', 'Name a game and a mode');
+      const { sysname, mode } = read.output;
+      const game = findGame(sysname);
+      if (!game) throw new ApiFailure('InvalidParameterException', 'No such game', { code: 'game' });
+      if (mode === 'demo' && !game.hasDemo)
+        throw new ApiFailure('InvalidParameterException', 'No demo', { code: 'demo' });
+      if (mode === 'play' && !context.player) throw new ApiFailure('AuthorizationException', 'Sign in to play');
+      const { player, sessionId: apiSession } = context;
+      const token = await mintLaunch(db, { sysname, mode, player, apiSession }, now());
+      const query = new URLSearchParams({ token, ...(context.locale === 'fr' ? { lang: 'fr' } : {}) });
+      return {
+        address: `/platform/game/${encodeURIComponent(sysname)}/${mode}?${query}`,
+        token,
+        origin: options.siteOrigin?.() ?? '',
+      };
+    },
+  } satisfies Handlers;
+
+  return {
+    handlers,
+    settleDue: rounds.settleDue,
+    register(app: FastifyInstance): void {
+      registerFrames(app, { db, now, findGame, service, frameAncestors: options.frameAncestors ?? [] });
+      let isSettling = false;
+      const timer = setInterval(() => {
+        if (isSettling) return;
+        isSettling = true;
+        rounds
+          .settleDue()
+          .catch(() => console.error('games: settling rounds failed'))
+          .finally(() => {
+            isSettling = false;
+          });
+      }, SETTLE_EVERY_MS);
+      timer.unref();
+      app.addHook('onClose', async () => clearInterval(timer));
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key (R-28). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decimals } from '../../src/domain/money';
+import type { Database } from '../database/connect';
+import { FrameFailure } from './FrameFailure';
+import { readFrameFiles } from './frameFiles';
+import { type FrameLanguage, gamePage, refusalPage } from './framePage';
+import { type FrameService, readBody } from './frameService';
+import type { FindGame, GameMode } from './GameDefinition';
+import { openFrame } from './launches';
+
+export interface FrameRoutesParts {
+  db: Database;
+  now: () => number;
+  findGame: FindGame;
+  service: FrameService;
+  /** Origins other than the frame's own that may stand around it. */
+  frameAncestors: readonly string[];
+}
+
+interface PageRequest {
+  Params: { sysname: string; mode?: string };
+  Querystring: { token?: string; lang?: string };
+}
+
+export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): void {
+  const show = (request: FastifyRequest<PageRequest>, reply: FastifyReply) => sendFrame(parts, request, reply);
+  app.get<PageRequest>('/platform/game/:sysname', show);
+  app.get<PageRequest>('/platform/game/:sysname/:mode', show);
+  // `custom/{id}` names a game by another way; the id is the game's sysname here.
+  app.get<PageRequest>('/platform/game/custom/:sysname/:mode', show);
+  registerFiles(app);
+  registerCalls(app, parts.service);
+}
+
+async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRequest>, reply: FastifyReply) {
+  const { token, lang } = request.query;
+  const mode = readMode(request.params.mode ?? 'play');
+  // Without a token this address belongs to the site, which renders the page around the game.
+  if (typeof token !== 'string' || !mode) return reply.code(404).header('x-baize-page', 'game').send('');
+  const language: FrameLanguage = lang === 'fr' ? 'fr' : 'en';
+  const { sysname } = request.params;
+  const game = parts.findGame(sysname);
+  const opened = game ? await openFrame(parts.db, token, { sysname, mode }, parts.now()) : null;
+  const page =
+    game && opened
+      ? gamePage(game, bootOf(game, opened.key, mode, language, opened.session.currency), parts.frameAncestors)
+      : refusalPage(language, parts.frameAncestors);
+  return reply
+    .code(opened ? 200 : 410)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .send(page.html);
+}
+
+function bootOf(
+  game: { name: string; sysname: string; engine: 'slot' | 'crash' | 'roulette' | 'wheel' },
+  key: string,
+  mode: GameMode,
+  lang: FrameLanguage,
+  currency: string,
+) {
+  const switches: Record<string, 'silent' | 'error'> = { 'test-silent': 'silent', 'test-error': 'error' };
+  const engine = switches[game.sysname] ?? game.engine;
+  return { key, engine, name: game.name, mode, lang, currency, decimals: decimals(currency) };
+}
+
+const readMode = (mode: string): GameMode | null => (mode === 'play' || mode === 'demo' ? mode : null);
+
+function registerFiles(app: FastifyInstance): void {
+  const files = readFrameFiles();
+  app.get<{ Params: { file: string } }>('/platform/frames/:file', (request, reply) => {
+    const text = files.get(request.params.file);
+    if (text === undefined) return reply.code(404).send('');
+    const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
+  });
+}
+
+function registerCalls(app: FastifyInstance, service: FrameService): void {
+  app.post<{ Params: { call: string } }>('/platform/frames/call/:call', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      return await service.call(keyOf(request), request.params.call, readBody(request.body), request.raw);
+    } catch (error) {
+      if (!(error instanceof FrameFailure)) throw error;
+      return reply.code(error.status).send({ error: error.code });
+    }
+  });
+  app.get('/platform/frames/events', async (request, reply) => {
+    try {
+      const watching = await service.watch(keyOf(request));
+      streamEvents(request, reply, watching);
+    } catch (error) {
+      if (!(error instanceof FrameFailure)) throw error;
+      return reply.code(error.status).send({ error: error.code });
+    }
+  });
+}
+
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['x-frame-key'];
+  return typeof key === 'string' ? key : '';
+};
+
+const LOOK_MS = 400;
+
+/** Server-sent events: the table whenever it changes. */
+function streamEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  watching: { view(): Promise<{ now: number }>; end(): void },
+): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  let last = '';
+  const look = async () => {
+    const view = await watching.view();
+    const shape = JSON.stringify({ ...view, now: 0 });
+    if (shape === last || reply.raw.destroyed) return;
+    last = shape;
+    reply.raw.write(`data: ${JSON.stringify(view)}\n\n`);
+  };
+  const stop = () => {
+    clearInterval(timer);
+    watching.end();
+    reply.raw.end();
+  };
+  const lookOrStop = () => void look().catch(stop);
+  const timer = setInterval(lookOrStop, LOOK_MS);
+  timer.unref();
+  request.raw.on('close', stop);
+  lookOrStop();
+}

@@ -1,0 +1,139 @@
+/** The calls of an open frame: each is bound by the frame's key to one player, game and mode. */
+import type { IncomingMessage } from 'node:http';
+import { decimals, toDecimal } from '../../src/domain/money';
+import type { Database } from '../database/connect';
+import { FrameFailure } from './FrameFailure';
+import type { FindGame, GameDefinition } from './GameDefinition';
+import { findFrame } from './launches';
+import type { LiveTables } from './liveTable';
+import type { Purse } from './purse';
+import { engines, type Rounds } from './rounds';
+import type { FrameSession, Round, RoundState } from './schema';
+import { rotateSeeds, viewSeeds } from './seeds';
+import { stakesOf } from './stakes';
+
+const HISTORY = 20;
+const LONGEST_WAIT_MS = 20_000;
+
+export interface FrameServiceParts {
+  db: Database;
+  now: () => number;
+  findGame: FindGame;
+  purse: Purse;
+  rounds: Rounds;
+  tables: LiveTables;
+  /** Is the player's own session, by its hash, still alive? */
+  isSessionLive: (apiSession: string) => Promise<boolean>;
+}
+
+interface Seat {
+  session: FrameSession;
+  game: GameDefinition;
+}
+
+/** A JSON object as it arrived, or an empty one. */
+export const readBody = (body: unknown): RoundState =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+
+export function createFrameService(parts: FrameServiceParts) {
+  const { db, now, rounds, tables, purse } = parts;
+
+  async function seatOf(key: string): Promise<Seat> {
+    const session = await findFrame(db, key, now());
+    const game = session && parts.findGame(session.sysname);
+    if (!session || !game) throw new FrameFailure('session');
+    if (session.apiSession && !(await parts.isSessionLive(session.apiSession))) throw new FrameFailure('session');
+    return { session, game };
+  }
+
+  const balanceOf = async (session: FrameSession) => (await purse.read(session)).toString();
+  const answer = async ({ session }: Seat, round: Round | undefined) => ({
+    balance: await balanceOf(session),
+    now: now(),
+    round: round ? viewRound(round) : null,
+  });
+
+  const calls: Record<string, (seat: Seat, body: RoundState, raw: IncomingMessage) => Promise<unknown>> = {
+    async open(seat) {
+      const { session, game } = seat;
+      const engine = engines[game.engine];
+      const round = await rounds.current(session);
+      return {
+        ...(await answer(seat, round)),
+        stakes: stakesOf(session.currency).map(String),
+        rtp: engine.rtp,
+        rules: engine.rules,
+        seeds: await viewSeeds(db, session.owner, now()),
+        table: game.engine === 'wheel' ? await tables.view(game.sysname) : null,
+      };
+    },
+    async start(seat, body) {
+      const round = await rounds.start(seat.session, seat.game.engine, body);
+      const { tableRound, bets } = round.request;
+      if (seat.game.engine === 'wheel') tables.noteBets(seat.game.sysname, Number(tableRound), Object.keys(bets ?? {}));
+      return answer(seat, round);
+    },
+    act: async (seat, body) => answer(seat, await rounds.act(seat.session, body)),
+    state: async (seat) => answer(seat, await rounds.current(seat.session)),
+    /** Answers once the open round has ended by its own clock. */
+    async wait(seat, _body, raw) {
+      const due = await rounds.dueAt(seat.session);
+      if (due !== null) await pause(Math.min(LONGEST_WAIT_MS, due - now()), raw);
+      return answer(seat, await rounds.current(seat.session));
+    },
+    table: async ({ game }) => tables.view(game.sysname),
+    seeds: async ({ session }) => viewSeeds(db, session.owner, now()),
+    rotate: async ({ session }, body) => rotateSeeds(db, session.owner, String(body.clientSeed ?? ''), now()),
+    history: async ({ session }) => (await rounds.history(session, HISTORY)).map(viewRound),
+  };
+
+  return {
+    /** @throws FrameFailure session for a key that is not alive, unknown for a call that does not exist. */
+    async call(key: string, name: string, body: RoundState, raw: IncomingMessage): Promise<unknown> {
+      const seat = await seatOf(key);
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+      if (!call) throw new FrameFailure('unknown');
+      return call(seat, body, raw);
+    },
+    /** Watches a live table until `end`. */
+    async watch(key: string) {
+      const { game } = await seatOf(key);
+      if (game.engine !== 'wheel') throw new FrameFailure('unknown');
+      const end = tables.watch(game.sysname);
+      return { view: () => tables.view(game.sysname), end };
+    },
+  };
+}
+
+export type FrameService = ReturnType<typeof createFrameService>;
+
+function viewRound(round: Round) {
+  const isOver = round.status === 'settled';
+  return {
+    id: round.id,
+    key: round.roundKey,
+    isOver,
+    isRecovered: round.isRecovered,
+    stake: round.stake.toString(),
+    win: round.win.toString(),
+    request: round.request,
+    state: engines[round.engine].view(round.state, isOver),
+    seedId: round.seedId,
+    nonce: round.nonce,
+    startedAt: round.startedAt,
+    amount: toDecimal({ minor: round.win, currency: round.currency }),
+    decimals: decimals(round.currency),
+  };
+}
+
+function pause(ms: number, raw: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      raw.off('close', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.max(0, ms));
+    raw.socket.once('close', done);
+  });
+}

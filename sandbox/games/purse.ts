@@ -1,0 +1,75 @@
+/** Where a frame's money lies: a player's wallet, or the fun money of a guest's launch. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { ApiFailure } from '../api/handlers';
+import type { Wallet } from '../bank/Wallet';
+import type { Database } from '../database/connect';
+import { FrameFailure } from './FrameFailure';
+import { gamePurseMoves, gamePurses, type Round } from './schema';
+
+/** Who plays, for money of which kind. */
+export interface PurseOwner {
+  owner: string;
+  uid: number | null;
+  mode: 'play' | 'demo';
+}
+
+export interface Purse {
+  read(of: PurseOwner): Promise<bigint>;
+  /** Takes a round's stake, once. @throws FrameFailure funds. */
+  stake(round: Round): Promise<void>;
+  /** Pays a round's win, once. */
+  win(round: Round): Promise<void>;
+}
+
+const balanceOf = (of: PurseOwner) => (of.mode === 'play' ? ('main' as const) : ('fun' as const));
+
+/** Demo never touches main: the mode of the round alone says which balance moves. */
+export function createPurse(db: Database, wallet: Wallet): Purse {
+  return {
+    async read(of) {
+      return of.uid === null ? readGuest(db, of.owner) : wallet.read(of.uid, balanceOf(of));
+    },
+    async stake(round) {
+      if (round.uid === null) return moveGuest(db, round, `${round.id}:stake`, -round.stake);
+      await refuseWithoutFunds(wallet.stake(entryOf(round, round.uid, 'stake')));
+    },
+    async win(round) {
+      if (round.uid === null) return moveGuest(db, round, `${round.id}:win`, round.win);
+      await wallet.win(entryOf(round, round.uid, 'win'));
+    },
+  };
+}
+
+function entryOf(round: Round, uid: number, move: 'stake' | 'win') {
+  const { id, sysname } = round;
+  return { uid, balance: balanceOf(round), amount: round[move], key: `${id}:${move}`, roundId: id, game: sysname };
+}
+
+async function refuseWithoutFunds(moving: Promise<unknown>): Promise<void> {
+  try {
+    await moving;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.type === 'UserNeedDepositException') throw new FrameFailure('funds');
+    throw error;
+  }
+}
+
+async function readGuest(db: Database, owner: string): Promise<bigint> {
+  const [purse] = await db.select().from(gamePurses).where(eq(gamePurses.owner, owner));
+  return purse?.amount ?? 0n;
+}
+
+async function moveGuest(db: Database, round: Round, key: string, amount: bigint): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { owner } = round;
+    const [move] = await tx.insert(gamePurseMoves).values({ key, owner, amount }).onConflictDoNothing().returning();
+    if (!move) return;
+    const isCovered = and(eq(gamePurses.owner, owner), gte(gamePurses.amount, amount < 0n ? -amount : 0n));
+    const moved = await tx
+      .update(gamePurses)
+      .set({ amount: sql`${gamePurses.amount} + ${amount}` })
+      .where(isCovered)
+      .returning();
+    if (moved.length === 0) throw new FrameFailure('funds');
+  });
+}

@@ -1,0 +1,252 @@
+/** Rounds from stake to win: written before money moves, so that whatever is interrupted can be finished later. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { crash } from './engines/crash';
+import type { Engine, EngineContext, Step } from './engines/Engine';
+import { roulette } from './engines/roulette';
+import { slot } from './engines/slot';
+import { TABLE_CLIENT_SEED, tableSeed, wheel } from './engines/wheel';
+import { FrameFailure } from './FrameFailure';
+import { createDraws } from './fair';
+import type { EngineKind } from './GameDefinition';
+import type { Purse } from './purse';
+import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from './schema';
+import { takeNonce } from './seeds';
+import { stakesOf } from './stakes';
+
+export const engines: Readonly<Record<EngineKind, Engine>> = { slot, crash, roulette, wheel };
+
+const UNFINISHED: Round['status'][] = ['opening', 'open', 'paying'];
+
+export interface RoundsParts {
+  db: Database;
+  purse: Purse;
+  wheelSecret: () => Promise<string>;
+  now: () => number;
+}
+
+type Owned = Pick<FrameSession, 'owner' | 'sysname' | 'mode'>;
+
+/** The service of rounds. All methods throw FrameFailure for what the player can be told. */
+export function createRounds(parts: RoundsParts) {
+  const { db, now } = parts;
+  const locked = createLock();
+  const lockOf = ({ owner, sysname, mode }: Owned) => `${owner}/${sysname}/${mode}`;
+
+  return {
+    /** Stakes and starts; the same key answers the same round. */
+    start: (session: FrameSession, kind: EngineKind, body: RoundState) =>
+      locked(lockOf(session), async () => {
+        const roundKey = body.key;
+        if (typeof roundKey !== 'string' || !/^[\w-]{8,64}$/.test(roundKey)) throw new FrameFailure('key');
+        const known = await findByKey(db, session, roundKey);
+        if (known) return resume(parts, known, false);
+        const bet = engines[kind].check(body, stakesOf(session.currency), now());
+        if (!bet) throw new FrameFailure('bet');
+        const waiting = await findUnfinished(db, session);
+        if (waiting) {
+          const finished = await resume(parts, waiting, true);
+          if (finished.status === 'open') throw new FrameFailure('busy');
+        }
+        return resume(parts, await insertRound(parts, session, kind, roundKey, bet), false);
+      }),
+
+    /** The player's next move in the open round; `roundId` names it. */
+    act: (session: FrameSession, body: RoundState) =>
+      locked(lockOf(session), async () => {
+        const round = await findOwned(db, session, String(body.roundId));
+        if (!round) throw new FrameFailure('unknown');
+        if (round.status !== 'open') return resume(parts, round, false);
+        const { act } = engines[round.engine];
+        const step = act?.(await contextOf(parts, round), round.state, body);
+        if (step) return settle(parts, await keep(parts, round, step));
+        const current = await resume(parts, round, false);
+        // A repeated tap finds its move already made: it gets the round as it stands.
+        if (current.status === 'open' && !isRepeated(round, body)) throw new FrameFailure('move');
+        return current;
+      }),
+
+    /** Finishes what time has ended; the newest round of this frame's player and game, open or not. */
+    current: (session: Owned) =>
+      locked(lockOf(session), async () => {
+        const waiting = await findUnfinished(db, session);
+        return waiting ? resume(parts, waiting, true) : findLatest(db, session);
+      }),
+
+    /** When the open round ends by itself, milliseconds UTC; null when it does not. */
+    async dueAt(session: Owned): Promise<number | null> {
+      const round = await findUnfinished(db, session);
+      if (round?.status !== 'open') return null;
+      return engines[round.engine].dueAt?.(await contextOf(parts, round), round.state) ?? null;
+    },
+
+    /** Finishes every round that is due or was cut off, whoever's it is. @returns how many were settled. */
+    async settleDue(): Promise<number> {
+      const waiting = await db.select().from(gameRounds).where(inArray(gameRounds.status, UNFINISHED));
+      const results = await Promise.allSettled(
+        waiting.map((found) =>
+          locked(lockOf(found), async () => {
+            const round = await findOwned(db, found, found.id);
+            return round && UNFINISHED.includes(round.status) ? resume(parts, round, true) : null;
+          }),
+        ),
+      );
+      for (const result of results)
+        if (result.status === 'rejected') console.error('games: a round could not be settled');
+      return results.filter((result) => result.status === 'fulfilled' && result.value?.status === 'settled').length;
+    },
+
+    /** Settled rounds of a frame's player and game, newest first. */
+    history: (session: Owned, limit: number): Promise<Round[]> =>
+      db
+        .select()
+        .from(gameRounds)
+        .where(and(ownedBy(session), eq(gameRounds.status, 'settled')))
+        .orderBy(desc(gameRounds.startedAt))
+        .limit(limit),
+  };
+}
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+function isRepeated(round: Round, body: RoundState): boolean {
+  const spins = round.state.spins;
+  return body.type === 'free' && Array.isArray(spins) && body.spin === spins.length - 1;
+}
+
+const ownedBy = ({ owner, sysname, mode }: Owned) =>
+  and(eq(gameRounds.owner, owner), eq(gameRounds.sysname, sysname), eq(gameRounds.mode, mode));
+
+async function findOwned(db: Database, of: Owned, id: string): Promise<Round | undefined> {
+  const [round] = await db
+    .select()
+    .from(gameRounds)
+    .where(and(ownedBy(of), eq(gameRounds.id, id)));
+  return round;
+}
+
+async function findByKey(db: Database, of: Owned, roundKey: string): Promise<Round | undefined> {
+  const [round] = await db
+    .select()
+    .from(gameRounds)
+    .where(and(ownedBy(of), eq(gameRounds.roundKey, roundKey)));
+  return round;
+}
+
+async function findUnfinished(db: Database, of: Owned): Promise<Round | undefined> {
+  const [round] = await db
+    .select()
+    .from(gameRounds)
+    .where(and(ownedBy(of), inArray(gameRounds.status, UNFINISHED)));
+  return round;
+}
+
+async function findLatest(db: Database, of: Owned): Promise<Round | undefined> {
+  const isDone = and(ownedBy(of), eq(gameRounds.status, 'settled'));
+  const [round] = await db.select().from(gameRounds).where(isDone).orderBy(desc(gameRounds.startedAt)).limit(1);
+  return round;
+}
+
+async function insertRound(
+  { db, now }: RoundsParts,
+  session: FrameSession,
+  engine: EngineKind,
+  roundKey: string,
+  bet: { stake: bigint; request: RoundState },
+): Promise<Round> {
+  const { owner, uid, sysname, mode, currency } = session;
+  const startedAt = now();
+  return db.transaction(async (tx) => {
+    const isShared = engine === 'wheel';
+    const seed = isShared
+      ? { seedId: null, nonce: Number(bet.request.tableRound) }
+      : await takeNonce(tx, owner, startedAt);
+    const row = { id: randomUUID(), owner, uid, sysname, engine, mode, roundKey, currency, startedAt, ...seed, ...bet };
+    const [round] = await tx
+      .insert(gameRounds)
+      .values({ ...row, status: 'opening' })
+      .onConflictDoNothing()
+      .returning();
+    // Another process of the operator was quicker: one round at a time.
+    if (!round) throw new FrameFailure('busy');
+    return round;
+  });
+}
+
+async function contextOf({ db, wheelSecret, now }: RoundsParts, round: Round): Promise<EngineContext> {
+  const { stake, request, startedAt } = round;
+  const base = { stake, request, startedAt, now: now() };
+  if (round.seedId === null) {
+    const seed = tableSeed(await wheelSecret(), round.sysname, round.nonce);
+    return { ...base, draws: (cursor) => createDraws(seed, TABLE_CLIENT_SEED, round.nonce, cursor) };
+  }
+  const [seed] = await db.select().from(gameSeeds).where(eq(gameSeeds.id, round.seedId));
+  if (!seed) throw new Error(`round ${round.id} has no seed`);
+  return { ...base, draws: (cursor) => createDraws(seed.serverSeed, seed.clientSeed, round.nonce, cursor) };
+}
+
+/** Brings a round as far as it goes without the player, from wherever it was cut off. */
+async function resume(parts: RoundsParts, round: Round, isRecovered: boolean): Promise<Round> {
+  const marked = { ...round, isRecovered: round.isRecovered || isRecovered };
+  if (round.status === 'opening') return open(parts, marked);
+  if (round.status === 'paying') return settle(parts, marked);
+  if (round.status === 'refused') throw new FrameFailure('funds');
+  if (round.status === 'settled') return round;
+  const step = engines[round.engine].tick?.(await contextOf(parts, round), round.state);
+  return step ? settle(parts, await keep(parts, marked, step)) : round;
+}
+
+async function open(parts: RoundsParts, round: Round): Promise<Round> {
+  try {
+    await parts.purse.stake(round);
+  } catch (error) {
+    if (!(error instanceof FrameFailure)) throw error;
+    await save(parts.db, round.id, { status: 'refused', settledAt: parts.now() });
+    throw error;
+  }
+  const step = engines[round.engine].begin(await contextOf(parts, round));
+  return settle(parts, await keep(parts, round, step));
+}
+
+const keep = ({ db }: RoundsParts, round: Round, step: Step) =>
+  save(db, round.id, {
+    state: step.state,
+    win: step.win,
+    status: step.isOver ? 'paying' : 'open',
+    isRecovered: round.isRecovered,
+  });
+
+async function settle({ db, purse, now }: RoundsParts, round: Round): Promise<Round> {
+  if (round.status !== 'paying') return round;
+  if (round.win > 0n) await purse.win(round);
+  return save(db, round.id, { status: 'settled', settledAt: now(), isRecovered: round.isRecovered });
+}
+
+async function save(db: Database, id: string, change: Partial<Round>): Promise<Round> {
+  const [round] = await db
+    .update(gameRounds)
+    // drizzle leaves undefined columns as they are.
+    .set(change)
+    .where(and(eq(gameRounds.id, id), sql`${gameRounds.status} <> 'settled'`))
+    .returning();
+  if (round) return round;
+  const [settled] = await db.select().from(gameRounds).where(eq(gameRounds.id, id));
+  if (!settled) throw new Error(`no round ${id}`);
+  return settled;
+}
+
+/** Runs tasks of one name one after another. */
+function createLock() {
+  const tails = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
+    const run = (tails.get(name) ?? Promise.resolve()).then(task, task);
+    const tail = run.catch(() => {});
+    tails.set(name, tail);
+    try {
+      return await run;
+    } finally {
+      if (tails.get(name) === tail) tails.delete(name);
+    }
+  };
+}

@@ -1,0 +1,75 @@
+/** A player's seeds: one active pair, the earlier ones revealed. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { FrameFailure } from './FrameFailure';
+import { hashOfSeed, newServerSeed } from './fair';
+import { gameRounds, gameSeeds, type Seed } from './schema';
+
+/** What the player may see of their seeds. */
+export interface SeedsView {
+  serverHash: string;
+  clientSeed: string;
+  /** Of the next round. */
+  nonce: number;
+  previous: { serverSeed: string; serverHash: string; clientSeed: string; rounds: number } | null;
+}
+
+async function insertSeed(db: Database, owner: string, clientSeed: string, now: number): Promise<void> {
+  const serverSeed = newServerSeed();
+  const serverHash = hashOfSeed(serverSeed);
+  const row = { id: randomUUID(), owner, serverSeed, serverHash, clientSeed, createdAt: now };
+  await db.insert(gameSeeds).values(row).onConflictDoNothing();
+}
+
+const isActive = (owner: string) => and(eq(gameSeeds.owner, owner), isNull(gameSeeds.retiredAt));
+
+/** The active pair, made at the first need. */
+export async function activeSeed(db: Database, owner: string, now: number): Promise<Seed> {
+  const [known] = await db.select().from(gameSeeds).where(isActive(owner));
+  if (known) return known;
+  await insertSeed(db, owner, randomBytes(8).toString('hex'), now);
+  const [made] = await db.select().from(gameSeeds).where(isActive(owner));
+  if (!made) throw new Error('no active seed');
+  return made;
+}
+
+/** The seed of a new round with the nonce that is its alone. */
+export async function takeNonce(db: Database, owner: string, now: number): Promise<{ seedId: string; nonce: number }> {
+  const seed = await activeSeed(db, owner, now);
+  const [taken] = await db
+    .update(gameSeeds)
+    .set({ nonce: sql`${gameSeeds.nonce} + 1` })
+    .where(eq(gameSeeds.id, seed.id))
+    .returning({ nonce: gameSeeds.nonce });
+  if (!taken) throw new Error('no active seed');
+  return { seedId: seed.id, nonce: taken.nonce - 1 };
+}
+
+export async function viewSeeds(db: Database, owner: string, now: number): Promise<SeedsView> {
+  const { serverHash, clientSeed, nonce } = await activeSeed(db, owner, now);
+  const isRetired = and(eq(gameSeeds.owner, owner), isNotNull(gameSeeds.retiredAt));
+  const [last] = await db.select().from(gameSeeds).where(isRetired).orderBy(desc(gameSeeds.retiredAt)).limit(1);
+  const previous = last
+    ? { serverSeed: last.serverSeed, serverHash: last.serverHash, clientSeed: last.clientSeed, rounds: last.nonce }
+    : null;
+  return { serverHash, clientSeed, nonce, previous };
+}
+
+/** Reveals the active server seed and starts a new pair. @throws FrameFailure busy while any round of the player is open. */
+export async function rotateSeeds(db: Database, owner: string, clientSeed: string, now: number): Promise<SeedsView> {
+  if (!/^[\w-]{1,64}$/.test(clientSeed)) throw new FrameFailure('bet');
+  const active = await activeSeed(db, owner, now);
+  await db.transaction(async (tx) => {
+    // The row is locked first: a round that starts meanwhile waits, and finds the new pair.
+    await tx.update(gameSeeds).set({ retiredAt: now }).where(eq(gameSeeds.id, active.id));
+    const isOpen = inArray(gameRounds.status, ['opening', 'open', 'paying']);
+    const open = await tx
+      .select({ id: gameRounds.id })
+      .from(gameRounds)
+      .where(and(eq(gameRounds.seedId, active.id), isOpen));
+    if (open.length > 0) throw new FrameFailure('busy');
+    await insertSeed(tx, owner, clientSeed, now);
+  });
+  return viewSeeds(db, owner, now);
+}

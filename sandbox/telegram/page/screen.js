@@ -1,0 +1,121 @@
+// @ts-check
+/** Size and covers of the app's area: viewport, both safe areas, expansion, full screen, theme, colours. */
+import { THEMES } from './themes.js';
+
+/** @typedef {import('./types.js').Host} Host */
+/** @typedef {import('./types.js').Methods} Methods */
+
+const THEME_DELAY = 400;
+
+/** @param {Host} host */
+export function createScreen(host) {
+  const hasAreaEvents = () => host.profile().answersArea;
+
+  /** @param {boolean} [isStable] */
+  const sendViewport = (isStable = true) => {
+    const frame = host.frame();
+    if (!frame || !hasAreaEvents()) return;
+    if (host.profile().hasBrokenAreaEvents) return host.send('viewport_changed', null);
+    const size = { height: frame.clientHeight, is_expanded: host.state.isExpanded, is_state_stable: isStable };
+    host.send('viewport_changed', host.profile().isWeb ? { ...size, width: frame.clientWidth } : size);
+  };
+
+  const sendAreas = () => {
+    if (!hasAreaEvents()) return;
+    const { device, content } = insets(host);
+    host.send('safe_area_changed', host.profile().hasBrokenAreaEvents ? null : named(device));
+    host.send('content_safe_area_changed', named(content));
+  };
+
+  const sendTheme = () => host.send('theme_changed', { theme_params: THEMES[host.settings.theme] });
+
+  /** @param {boolean} isFullscreen */
+  const setFullscreen = (isFullscreen) => {
+    host.state.isFullscreen = isFullscreen;
+    if (isFullscreen) host.state.isExpanded = true;
+    host.paint();
+    host.send('fullscreen_changed', { is_fullscreen: isFullscreen });
+    const tellRest = () => {
+      sendViewport();
+      sendAreas();
+    };
+    if (host.profile().insetsDelay) setTimeout(tellRest, host.profile().insetsDelay);
+    else tellRest();
+  };
+
+  /** @type {Methods} */
+  const methods = {
+    web_app_request_viewport: () => sendViewport(),
+    web_app_request_safe_area: sendAreas,
+    web_app_request_content_safe_area: sendAreas,
+    web_app_request_theme: () => {
+      if (!host.profile().answersTheme) return 'this client does not answer it';
+      return sendTheme();
+    },
+    web_app_expand: () => {
+      if (host.profile().isWeb) return 'a web client is always expanded';
+      host.state.isExpanded = true;
+      host.paint();
+      return sendViewport();
+    },
+    web_app_request_fullscreen: () => {
+      if (!host.settings.hasFullscreen) return host.send('fullscreen_failed', { error: 'UNSUPPORTED' });
+      if (host.state.isFullscreen) return host.send('fullscreen_failed', { error: 'ALREADY_FULLSCREEN' });
+      return setFullscreen(true);
+    },
+    web_app_exit_fullscreen: () => {
+      if (!host.state.isFullscreen && !host.profile().answersIdleExit) return 'not full screen: this client is silent';
+      return setFullscreen(false);
+    },
+    web_app_set_header_color: ({ color, color_key: key }) => paintColor(host, 'header', color ?? key),
+    web_app_set_background_color: ({ color }) => paintColor(host, 'background', color),
+    web_app_set_bottom_bar_color: ({ color }) => paintColor(host, 'bottomBar', color),
+  };
+
+  return {
+    methods,
+    sendViewport,
+    sendAreas,
+    setFullscreen,
+    sendOpening: () => {
+      sendViewport();
+      sendAreas();
+      host.send('fullscreen_changed', { is_fullscreen: host.state.isFullscreen });
+    },
+    /** @param {string} theme */
+    setTheme: (theme) => {
+      if (!(theme in THEMES)) throw new Error(`No theme ${theme}`);
+      host.settings.theme = theme;
+      host.paint();
+      setTimeout(sendTheme, THEME_DELAY);
+    },
+  };
+}
+
+/**
+ * The settings' insets hold always, the profile's in full screen: outside it the client's own header covers the top.
+ * @param {Host} host
+ */
+export function insets(host) {
+  const { device, content } = host.profile();
+  /** @type {import('./profiles.js').Edges} */
+  const none = [0, 0, 0, 0];
+  return {
+    device: host.settings.device ?? (host.state.isFullscreen ? device : none),
+    content: host.settings.content ?? (host.state.isFullscreen ? content : none),
+  };
+}
+
+/** @param {import('./profiles.js').Edges} edges */
+function named([top, right, bottom, left]) {
+  return { top, right, bottom, left };
+}
+
+/** @param {Host} host @param {'header' | 'background' | 'bottomBar'} part @param {unknown} color */
+function paintColor(host, part, color) {
+  if (typeof color !== 'string' || !/^(#[0-9a-f]{6}|bg_color|secondary_bg_color|bottom_bar_bg_color)$/i.test(color)) {
+    return 'not a colour';
+  }
+  host.state.colors[part] = color;
+  return host.paint();
+}

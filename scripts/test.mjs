@@ -1,0 +1,104 @@
+/** `npm test` (and `npm run verify` with --no-browser): every check in turn; the last line is the sum of the real runs. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, requireNode } from './install.mjs';
+
+/** An import table that sees fewer modules than this is not looking at the product. */
+const FEWEST_MODULES = 120;
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = join(ROOT, 'node_modules/.bin');
+const scratch = mkdtempSync(join(tmpdir(), 'baize-test-'));
+
+/** Runs a tool and streams what it says; `isQuiet` keeps its output for the caller instead. */
+function run(command, args, { env = {}, isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+  });
+}
+
+const tool = (name, args, options) => run(join(BIN, name), args, options);
+const asCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+async function importTable() {
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'sandbox', 'tests'];
+  const { output } = await tool('depcruise', args, { isQuiet: true });
+  const { summary } = JSON.parse(output);
+  for (const { rule, from, to } of summary.violations) console.log(`${rule.severity} ${rule.name}: ${from} → ${to}`);
+  console.log(`${summary.totalCruised} modules, ${summary.error} errors`);
+  return asCheck({ code: summary.error === 0 && summary.totalCruised >= FEWEST_MODULES ? 0 : 1 });
+}
+
+/** A runner that fails, crashes or runs nothing has failed, whatever it counted. */
+function settle(code, passed, failed) {
+  const isSilent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isSilent ? 1 : failed };
+}
+
+async function vitest() {
+  const report = join(scratch, 'vitest.json');
+  const { code } = await tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return settle(code, result.numPassedTests, result.numFailedTests + broken.length);
+}
+
+async function build() {
+  return asCheck(await run(process.execPath, ['scripts/build.mjs']));
+}
+
+async function playwright() {
+  const { ensureBrowser } = await import('./ensureBrowser.mjs');
+  await ensureBrowser();
+  const report = join(scratch, 'playwright.json');
+  const { code } = await tool('playwright', ['test'], { env: { E2E_REPORT: report } });
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  return settle(code, stats.expected, stats.unexpected + stats.flaky + errors.length);
+}
+
+const STEPS = [
+  ['types', async () => asCheck(await tool('tsc', ['-p', 'tsconfig.json']))],
+  ['lint', async () => asCheck(await tool('biome', ['check', '.']))],
+  ['import table', importTable],
+  ['dead code', async () => asCheck(await tool('knip', ['--no-progress']))],
+  ['unit to screen tests', vitest],
+];
+const BROWSER_STEPS = [
+  ['build', build],
+  ['browser tests', playwright],
+];
+
+async function step([title, work]) {
+  console.log(`\n── ${title}`);
+  const counts = await work().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed)`);
+  return { title, ...counts };
+}
+
+requireNode();
+installPackages();
+const steps = process.argv.includes('--no-browser') ? STEPS : [...STEPS, ...BROWSER_STEPS];
+const results = [];
+for (const one of steps) results.push(await step(one));
+rmSync(scratch, { recursive: true, force: true });
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const broken = results.filter((result) => result.failed > 0).map((result) => result.title);
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = broken.length > 0 ? 1 : 0;

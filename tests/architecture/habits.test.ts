@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { sources, withoutComments } from './sources';
+
+function keys(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, child]) => keys(child, path ? `${path}.${key}` : key));
+}
+
+const texts = (locale: string, file: string): unknown => JSON.parse(readFileSync(`src/locales/${locale}/${file}`, 'utf8'));
+const files = readdirSync('src/locales/en');
+
+test('[R-33] both languages have the same files of texts', () => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(readdirSync('src/locales/fr').sort()).toEqual(files.sort());
+});
+
+/** French has a plural form of its own for millions. */
+const plain = (key: string) => !/_many$/.test(key);
+
+test.each(files)('[R-33] both languages have every key of %s', (file) => {
+  const english = keys(texts('en', file)).filter(plain).sort();
+  expect(english.length).toBeGreaterThan(0);
+  expect(keys(texts('fr', file)).filter(plain).sort()).toEqual(english);
+});
+
+test('[W-15] a colour is a variable everywhere but in the theme file', () => {
+  const styles = sources('src', /\.css$/);
+  expect(styles.length).toBeGreaterThan(5);
+  const literal = /#[0-9a-f]{3,8}\b(?![^{};]*\{)|\b(rgba?|hsla?|oklch|lab)\(/i;
+  const wrong = styles.filter(({ path, text }) => path !== 'src/components/theme.css' && literal.test(withoutComments(text)));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('[M-1, M-10] only the platform opens windows or asks where it runs', () => {
+  const question = /window\.open\(|\bis(Telegram|TMA|MiniApp)\w*\b|window\.Telegram|tgWebApp/;
+  const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
+  const wrong = code.filter(({ text }) => question.test(withoutComments(text)));
+  // The script before the first paint runs before the platform exists.
+  expect(wrong.map(({ path }) => path).filter((path) => path !== 'src/web/earlyTheme.ts')).toEqual([]);
+});
+
+/** Texts between tags that are words rather than signs. */
+function sentencesOf(path: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && /\p{L}{2,}/u.test(node.text)) found.push(`${path}: ${node.text.trim()}`);
+    const isSpoken = ts.isJsxAttribute(node) && /^(aria-label|title|alt|placeholder|header|description)$/.test(node.name.getText());
+    if (isSpoken && node.initializer && ts.isStringLiteral(node.initializer) && /\p{L}{2,}/u.test(node.initializer.text)) {
+      found.push(`${path}: ${node.initializer.text}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+/** The product's name is the same in every language. */
+const NAMES = /: (Baize)$/;
+
+test('[R-33] no sentence stands in a component: texts are in the locales', () => {
+  const components = sources('src', /\.tsx$/);
+  expect(components.length).toBeGreaterThan(10);
+  const found = components.flatMap(({ path, text }) => sentencesOf(path, text)).filter((line) => !NAMES.test(line));
+  expect(found).toEqual([]);
+});

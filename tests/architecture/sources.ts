@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** Files under a folder whose names end so, with `/` in their paths. */
+export function sources(folder: string, ending: RegExp): Source[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).split(sep).join('/'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** Source text without comments; texts that hold `//`, as addresses do, stay. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[\s;{}])\/\/.*$/gm, '$1');
+}

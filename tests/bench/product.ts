@@ -1,0 +1,66 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+export interface Product {
+  site: string;
+  /** Milliseconds from the command to the first ready answer. */
+  readyAfter: number;
+  /** Resident megabytes of each process, the parent first. */
+  memory(): number[];
+  stop(): Promise<void>;
+}
+
+async function untilReady(site: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${site}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The product did not get ready');
+}
+
+function residentMegabytes(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  const table = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const own = table.filter(([id, parent]) => id === pid || parent === pid);
+  return own.map(([, , kilobytes]) => Math.round((kilobytes ?? 0) / 1024));
+}
+
+/** Starts the built product on free ports over a data folder. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const site = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilReady(site, child);
+  return {
+    site,
+    readyAfter: performance.now() - started,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** A data folder for one run. */
+export function scratchFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'baize-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

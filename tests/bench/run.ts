@@ -1,0 +1,106 @@
+/** `npm run bench`: weights, feelings and speeds of the production build, as a table that anyone can make again. */
+import autocannon from 'autocannon';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { browserPath } from '../../scripts/browserPath.mjs';
+import { type Product, scratchFolder, startProduct } from './product';
+import { measureVitals, slowDown, type Vitals } from './vitals';
+import { weigh } from './weigh';
+
+const RUNS = 3;
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' };
+const PAGES = [
+  { name: 'home', path: '/', isGuarded: false },
+  { name: 'hall', path: '/gamehall', isGuarded: false },
+  { name: 'deposit', path: '/cashier/deposit', isGuarded: true },
+];
+/** A player of the sandbox. */
+const PLAYER = { login: 'one@baize.example', password: 'demo-one-1' };
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const milliseconds = (time: number) => `${Math.round(time)} ms`;
+const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+async function visit(browser: Browser, site: string, isGuarded: boolean) {
+  const context = await browser.newContext(PHONE);
+  if (isGuarded) {
+    const answer = await context.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, { multipart: PLAYER });
+    if (!(await context.cookies()).length) throw new Error(`The demo player could not sign in: ${answer.status()}`);
+  }
+  return { context, page: await context.newPage() };
+}
+
+async function measurePage(browser: Browser, site: string, { name, path, isGuarded }: (typeof PAGES)[number]) {
+  const light = await visit(browser, site, isGuarded);
+  const weight = await weigh(light.page, site, () => light.page.goto(site + path));
+  await light.context.close();
+  const felt: Vitals[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const slow = await visit(browser, site, isGuarded);
+    await slowDown(slow.page);
+    felt.push(await measureVitals(slow.page, site + path));
+    await slow.context.close();
+  }
+  const middle = (key: keyof Vitals) => median(felt.map((vitals) => vitals[key]));
+  return {
+    page: name,
+    script: kilobytes(weight.script),
+    style: kilobytes(weight.style),
+    html: kilobytes(weight.page),
+    requests: weight.requests,
+    foreign: weight.foreign.length,
+    FCP: milliseconds(middle('fcp')),
+    LCP: milliseconds(middle('lcp')),
+    CLS: middle('cls').toFixed(3),
+    TBT: milliseconds(middle('tbt')),
+  };
+}
+
+async function load(name: string, url: string, requests?: autocannon.Request[]) {
+  const headers = { 'accept-encoding': 'br' };
+  const options = { url, connections: 10, duration: 8, headers, ...(requests ? { requests } : {}) };
+  const result = await autocannon(options);
+  return {
+    load: name,
+    'requests/s': Math.round(result.requests.average),
+    p50: milliseconds(result.latency.p50),
+    p99: milliseconds(result.latency.p99),
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+/** Every request asks for an address that no other one did, so that each is rendered. */
+function uncached(): autocannon.Request[] {
+  let visit = 0;
+  return [{ setupRequest: (request) => ({ ...request, path: `/?visit=${(visit += 1)}` }) }];
+}
+
+async function measureServer(product: Product) {
+  const cached = await load('home, cached', `${product.site}/`);
+  const rendered = await load('home, rendered each time', `${product.site}/`, uncached());
+  console.table([cached, rendered]);
+  const [sandbox, ...web] = product.memory();
+  console.log(`Memory after the load: sandbox ${sandbox} MB, web server ${web.join(' + ')} MB`);
+}
+
+async function main(): Promise<void> {
+  const folder = scratchFolder();
+  const first = await startProduct(folder.path);
+  await first.stop();
+  const product = await startProduct(folder.path);
+  const executablePath = browserPath();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  try {
+    console.log(`Ready after ${milliseconds(first.readyAfter)} on an empty folder, ${milliseconds(product.readyAfter)} after that`);
+    console.log(`Slow phone: 390 px, 1.6 Mbit/s, 150 ms, processor slowed 4 times; median of ${RUNS}; bytes as sent (brotli)`);
+    const rows = [];
+    for (const page of PAGES) rows.push(await measurePage(browser, product.site, page));
+    console.table(rows);
+    await measureServer(product);
+  } finally {
+    await browser.close();
+    await product.stop();
+    folder.remove();
+  }
+}
+
+await main();

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds, except CLS, which is a score. */
+export interface Vitals {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+}
+
+declare global {
+  interface Window {
+    benchVitals: Vitals;
+  }
+}
+
+function observe(): void {
+  const vitals = { fcp: 0, lcp: 0, cls: 0, tbt: 0 };
+  window.benchVitals = vitals;
+  const on = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) vitals.cls += value;
+  });
+  on('longtask', (entry) => {
+    vitals.tbt += Math.max(0, entry.duration - 50);
+  });
+}
+
+/** Makes the page a slow phone's: 1.6 Mbit/s, 150 ms, the processor slowed four times. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** What a visitor of this address feels, read two quiet seconds after its load. */
+export async function measureVitals(page: Page, url: string): Promise<Vitals> {
+  await page.addInitScript(observe);
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2_000);
+  return page.evaluate(() => window.benchVitals);
+}

@@ -1,0 +1,119 @@
+/** An operator for a test: in this process, on a free port, with a database of its own and a clock that the test sets. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { CallName, Sent } from '../../src/services/api/contract';
+import { contract } from '../../src/services/api/contract';
+import { connect } from '../../sandbox/database/connect';
+import { migrate, readMigrations } from '../../sandbox/database/migrate';
+import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
+import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
+
+const CACHE = '.cache/operator';
+
+/** A seeded database, made once for a schema and its demo players. */
+async function seededDatabase(): Promise<Blob> {
+  const stamp = createHash('sha256').update(JSON.stringify([readMigrations(), demoPlayers, telegramDemoPlayers]));
+  const file = `${CACHE}/${stamp.digest('hex').slice(0, 16)}.tar`;
+  if (!existsSync(file)) {
+    const connection = await connect();
+    await migrate(connection.db);
+    await seedDemoPlayers(connection.db, Date.now());
+    const dump = await connection.dump();
+    await connection.close();
+    mkdirSync(CACHE, { recursive: true });
+    // Written aside first: another test worker may be looking.
+    writeFileSync(`${file}.${process.pid}`, Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+export interface TestOperator extends Operator {
+  /** Moves the operator's clock. */
+  pass(milliseconds: number): void;
+  now(): number;
+}
+
+export async function startOperator(options: OperatorOptions = {}): Promise<TestOperator> {
+  let shift = 0;
+  const clock = () => Date.now() + shift;
+  const isInMemory = !options.dataDir && !options.databaseUrl;
+  const template = isInMemory ? await seededDatabase() : undefined;
+  const operator = await createOperator({ clock, template, isAnswerChecked: true, ...options });
+  return Object.assign(operator, {
+    now: clock,
+    pass: (milliseconds: number) => {
+      shift += milliseconds;
+    },
+  });
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** What came back: the unwrapped answer, or the product's error. */
+export interface Called<Name extends CallName> {
+  status: number;
+  headers: Headers;
+  response: Sent<Name>;
+  error: { type: string; message: string; code?: string } | undefined;
+  errorData: Record<string, unknown> | undefined;
+}
+
+let lastKey = 0;
+
+/** Calls the product API over HTTP as a client does; each call that moves money gets a key of its own unless told. */
+export async function call<Name extends CallName>(
+  operator: Operator,
+  name: Name,
+  params: Record<string, string> = {},
+  options: CallOptions = {},
+): Promise<Called<Name>> {
+  const query = new URLSearchParams({ version: '2.34', locale: 'en-US', ...options.query });
+  const headers: Record<string, string> = { ...options.headers };
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if ('movesMoney' in contract[name]) headers['idempotency-key'] = options.key ?? `test-key-${++lastKey}`;
+  const isGet = contract[name].verb === 'GET';
+  if (isGet) for (const [field, value] of Object.entries(params)) query.append(field, value);
+  const form = new FormData();
+  if (!isGet) for (const [field, value] of Object.entries(params)) form.append(field, value);
+  const answer = await fetch(`${operator.url}/api/${name}?${query}`, isGet ? { headers } : { method: 'POST', headers, body: form });
+  const body = await answer.json();
+  return { status: answer.status, headers: answer.headers, response: body.response, error: body.error, errorData: body.error_data };
+}
+
+/** Signs a demo player in. @returns the session's token. */
+export async function signIn(operator: Operator, index: 0 | 1 | 2 | 3 = 0): Promise<string> {
+  const { login, password } = demoPlayers[index];
+  const { response } = await call(operator, 'auth.login', { login, password });
+  return response.token ?? '';
+}
+
+/** Amount of the main balance. */
+export async function mainBalance(operator: Operator, token: string): Promise<string> {
+  return (await call(operator, 'account.getBalance', {}, { token })).response.balance_main.amount;
+}
+
+export const deposit = (operator: Operator, amount: string, token: string, options: CallOptions = {}) =>
+  call(
+    operator,
+    'cashier.makedeposit',
+    { method: 'card', amount, campaign_offer_id: '-1', return_kind: 'site', return_base: operator.url },
+    { token, ...options },
+  );
+
+export const withdraw = (operator: Operator, amount: string, token: string, options: CallOptions = {}) =>
+  call(
+    operator,
+    'cashier.makewithdrawal',
+    { method: 'card', amount, 'requisites[card_number]': '4242 4242 4242 4242' },
+    { token, ...options },
+  );
+
+/** Answers a payment page as its button does. */
+export const decide = (address: string | null, decision: string) =>
+  fetch(address ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });
