@@ -9,15 +9,20 @@ import { createCashier } from './bank/cashierHandlers';
 import { createWallet } from './bank/ledgerWallet';
 import { registerPaymentPage } from './bank/paymentPage';
 import type { Wallet } from './bank/Wallet';
+import { createCatalogue } from './catalogue/createCatalogue';
+import { findGame } from './catalogue/games';
+import { createCms } from './cms/createCms';
 import { type Connection, connect, type Database } from './database/connect';
 import { FolderUnusable, lockFolder } from './database/lockFolder';
 import { migrate } from './database/migrate';
+import { createGames } from './games/createGames';
 import { createAccount } from './identity/accountHandlers';
 import { createAuth } from './identity/authHandlers';
 import { createContacts } from './identity/contactHandlers';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from './identity/demoPlayers';
 import { signInitData } from './identity/initData';
 import { registerOutbox } from './identity/outboxPage';
+import { isSessionLive } from './identity/sessions';
 import { createSundry } from './identity/sundryHandlers';
 import { SANDBOX_BOT_TOKEN } from './settings';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
@@ -37,6 +42,10 @@ export interface OperatorOptions {
   /** The bot's app link that payments may lead back to. */
   appLink?: string | null;
   botToken?: string;
+  /** Origins that may frame the site, and so stand around its games as well. */
+  frameAncestors?: readonly string[];
+  /** Adds games that never load or that fail, for tests. */
+  hasTestGames?: boolean;
   /** Milliseconds, UTC; tests set it. */
   clock?: () => number;
   isAnswerChecked?: boolean;
@@ -63,6 +72,8 @@ interface Parts {
   botToken: string;
   siteOrigins: readonly string[];
   appLink: string | null;
+  frameAncestors: readonly string[];
+  hasTestGames: boolean;
 }
 
 /**
@@ -85,7 +96,16 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
     const siteOrigins: string[] = [...(options.siteOrigins ?? [])];
     const wallet = createWallet(connection.db, now);
     const botToken = options.botToken ?? SANDBOX_BOT_TOKEN;
-    const parts: Parts = { db: connection.db, wallet, now, botToken, siteOrigins, appLink: options.appLink ?? null };
+    const parts: Parts = {
+      db: connection.db,
+      wallet,
+      now,
+      botToken,
+      siteOrigins,
+      appLink: options.appLink ?? null,
+      frameAncestors: options.frameAncestors ?? [],
+      hasTestGames: options.hasTestGames ?? false,
+    };
     // The operator's own origin is only known once it listens, and is the site's when no other is named.
     const payOrigin = () => siteOrigins[0] ?? '';
     await registerParts(app, parts, payOrigin, options.isAnswerChecked ?? !options.dataDir);
@@ -135,15 +155,31 @@ async function registerParts(
   isAnswerChecked: boolean,
 ): Promise<void> {
   const { db, now, siteOrigins } = parts;
+  const catalogue = createCatalogue({ db, now });
+  const games = createGames({
+    db,
+    wallet: parts.wallet,
+    now,
+    findGame,
+    siteOrigin: payOrigin,
+    frameAncestors: parts.frameAncestors,
+    testGames: parts.hasTestGames,
+    isSessionLive: (id) => isSessionLive(db, id, now()),
+  });
   const calls: ServedCalls = {
     ...createAuth(parts),
     ...createAccount(db),
     ...createContacts(db),
     ...createSundry(db),
     ...createCashier({ ...parts, payOrigin }),
+    ...catalogue.handlers,
+    ...games.handlers,
   };
   await app.register((scope) => registerApi(scope, { db, calls, now, siteOrigins, isAnswerChecked }));
   await app.register((scope) => registerPaymentPage(scope, { db, now }));
+  await app.register((scope) => catalogue.register(scope));
+  await app.register(async (scope) => games.register(scope));
+  await app.register(async (scope) => createCms().register(scope));
   registerOutbox(app, db);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,

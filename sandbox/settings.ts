@@ -41,7 +41,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new WrongSetting(`${v.getDotPath(issue)} is not usable (${issue.message}); npm start -- --help lists the settings`);
+    throw new WrongSetting(
+      `${v.getDotPath(issue)} is not usable (${issue.message}); npm start -- --help lists the settings`,
+    );
   }
   const values = result.output;
   return {

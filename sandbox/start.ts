@@ -25,6 +25,7 @@ async function startSandbox(settings: Settings): Promise<Operator> {
     port: settings.sandboxPort,
     siteOrigins: siteOriginsOf(settings),
     appLink: appLinkOf(settings),
+    frameAncestors: telegramOriginsOf(settings),
     botToken: settings.botToken,
   });
 }
@@ -33,14 +34,19 @@ async function startSandbox(settings: Settings): Promise<Operator> {
 const hostOriginOf = (settings: Settings) => `http://localhost:${settings.sandboxPort}`;
 const appLinkOf = (settings: Settings) => process.env.TELEGRAM_APP_LINK || `${hostOriginOf(settings)}/sandbox/telegram`;
 
+/** Who may frame the site: Telegram Web, or what the setting says, and the sandbox's own host page. */
+const telegramOriginsOf = (settings: Settings): string[] => [
+  ...(process.env.TELEGRAM_ORIGINS || 'https://web.telegram.org').split(',').map((origin) => origin.trim()),
+  hostOriginOf(settings),
+];
+
 function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.ProcessEnv {
   if (!operator) return { ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
-  const origins = process.env.TELEGRAM_ORIGINS || 'https://web.telegram.org';
   return {
     ...process.env,
     API_URL: operator.url,
     CMS_URL: settings.cmsUrl ?? operator.url,
-    TELEGRAM_ORIGINS: `${origins},${hostOriginOf(settings)}`,
+    TELEGRAM_ORIGINS: telegramOriginsOf(settings).join(','),
     TELEGRAM_APP_LINK: appLinkOf(settings),
     PROXY_EXTRA: [process.env.PROXY_EXTRA, '/sandbox'].filter(Boolean).join(','),
   };

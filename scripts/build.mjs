@@ -42,7 +42,10 @@ function serverBuild(entry, outDir) {
       target: 'node20',
       manifest: false,
       copyPublicDir: false,
-      rollupOptions: { input: entry, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rollupOptions: {
+        input: entry,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   };
 }

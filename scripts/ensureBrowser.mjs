@@ -20,6 +20,7 @@ export async function ensureBrowser() {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   console.log('Installing a browser for the tests…');
   if (run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])) return;
-  if (isRoot && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']) && (await isPresent())) return;
+  if (isRoot && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']) && (await isPresent()))
+    return;
   throw new Error('No Chromium was found or could be installed. Install one, or name it in CHROMIUM_PATH.');
 }

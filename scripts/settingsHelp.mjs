@@ -18,7 +18,9 @@ const SETTINGS = [
 ];
 
 export function settingsHelp() {
-  const rows = SETTINGS.map(([name, fallback, text]) => `  ${name.padEnd(19)}${text}${fallback ? ` (${fallback})` : ''}`);
+  const rows = SETTINGS.map(
+    ([name, fallback, text]) => `  ${name.padEnd(19)}${text}${fallback ? ` (${fallback})` : ''}`,
+  );
   return `npm start            install, build and serve the site with its sandbox
 npm run dev          the same with hot reload
 npm run reset        empty the sandbox

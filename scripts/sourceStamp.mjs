@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const INPUTS = ['src', 'sandbox', 'public', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const INPUTS = [
+  'src',
+  'sandbox',
+  'public',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 function* filesOf(path) {
   if (!existsSync(path)) return;

@@ -49,7 +49,12 @@ function settle(code, passed, failed) {
 
 async function vitest() {
   const report = join(scratch, 'vitest.json');
-  const { code } = await tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const { code } = await tool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return settle(code, result.numPassedTests, result.numFailedTests + broken.length);
@@ -86,7 +91,9 @@ async function step([title, work]) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  console.log(`── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed)`);
+  console.log(
+    `── ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed)`,
+  );
   return { title, ...counts };
 }
 

@@ -10,13 +10,19 @@ export const requestLimits = { bytes: 6 * 1024 * 1024, fieldBytes: 64 * 1024, fi
 export async function readIncoming(request: FastifyRequest): Promise<Incoming> {
   const query = parse(request.url.split('?')[1] ?? '');
   if (request.method === 'GET') return query;
-  if (request.isMultipart()) return { ...query, ...(await readMultipart(request)) };
+  if (request.isMultipart()) return { ...query, ...(await readMultipart(request).catch(refuse)) };
   return { ...query, ...(typeof request.body === 'string' ? parse(request.body) : {}) };
 }
 
 function parse(text: string): Incoming {
   const parsed = qs.parse(text, { depth: 4, parameterLimit: requestLimits.fields, arrayLimit: requestLimits.fields });
   return parsed as Incoming;
+}
+
+/** The parser's own errors are about what arrived, not about us. */
+function refuse(error: unknown): never {
+  if (error instanceof ApiFailure) throw error;
+  throw new ApiFailure('InvalidRequestException', 'The form data cannot be read');
 }
 
 async function readMultipart(request: FastifyRequest): Promise<Incoming> {

@@ -57,7 +57,7 @@ export function createFrameService(parts: FrameServiceParts) {
     async open(seat) {
       const { session, game } = seat;
       const engine = engines[game.engine];
-      const round = await rounds.current(session);
+      const round = await rounds.current(session, true);
       return {
         ...(await answer(seat, round)),
         stakes: stakesOf(session.currency).map(String),
@@ -130,7 +130,7 @@ function pause(ms: number, raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      raw.off('close', done);
+      raw.socket.off('close', done);
       resolve();
     };
     const timer = setTimeout(done, Math.max(0, ms));

@@ -68,10 +68,10 @@ export function createRounds(parts: RoundsParts) {
       }),
 
     /** Finishes what time has ended; the newest round of this frame's player and game, open or not. */
-    current: (session: Owned) =>
+    current: (session: Owned, isReopened = false) =>
       locked(lockOf(session), async () => {
         const waiting = await findUnfinished(db, session);
-        return waiting ? resume(parts, waiting, true) : findLatest(db, session);
+        return waiting ? resume(parts, waiting, isReopened) : findLatest(db, session);
       }),
 
     /** When the open round ends by itself, milliseconds UTC; null when it does not. */
@@ -88,7 +88,7 @@ export function createRounds(parts: RoundsParts) {
         waiting.map((found) =>
           locked(lockOf(found), async () => {
             const round = await findOwned(db, found, found.id);
-            return round && UNFINISHED.includes(round.status) ? resume(parts, round, true) : null;
+            return round && UNFINISHED.includes(round.status) ? resume(parts, round, round.status !== 'open') : null;
           }),
         ),
       );

@@ -51,6 +51,12 @@ export async function findSession(db: Database, token: string, nowMs: number): P
   return { id, player: { uid: row.uid, currency: row.currency, login: row.login }, isBanned: row.isBanned };
 }
 
+/** Does the session with this hash still live? */
+export async function isSessionLive(db: Database, id: string, nowMs: number): Promise<boolean> {
+  const live = and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs));
+  return (await db.$count(sessions, live)) > 0;
+}
+
 export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, id));
 }

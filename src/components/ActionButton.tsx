@@ -18,13 +18,11 @@ type NativeAction = Platform['mainAction'];
 /** Whose action the native control shows; a late goodbye of one action never hides the next one. */
 const holders = new WeakMap<NativeAction, object>();
 
-const never = () => () => {};
-
 /** False on the server and while hydrating, then what the place says: markup stays the same at first (M-11). */
 const useIsNative = (mainAction: NativeAction): boolean =>
   useSyncExternalStore(
-    never,
-    () => mainAction.isNative,
+    mainAction.isNative.subscribe,
+    mainAction.isNative.get,
     () => false,
   );
 

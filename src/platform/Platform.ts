@@ -95,8 +95,8 @@ export interface Platform {
   readonly visibility: Live<boolean>;
   /** Shows the native back control with this handler, or hides it (M-5). No native control: does nothing. */
   setBack(onPress: (() => void) | null): void;
-  /** `isNative` false: the screen draws the button itself; `set` then does nothing (M-11). */
-  readonly mainAction: { readonly isNative: boolean; set(action: MainAction | null): void };
+  /** `isNative` false: the screen draws the button itself; `set` then shows nothing (M-11). */
+  readonly mainAction: { readonly isNative: Live<boolean>; set(action: MainAction | null): void };
   readonly haptics: {
     selection(): void;
     impact(style: ImpactStyle): void;

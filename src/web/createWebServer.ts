@@ -73,7 +73,11 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'a request failed');
-  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failurePage(request.url));
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failurePage(request.url));
 }
 
 /** A document for the window itself, not for a frame in it and not a script's own request. */

@@ -35,6 +35,11 @@ export function loggerOptions(level: LogLevel, sink?: LogSink): FastifyServerOpt
 }
 
 /** One line a finished request. */
-export function logFinished(log: FastifyBaseLogger, request: FastifyRequest, status: number, milliseconds: number): void {
+export function logFinished(
+  log: FastifyBaseLogger,
+  request: FastifyRequest,
+  status: number,
+  milliseconds: number,
+): void {
   log.info({ req: request, status, ms: Math.round(milliseconds) }, 'answered');
 }

@@ -53,7 +53,8 @@ async function main(): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `${error.message}: set another PORT`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `${error.message}: set another PORT`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -42,13 +42,15 @@ function address(value: string): string {
     throw new SettingsError('takes an http or https address, such as https://operator.example');
   }
   const url = new URL(value);
-  if (url.search || url.hash || url.username) throw new SettingsError('takes an address without query, hash or password');
+  if (url.search || url.hash || url.username)
+    throw new SettingsError('takes an address without query, hash or password');
   return url.href.replace(/\/+$/, '');
 }
 
 function origin(value: string): string {
   const url = address(value);
-  if (new URL(url).origin !== url) throw new SettingsError('takes an origin without a path, such as https://site.example');
+  if (new URL(url).origin !== url)
+    throw new SettingsError('takes an origin without a path, such as https://site.example');
   return url;
 }
 
@@ -89,7 +91,8 @@ function count(value: string): number {
 export function readWebSettings(env: Environment, args: readonly string[] = []): WebSettings {
   const read = <T>(name: string, reader: Reader<T>, fallback: string | null): T => {
     const value = env[name]?.trim() || fallback;
-    if (value === null) throw new SettingsError(`${name} is needed: the operator's address, such as https://operator.example`);
+    if (value === null)
+      throw new SettingsError(`${name} is needed: the operator's address, such as https://operator.example`);
     try {
       return reader(value);
     } catch (error) {

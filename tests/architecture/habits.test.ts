@@ -8,7 +8,8 @@ function keys(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, child]) => keys(child, path ? `${path}.${key}` : key));
 }
 
-const texts = (locale: string, file: string): unknown => JSON.parse(readFileSync(`src/locales/${locale}/${file}`, 'utf8'));
+const texts = (locale: string, file: string): unknown =>
+  JSON.parse(readFileSync(`src/locales/${locale}/${file}`, 'utf8'));
 const files = readdirSync('src/locales/en');
 
 test('[R-33] both languages have the same files of texts', () => {
@@ -29,7 +30,9 @@ test('[W-15] a colour is a variable everywhere but in the theme file', () => {
   const styles = sources('src', /\.css$/);
   expect(styles.length).toBeGreaterThan(5);
   const literal = /#[0-9a-f]{3,8}\b(?![^{};]*\{)|\b(rgba?|hsla?|oklch|lab)\(/i;
-  const wrong = styles.filter(({ path, text }) => path !== 'src/components/theme.css' && literal.test(withoutComments(text)));
+  const wrong = styles.filter(
+    ({ path, text }) => path !== 'src/components/theme.css' && literal.test(withoutComments(text)),
+  );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
@@ -46,8 +49,14 @@ function sentencesOf(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && /\p{L}{2,}/u.test(node.text)) found.push(`${path}: ${node.text.trim()}`);
-    const isSpoken = ts.isJsxAttribute(node) && /^(aria-label|title|alt|placeholder|header|description)$/.test(node.name.getText());
-    if (isSpoken && node.initializer && ts.isStringLiteral(node.initializer) && /\p{L}{2,}/u.test(node.initializer.text)) {
+    const isSpoken =
+      ts.isJsxAttribute(node) && /^(aria-label|title|alt|placeholder|header|description)$/.test(node.name.getText());
+    if (
+      isSpoken &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer) &&
+      /\p{L}{2,}/u.test(node.initializer.text)
+    ) {
       found.push(`${path}: ${node.initializer.text}`);
     }
     ts.forEachChild(node, visit);

@@ -18,6 +18,8 @@ test('[M-1] the import table holds over all of the product, and sees it', async 
   const ours = modules.filter(({ source }) => /^(src|sandbox)\/.*\.tsx?$/.test(source));
   expect(ours.length).toBeGreaterThanOrEqual(120);
   // Type imports count: without them most of the table would be blind.
-  const typed = ours.flatMap((module) => module.dependencies).filter(({ dependencyTypes }) => dependencyTypes.includes('type-only'));
+  const typed = ours
+    .flatMap((module) => module.dependencies)
+    .filter(({ dependencyTypes }) => dependencyTypes.includes('type-only'));
   expect(typed.length).toBeGreaterThan(50);
 }, 60_000);

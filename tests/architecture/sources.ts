@@ -16,5 +16,5 @@ export function sources(folder: string, ending: RegExp): Source[] {
 
 /** Source text without comments; texts that hold `//`, as addresses do, stay. */
 export function withoutComments(text: string): string {
-  return text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[\s;{}])\/\/.*$/gm, '$1');
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}])\/\/.*$/gm, '$1');
 }

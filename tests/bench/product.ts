@@ -44,7 +44,13 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const site = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await untilReady(site, child);
   return {

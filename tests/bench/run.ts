@@ -7,7 +7,12 @@ import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';
 
 const RUNS = 3;
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+};
 const PAGES = [
   { name: 'home', path: '/', isGuarded: false },
   { name: 'hall', path: '/gamehall', isGuarded: false },
@@ -23,7 +28,9 @@ const median = (values: number[]) => [...values].sort((one, other) => one - othe
 async function visit(browser: Browser, site: string, isGuarded: boolean) {
   const context = await browser.newContext(PHONE);
   if (isGuarded) {
-    const answer = await context.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, { multipart: PLAYER });
+    const answer = await context.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, {
+      multipart: PLAYER,
+    });
     if (!(await context.cookies()).length) throw new Error(`The demo player could not sign in: ${answer.status()}`);
   }
   return { context, page: await context.newPage() };
@@ -70,8 +77,12 @@ async function load(name: string, url: string, requests?: autocannon.Request[]) 
 
 /** Every request asks for an address that no other one did, so that each is rendered. */
 function uncached(): autocannon.Request[] {
-  let visit = 0;
-  return [{ setupRequest: (request) => ({ ...request, path: `/?visit=${(visit += 1)}` }) }];
+  let visits = 0;
+  const setupRequest = (request: autocannon.Request) => {
+    visits += 1;
+    return { ...request, path: `/?visit=${visits}` };
+  };
+  return [{ setupRequest }];
 }
 
 async function measureServer(product: Product) {
@@ -90,8 +101,12 @@ async function main(): Promise<void> {
   const executablePath = browserPath();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   try {
-    console.log(`Ready after ${milliseconds(first.readyAfter)} on an empty folder, ${milliseconds(product.readyAfter)} after that`);
-    console.log(`Slow phone: 390 px, 1.6 Mbit/s, 150 ms, processor slowed 4 times; median of ${RUNS}; bytes as sent (brotli)`);
+    console.log(
+      `Ready after ${milliseconds(first.readyAfter)} on an empty folder, ${milliseconds(product.readyAfter)} after that`,
+    );
+    console.log(
+      `Slow phone: 390 px, 1.6 Mbit/s, 150 ms, processor slowed 4 times; median of ${RUNS}; bytes as sent (brotli)`,
+    );
     const rows = [];
     for (const page of PAGES) rows.push(await measurePage(browser, product.site, page));
     console.table(rows);

@@ -14,7 +14,13 @@ const KINDS: Record<string, 'script' | 'style' | 'page'> = { script: 'script', s
 
 async function bodyBytes(response: Response): Promise<number> {
   // A redirect or an answer from a cache has no body of its own.
-  return response.request().sizes().then((sizes) => sizes.responseBodySize, () => 0);
+  return response
+    .request()
+    .sizes()
+    .then(
+      (sizes) => sizes.responseBodySize,
+      () => 0,
+    );
 }
 
 /** Weighs what the site sends until the page is quiet, with no interaction. `open` starts the load. */

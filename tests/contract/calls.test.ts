@@ -27,7 +27,9 @@ test('[N-2] a call that is not served says so by name, and every other call of t
 
 test('[N-2] a call with the wrong verb or an unknown name is refused', async () => {
   expect(await typeOf(await ask('auth.login', 'GET'))).toBe('InvalidRequestException');
-  expect(await typeOf(await ask('account.getInfo', 'POST', { body: new URLSearchParams() }))).toBe('InvalidRequestException');
+  expect(await typeOf(await ask('account.getInfo', 'POST', { body: new URLSearchParams() }))).toBe(
+    'InvalidRequestException',
+  );
   for (const name of ['nope.at_all', 'constructor', '__proto__', 'toString']) {
     expect(await typeOf(await ask(name, 'GET')), name).toBe('MethodNotFoundException');
   }
@@ -38,7 +40,10 @@ test('[N-1] bodies that cannot be read are refused, not crashed on', async () =>
     { body: '{"login":1}', headers: { 'content-type': 'application/json' } },
     { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=a' } },
     { body: 'x', headers: { 'content-type': 'multipart/form-data' } },
-    { body: 'login[a][b][c][d][e]=1&login=2&login[__proto__][x]=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    {
+      body: 'login[a][b][c][d][e]=1&login=2&login[__proto__][x]=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
     { body: new URLSearchParams({ login: 'x'.repeat(5000), password: 'y' }) },
   ];
   for (const init of bodies) {

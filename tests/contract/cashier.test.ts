@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assertLedgerBalances } from '../../sandbox/bank/ledger';
-import { call, decide, deposit, mainBalance, signIn, startOperator, type TestOperator, withdraw } from './startOperator';
+import {
+  call,
+  decide,
+  deposit,
+  mainBalance,
+  signIn,
+  startOperator,
+  type TestOperator,
+  withdraw,
+} from './startOperator';
 
 let operator: TestOperator;
 let token: string;
@@ -22,7 +31,9 @@ test('[C-5] an approved payment pays once, however often it is answered, and lea
   const before = Number(await mainBalance(operator, token));
   const { response } = await deposit(operator, '50', token);
   expect(await mainBalance(operator, token)).toBe(before.toFixed(2));
-  const answers = await Promise.all(['approve', 'approve', 'decline', 'cancel'].map((what) => decide(response.address, what)));
+  const answers = await Promise.all(
+    ['approve', 'approve', 'decline', 'cancel'].map((what) => decide(response.address, what)),
+  );
   const late = await decide(response.address, 'decline');
   expect(new Set([...answers, late].map((answer) => answer.headers.get('location'))).size).toBe(1);
   const expected = late.headers.get('location')?.includes('paysuccess') ? before + 50 : before;
@@ -59,8 +70,18 @@ test('[C-5] the way back leads to ourselves only, in Telegram through the app li
   const start = new URL(location).searchParams.get('startapp') ?? '';
   expect(start).toMatch(/^p_[\w-]+$/);
   expect(Buffer.from(start.slice(2), 'base64url').toString()).toBe(`/cashier/paysuccess/${response.id}`);
-  for (const base of ['https://evil.example', `${operator.url}.evil.example`, `${operator.url}@evil.example`, `${operator.url}/fr/x`]) {
-    const refused = await call(operator, 'cashier.makedeposit', { ...order, return_kind: 'site', return_base: base }, { token });
+  for (const base of [
+    'https://evil.example',
+    `${operator.url}.evil.example`,
+    `${operator.url}@evil.example`,
+    `${operator.url}/fr/x`,
+  ]) {
+    const refused = await call(
+      operator,
+      'cashier.makedeposit',
+      { ...order, return_kind: 'site', return_base: base },
+      { token },
+    );
     expect(refused.errorData).toEqual({ return_base: ['NOT_ALLOWED'] });
   }
 });
@@ -75,16 +96,30 @@ test('[C-5] the payment page speaks the player’s language and runs nothing', a
   expect((await fetch(`${operator.url}/sandbox/pay/unknown`)).status).toBe(404);
 });
 
-test.each(['', '0', '-5', '1e3', '٣', '99999999999', ' 50', '50 ', '5 0', '1,000', '50.00', '+50', '050', '0x32', '9', '5001'])(
-  '[C-2] the server refuses the sum "%s", in and out',
-  async (amount) => {
-    for (const order of [deposit, withdraw]) {
-      const { error, errorData } = await order(operator, amount, token);
-      expect(error?.type).toBe('InvalidParameterException');
-      expect(errorData).toHaveProperty('amount');
-    }
-  },
-);
+test.each([
+  '',
+  '0',
+  '-5',
+  '1e3',
+  '٣',
+  '99999999999',
+  ' 50',
+  '50 ',
+  '5 0',
+  '1,000',
+  '50.00',
+  '+50',
+  '050',
+  '0x32',
+  '9',
+  '5001',
+])('[C-2] the server refuses the sum "%s", in and out', async (amount) => {
+  for (const order of [deposit, withdraw]) {
+    const { error, errorData } = await order(operator, amount, token);
+    expect(error?.type).toBe('InvalidParameterException');
+    expect(errorData).toHaveProperty('amount');
+  }
+});
 
 test('[C-4] a call under one key moves money once, and the key is good for nothing else', async () => {
   const before = Number(await mainBalance(operator, token));
@@ -104,7 +139,9 @@ test('[C-4] thirty withdrawals at once take out no more than there is', async ()
   await decide(paid.response.address, 'approve');
   const answers = await Promise.all(Array.from({ length: 30 }, () => withdraw(operator, '30', owner)));
   expect(answers.filter((answer) => !answer.error)).toHaveLength(3);
-  expect(new Set(answers.map((answer) => answer.error?.type))).toEqual(new Set([undefined, 'WithdrawalDeclinedException']));
+  expect(new Set(answers.map((answer) => answer.error?.type))).toEqual(
+    new Set([undefined, 'WithdrawalDeclinedException']),
+  );
   expect(await mainBalance(operator, owner)).toBe('10.00');
   await assertLedgerBalances(operator.db);
 });
@@ -112,7 +149,9 @@ test('[C-4] thirty withdrawals at once take out no more than there is', async ()
 test('[C-7, C-8] a withdrawal waits, can be taken back once, is taken up, and is paid', async () => {
   const before = Number(await mainBalance(operator, token));
   const back = (await withdraw(operator, '20', token)).response;
-  const answers = await Promise.all([1, 2].map(() => call(operator, 'cashier.cancelwithdrawal', { id: back.id }, { token })));
+  const answers = await Promise.all(
+    [1, 2].map(() => call(operator, 'cashier.cancelwithdrawal', { id: back.id }, { token })),
+  );
   expect(answers.map((answer) => answer.response)).toEqual([1, 1]);
   expect(await mainBalance(operator, token)).toBe(before.toFixed(2));
 
@@ -135,7 +174,9 @@ test('[C-6] withdrawals are refused by name where the account may not', async ()
   const blocked = await signIn(operator, 2);
   expect((await withdraw(operator, '20', blocked)).error?.type).toBe('KycWithdrawalException');
   const fresh = await call(operator, 'auth.register', { email: 'fresh@baize.example', password: 'fresh-1' });
-  expect((await withdraw(operator, '501', fresh.response.token ?? '')).error?.type).toBe('SumsubVerificationRequiredException');
+  expect((await withdraw(operator, '501', fresh.response.token ?? '')).error?.type).toBe(
+    'SumsubVerificationRequiredException',
+  );
   const badCard = { method: 'card', amount: '20', 'requisites[card_number]': '4242 4242 4242 4241' };
   const wrong = await call(operator, 'cashier.makewithdrawal', badCard, { token });
   expect(wrong.errorData).toEqual({ 'requisites.card_number': ['INVALID'] });
@@ -153,7 +194,8 @@ test('[C-10] another player’s transaction is not there', async () => {
 
 test('[C-8] the history comes in pages, the newest first, each item once', async () => {
   const page = async (offset: number) =>
-    (await call(operator, 'cashier.gethistory', { type: 'deposit', offset: String(offset), count: '4' }, { token })).response;
+    (await call(operator, 'cashier.gethistory', { type: 'deposit', offset: String(offset), count: '4' }, { token }))
+      .response;
   const first = await page(0);
   const items = [...first.items];
   while (items.length < first.total) items.push(...(await page(items.length)).items);

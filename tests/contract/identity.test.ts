@@ -59,7 +59,9 @@ test('[A-2] wrong passwords and unknown logins get one answer, and the sixth gue
 
 test('[A-2] guesses that arrive at once count as well', async () => {
   const login = 'three@baize.example';
-  const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => call(operator, 'auth.login', { login, password: `wrong-${n}` })));
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => call(operator, 'auth.login', { login, password: `wrong-${n}` })),
+  );
   expect(tries.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(5);
   operator.pass(16 * 60 * 1000);
 });
@@ -96,7 +98,13 @@ test('[M-3] init data is good for a day, in any order of its fields', async () =
 });
 
 test('[A-4, A-7] the form registers a player with fun money, and names each wrong field', async () => {
-  const form = { email: 'New.Player@baize.example', password: 'secret-7', currency: 'JPY', country_code: 'jp', promo_code: 'HELLO' };
+  const form = {
+    email: 'New.Player@baize.example',
+    password: 'secret-7',
+    currency: 'JPY',
+    country_code: 'jp',
+    promo_code: 'HELLO',
+  };
   const { response } = await call(operator, 'auth.register', form);
   const info = await call(operator, 'account.getInfo', {}, { token: response.token ?? '' });
   expect(info.response).toMatchObject({
@@ -142,7 +150,9 @@ test('[N-1] a page of another site cannot act for a player', async () => {
 test('[N-12] markers are kept for each player, up to a number', async () => {
   const token = await signIn(operator);
   await call(operator, 'storage.set', { key: 'already_seen_cashback_id', value: '7' }, { token });
-  expect((await call(operator, 'storage.get', { key: 'already_seen_cashback_id' }, { token })).response).toEqual({ value: '7' });
+  expect((await call(operator, 'storage.get', { key: 'already_seen_cashback_id' }, { token })).response).toEqual({
+    value: '7',
+  });
   for (let n = 0; n < 99; n += 1) await call(operator, 'storage.set', { key: `k${n}`, value: 'x' }, { token });
   const full = await call(operator, 'storage.set', { key: 'one-more', value: 'x' }, { token });
   expect(full.error?.type).toBe('StorageQuotaExceededException');

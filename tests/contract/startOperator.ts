@@ -1,12 +1,12 @@
 /** An operator for a test: in this process, on a free port, with a database of its own and a clock that the test sets. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { CallName, Sent } from '../../src/services/api/contract';
-import { contract } from '../../src/services/api/contract';
 import { connect } from '../../sandbox/database/connect';
 import { migrate, readMigrations } from '../../sandbox/database/migrate';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
+import type { CallName, Sent } from '../../src/services/api/contract';
+import { contract } from '../../src/services/api/contract';
 
 const CACHE = '.cache/operator';
 
@@ -81,9 +81,18 @@ export async function call<Name extends CallName>(
   if (isGet) for (const [field, value] of Object.entries(params)) query.append(field, value);
   const form = new FormData();
   if (!isGet) for (const [field, value] of Object.entries(params)) form.append(field, value);
-  const answer = await fetch(`${operator.url}/api/${name}?${query}`, isGet ? { headers } : { method: 'POST', headers, body: form });
+  const answer = await fetch(
+    `${operator.url}/api/${name}?${query}`,
+    isGet ? { headers } : { method: 'POST', headers, body: form },
+  );
   const body = await answer.json();
-  return { status: answer.status, headers: answer.headers, response: body.response, error: body.error, errorData: body.error_data };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    response: body.response,
+    error: body.error,
+    errorData: body.error_data,
+  };
 }
 
 /** Signs a demo player in. @returns the session's token. */

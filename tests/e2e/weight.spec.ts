@@ -20,8 +20,9 @@ test.describe('[W-1] the first load of home is light', () => {
 
   test('in Telegram', async ({ page }) => {
     const weight = await weigh(page, site, async () => {
+      const arrived = page.waitForResponse((response) => response.url().startsWith(`${site}/assets/`));
       await page.goto(`${host}/sandbox/telegram`);
-      await page.waitForResponse((response) => response.url().startsWith(`${site}/assets/`), { timeout: 15_000 });
+      await arrived;
     });
     test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
     expect.soft(weight.script).toBeGreaterThan(10 * KB);

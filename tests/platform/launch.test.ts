@@ -166,7 +166,7 @@ describe('the choice', () => {
     history.replaceState(null, '', '/?tg=1');
     const platform = await choosePlatform(SETTINGS);
     expect(platform.credential).toBeNull();
-    expect(platform.mainAction.isNative).toBe(false);
+    expect(platform.mainAction.isNative.get()).toBe(false);
     platform.destroy();
   });
 });

@@ -8,7 +8,7 @@ test('[W-1, M-15] on the server there is no window, and every answer is safe', a
   expect(platform.appearance.get()).toBe(platform.appearance.get());
   expect(platform.appearance.get().scheme).toBe('dark');
   expect(platform.viewport.get().height).toBeNull();
-  expect(platform.mainAction.isNative).toBe(false);
+  expect(platform.mainAction.isNative.get()).toBe(false);
   expect(platform.openLink()).toBe(false);
   expect(platform.fullscreen.isAllowedBy('all')).toBe(false);
   expect(await platform.fullscreen.enter()).toBe('none');

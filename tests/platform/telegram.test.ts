@@ -104,7 +104,7 @@ describe('who may speak', () => {
     host = new FakeHost({ origin: 'https://stranger.example' });
     const app = startPage(`/#${host.launchHash()}`, ['https://web.telegram.org']);
     expect(host.posted).toEqual([]);
-    expect(app.mainAction.isNative).toBe(false);
+    expect(app.mainAction.isNative.get()).toBe(false);
     host.emit('safe_area_changed', { top: 40, right: 0, bottom: 0, left: 0 });
     expect(app.viewport.get().insets.top).toBe(0);
   });
@@ -200,7 +200,7 @@ describe('the main action', () => {
 
   test('[M-11] it is the main button, with its states and the colours of the theme', () => {
     const app = start();
-    expect(app.mainAction.isNative).toBe(true);
+    expect(app.mainAction.isNative.get()).toBe(true);
     const shown = { is_visible: true, text: 'Deposit', color: '#b08d57', text_color: '#101820' };
     app.mainAction.set(action());
     expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: true, is_progress_visible: false });
@@ -234,11 +234,21 @@ describe('the main action', () => {
     expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
   });
 
+  test('[M-11, M-12] a framing host that says nothing for a second leaves the button to the screen, until it speaks', async () => {
+    host = new FakeHost({ isSilent: true });
+    const app = startPage(`/#${host.launchHash()}`, []);
+    expect(app.mainAction.isNative.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(app.mainAction.isNative.get()).toBe(false);
+    host.emit('theme_changed', { theme_params: {} });
+    expect(app.mainAction.isNative.get()).toBe(true);
+  });
+
   test('[M-11, M-12] with nobody to show it, the screen draws it', () => {
     host = new FakeHost();
     const hash = host.launchHash();
     host.close();
-    expect(startPage(`/#${hash}`, []).mainAction.isNative).toBe(false);
+    expect(startPage(`/#${hash}`, []).mainAction.isNative.get()).toBe(false);
   });
 });
 

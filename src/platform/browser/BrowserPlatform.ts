@@ -1,5 +1,5 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
-import { createLive } from '../common/live';
+import { constantLive, createLive } from '../common/live';
 import { shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed, openTab, visibleHeight } from '../common/webWindow';
@@ -24,7 +24,7 @@ export class BrowserPlatform implements Platform {
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
-  readonly mainAction = { isNative: false, set() {} };
+  readonly mainAction = { isNative: constantLive(false), set() {} };
   readonly haptics = {
     selection: () => vibrate(8),
     impact: (style: ImpactStyle) => vibrate(IMPACTS[style]),

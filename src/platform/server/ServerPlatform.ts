@@ -14,7 +14,7 @@ export class ServerPlatform implements Platform {
     isFullscreen: false,
   });
   readonly visibility = constantLive(true);
-  readonly mainAction = { isNative: false, set() {} };
+  readonly mainAction = { isNative: constantLive(false), set() {} };
   readonly haptics = { selection() {}, impact() {}, notify() {} };
   readonly fullscreen: Platform['fullscreen'] = {
     isAllowedBy: () => false,

@@ -1,8 +1,11 @@
 import { type MethodName, type MethodParams, on, postEvent, supports, targetOrigin } from '@telegram-apps/sdk-react';
 import type { Cleanups } from '../common/cleanups';
+import { createLive } from '../common/live';
 import { isFramed } from '../common/webWindow';
 import type { Launch } from '../launch';
 
+/** Milliseconds after which a framing host that has said nothing counts as one that never will (M-12). */
+const SILENCE_LIMIT = 1000;
 const DEFAULT_ORIGIN = 'https://web.telegram.org';
 /** Events whose odd forms the SDK reports as errors in the console; they are read here instead, leniently. */
 const READ_HERE = new Set(['theme_changed', 'viewport_changed']);
@@ -17,8 +20,11 @@ type Handler = (data: unknown) => void;
 export class HostBridge {
   /** False when nobody is there to hear: launch parameters pasted into a browser, or a frame of a stranger. */
   readonly isConnected: boolean;
+  /** Falls to false when a framing host stays silent, and rises when it speaks after all. */
+  readonly isAnswering = createLive(true);
   readonly #version: string;
   readonly #origins: readonly string[];
+  #hear: () => void = () => {};
   readonly #handlers = new Map<string, Set<Handler>>();
 
   constructor(launch: Launch, origins: readonly string[], cleanups: Cleanups) {
@@ -28,6 +34,15 @@ export class HostBridge {
     const isKnown = parent === null || this.#origins.includes(parent);
     targetOrigin.set(isKnown && parent !== null ? parent : DEFAULT_ORIGIN);
     this.isConnected = isFramed() ? isKnown : hasNativeTransport();
+    this.isAnswering.set(this.isConnected);
+    if (this.isConnected && isFramed()) {
+      const timer = setTimeout(() => this.isAnswering.set(false), SILENCE_LIMIT);
+      this.#hear = () => {
+        clearTimeout(timer);
+        this.isAnswering.set(true);
+      };
+      cleanups.add(() => clearTimeout(timer));
+    }
     // Ours is first in line, before the SDK's own listener.
     cleanups.listen(window, 'message', (event) => this.#receive(event as MessageEvent));
     // The SDK opens the ports of native clients with its first listener.
@@ -67,6 +82,7 @@ export class HostBridge {
     if (event.source !== window.parent || !this.#isTrusted(event.origin)) return;
     const message = readMessage(event.data);
     if (!message) return;
+    this.#hear();
     if (READ_HERE.has(message.eventType)) event.stopImmediatePropagation();
     for (const handler of [...(this.#handlers.get(message.eventType) ?? [])]) handler(message.eventData);
   }

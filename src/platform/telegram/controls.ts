@@ -54,7 +54,7 @@ export function createMainAction(
     }),
   );
   return {
-    isNative: bridge.isConnected,
+    isNative: bridge.isAnswering,
     set(action) {
       current = action;
       show(action !== null);

@@ -48,11 +48,17 @@ function useStart(): void {
 const GameScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const { game } = useStores();
-  const { fullscreen } = usePlatform();
+  const { fullscreen, viewport } = usePlatform();
   const go = useGo();
   useRealHash();
   useStart();
-  useEffect(() => () => void fullscreen.exit(), [fullscreen]);
+  useEffect(() => {
+    // A launch that was full screen from the start stays so.
+    const wasFull = viewport.get().isFullscreen;
+    return () => {
+      if (!wasFull) void fullscreen.exit();
+    };
+  }, [fullscreen, viewport]);
   if (game.game.isPending) return <PageSkeleton />;
   if (game.isMissing || game.game.error || game.frame === 'failed')
     return (

@@ -21,7 +21,10 @@ const withSignature = {
 };
 const ageless = { nowMs: Date.UTC(2030, 0), maxAgeSeconds: Number.POSITIVE_INFINITY };
 
-test.each([withoutSignature, withSignature])('[M-2] a published launch is accepted by its bot’s token ($botToken)', ({ raw, botToken }) => {
+test.each([withoutSignature, withSignature])('[M-2] a published launch is accepted by its bot’s token ($botToken)', ({
+  raw,
+  botToken,
+}) => {
   expect(checkInitData(raw, { botToken, ...ageless })).toMatchObject({ ok: true, data: { user: { id: 279058397 } } });
   expect(checkInitData(raw, { botToken: `${botToken}x`, ...ageless })).toEqual({ ok: false, reason: 'forged' });
   expect(checkInitData(raw, { botToken, nowMs: ageless.nowMs })).toEqual({ ok: false, reason: 'stale' });
@@ -37,7 +40,12 @@ test('[M-2] a published launch is accepted by Telegram’s own signature, for it
 
 test('[M-3] a signed launch is good from its minute to a day after', () => {
   const botToken = '1:token';
-  const raw = signInitData({ user: { id: 5, first_name: 'Zoë & co' }, startParam: 'game-x', authDate: 1_000_000, botToken });
+  const raw = signInitData({
+    user: { id: 5, first_name: 'Zoë & co' },
+    startParam: 'game-x',
+    authDate: 1_000_000,
+    botToken,
+  });
   const at = (seconds: number) => checkInitData(raw, { botToken, nowMs: seconds * 1000 });
   expect(at(1_000_000)).toEqual({
     ok: true,
@@ -48,9 +56,15 @@ test('[M-3] a signed launch is good from its minute to a day after', () => {
   expect(at(1_000_000 - 61)).toEqual({ ok: false, reason: 'stale' });
 });
 
-test.each(['', '&', 'hash=', 'hash=zz', `hash=${'0'.repeat(64)}`, 'x'.repeat(9000), '%', 'user=null&hash='])(
-  '[M-3] %j is no launch',
-  (raw) => {
-    expect(checkInitData(raw, { botToken: '1:token', nowMs: 0 }).ok).toBe(false);
-  },
-);
+test.each([
+  '',
+  '&',
+  'hash=',
+  'hash=zz',
+  `hash=${'0'.repeat(64)}`,
+  'x'.repeat(9000),
+  '%',
+  'user=null&hash=',
+])('[M-3] %j is no launch', (raw) => {
+  expect(checkInitData(raw, { botToken: '1:token', nowMs: 0 }).ok).toBe(false);
+});

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertLedgerBalances, KeyTaken, NotEnoughMoney, post, readBalances } from '../../../sandbox/bank/ledger';
 import { createWallet } from '../../../sandbox/bank/ledgerWallet';
-import { connect, type Connection } from '../../../sandbox/database/connect';
+import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate, SchemaMismatch } from '../../../sandbox/database/migrate';
 import { createPlayer } from '../../../sandbox/identity/createPlayer';
 
@@ -50,12 +50,16 @@ test('[C-4] the database itself refuses an entry that does not sum to zero, a de
   const { db } = connection;
   const bare = (amount: bigint) =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`insert into entries (key, kind, uid, fingerprint, created_at) values (${`bare-${++lastKey}`}, 'x', 0, '', 0)`);
+      await tx.execute(
+        sql`insert into entries (key, kind, uid, fingerprint, created_at) values (${`bare-${++lastKey}`}, 'x', 0, '', 0)`,
+      );
       await tx.execute(sql`insert into lines (entry_id, account_id, amount, balance_after)
         select max(entries.id), min(accounts.id), ${amount}, 0 from entries, accounts`);
     });
-  await expect(bare(1n)).rejects.toMatchObject({ cause: { code: '23514' } });
-  await expect(db.execute(sql`update accounts set balance = -1 where uid = ${uid}`)).rejects.toMatchObject({ cause: { code: '23514' } });
+  await expect(bare(1n)).rejects.toMatchObject({ code: '23514' });
+  await expect(db.execute(sql`update accounts set balance = -1 where uid = ${uid}`)).rejects.toMatchObject({
+    cause: { code: '23514' },
+  });
   await expect(db.execute(sql`update lines set amount = 7`)).rejects.toMatchObject({ cause: { code: '23001' } });
   await expect(pay(-1_000_000n)).rejects.toThrow(NotEnoughMoney);
   await assertLedgerBalances(db);

@@ -37,7 +37,13 @@ test.each([
 test('[C-5] a language may follow the site’s origin in a way back, nothing else', () => {
   const settings = { siteOrigins: ['https://site.example'], appLink: null };
   expect(() => checkReturnBase('site', 'https://site.example/fr', settings)).not.toThrow();
-  for (const base of ['https://site.example/', 'https://site.example/fr/', 'https://site.example//e', 'javascript:1', '']) {
+  for (const base of [
+    'https://site.example/',
+    'https://site.example/fr/',
+    'https://site.example//e',
+    'javascript:1',
+    '',
+  ]) {
     expect(() => checkReturnBase('site', base, settings)).toThrow();
   }
   expect(() => checkReturnBase('startapp', '', settings)).toThrow();

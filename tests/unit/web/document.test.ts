@@ -57,7 +57,12 @@ test('[M-7] after a reload the first paint wears what this tab keeps of the laun
   expect([root.dataset.scheme, root.style.getPropertyValue('--tg-bg')]).toEqual(['dark', '#101010']);
 });
 
-test.each([['not json'], ['null'], ['[1]'], ['"x"']])('[M-7] a theme that is %s leaves the dark scheme and breaks nothing', (theme) => {
+test.each([
+  ['not json'],
+  ['null'],
+  ['[1]'],
+  ['"x"'],
+])('[M-7] a theme that is %s leaves the dark scheme and breaks nothing', (theme) => {
   history.replaceState(null, '', `/#tgWebAppVersion=9.0&tgWebAppThemeParams=${encodeURIComponent(theme)}`);
   sessionStorage.setItem('baize/launch', '{broken');
   expect(paint).not.toThrow();

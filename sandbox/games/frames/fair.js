@@ -1,0 +1,42 @@
+// @ts-check
+/** The draws of a round, recomputed in the player's own browser from the revealed seeds. */
+const encoder = new TextEncoder();
+const WORDS = 2 ** 32;
+
+/** @param {ArrayBuffer} buffer */
+const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** @param {string} serverSeed */
+export async function hashOfSeed(serverSeed) {
+  return hex(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed)));
+}
+
+/**
+ * Uniform numbers below each limit, in order.
+ * @param {string} serverSeed
+ * @param {string} clientSeed
+ * @param {number} nonce
+ * @param {number[]} limits
+ * @param {number} [cursor]
+ */
+export async function drawAll(serverSeed, clientSeed, nonce, limits, cursor = 0) {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  /** @type {number[]} */
+  let words = [];
+  let next = cursor;
+  const results = [];
+  for (const limit of limits) {
+    const fair = WORDS - (WORDS % limit);
+    let value = fair;
+    while (value >= fair) {
+      if (words.length === 0) {
+        const block = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${next}`)));
+        words = Array.from({ length: 8 }, (_, index) => block.getUint32(index * 4));
+        next += 1;
+      }
+      value = words.shift() ?? fair;
+    }
+    results.push(value % limit);
+  }
+  return results;
+}

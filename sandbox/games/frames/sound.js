@@ -1,0 +1,38 @@
+// @ts-check
+/** Short beeps; silent until the page around the frame sends a volume, or the player turns the sound on. */
+/** @type {AudioContext | null} */
+let audio = null;
+let volume = 0;
+
+/** @param {number} value zero to one */
+export function setVolume(value) {
+  volume = Math.min(1, Math.max(0, value));
+}
+export const readVolume = () => volume;
+
+/** @type {Record<string, [number, number][]>} */
+const tunes = {
+  tap: [[520, 0.04]],
+  stop: [[240, 0.05]],
+  win: [[523, 0.1], [659, 0.1], [784, 0.18]],
+  end: [[160, 0.16]],
+};
+
+/** @param {string} name */
+export function beep(name) {
+  if (volume === 0) return;
+  audio ??= new AudioContext();
+  let at = audio.currentTime;
+  for (const [pitch, length] of tunes[name] ?? []) {
+    const tone = audio.createOscillator();
+    const gain = audio.createGain();
+    tone.frequency.value = pitch;
+    tone.type = 'triangle';
+    gain.gain.setValueAtTime(volume * 0.18, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(at);
+    at += length;
+    tone.stop(at);
+  }
+}

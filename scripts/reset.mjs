@@ -1,0 +1,35 @@
+/** `npm run reset`: empties the sandbox. Takes away what the sandbox made in its folder and nothing else. */
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, requireNode } from './install.mjs';
+
+/** The sandbox's own names in its data folder. */
+const MADE = ['database'];
+const STALE_MS = 10_000;
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+requireNode();
+if (process.env.DATABASE_URL)
+  fail('DATABASE_URL is set: empty that server yourself; npm run reset only empties a folder.');
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const folder = resolve(process.env.DATA_DIR || '.data');
+if (!existsSync(folder)) {
+  console.log(`${folder} is empty already.`);
+  process.exit(0);
+}
+installPackages();
+const { default: lockfile } = await import('proper-lockfile');
+const lock = { lockfilePath: join(folder, 'in-use.lock'), stale: STALE_MS };
+const release = await lockfile.lock(folder, lock).catch((error) => {
+  if (error.code === 'ELOCKED') fail(`Another process is using ${folder}: stop it first. Nothing was changed.`);
+  fail(`${folder} cannot be emptied (${error.code ?? error.message}). Nothing was changed.`);
+});
+for (const name of MADE) rmSync(join(folder, name), { recursive: true, force: true });
+await release();
+if (readdirSync(folder).length === 0) rmdirSync(folder);
+console.log(`${folder} is emptied; the next npm start fills it again.`);
