@@ -21,6 +21,8 @@ export interface CatalogueOptions {
 }
 
 const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
+/** What a call answers that has nothing to say. */
+const done = 1 as const;
 const id = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** A game as it travels. */
@@ -97,13 +99,13 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
       const { uid } = requirePlayer(context);
       const { sysname } = gameOf(params);
       await db.insert(gameLikes).values({ uid, sysname, likedAt: now() }).onConflictDoNothing();
-      return 1;
+      return done;
     },
     'games.removeLike': async (params, context) => {
       const { uid } = requirePlayer(context);
       const { sysname } = gameOf(params);
       await db.delete(gameLikes).where(and(eq(gameLikes.uid, uid), eq(gameLikes.sysname, sysname)));
-      return 1;
+      return done;
     },
     'Jackpots.getWinners': (params) => {
       const { offset, count } = checked(v.object(paging(10, 100)), params);
@@ -163,7 +165,7 @@ function tournamentHandlers({ db, now }: CatalogueOptions) {
       const asked = checked(v.object({ id }), params);
       known(asked.id);
       await db.insert(tournamentPlayers).values({ uid, tournamentId: asked.id, joinedAt: now() }).onConflictDoNothing();
-      return 1;
+      return done;
     },
     'leaderboard.get': (params) => {
       const asked = checked(v.object({ tournament_id: id, count: paging(20, 100).count }), params);

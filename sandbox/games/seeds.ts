@@ -12,7 +12,7 @@ export interface SeedsView {
   clientSeed: string;
   /** Of the next round. */
   nonce: number;
-  previous: { serverSeed: string; serverHash: string; clientSeed: string; rounds: number } | null;
+  previous: { id: string; serverSeed: string; serverHash: string; clientSeed: string; rounds: number } | null;
 }
 
 async function insertSeed(db: Database, owner: string, clientSeed: string, now: number): Promise<void> {
@@ -51,7 +51,13 @@ export async function viewSeeds(db: Database, owner: string, now: number): Promi
   const isRetired = and(eq(gameSeeds.owner, owner), isNotNull(gameSeeds.retiredAt));
   const [last] = await db.select().from(gameSeeds).where(isRetired).orderBy(desc(gameSeeds.retiredAt)).limit(1);
   const previous = last
-    ? { serverSeed: last.serverSeed, serverHash: last.serverHash, clientSeed: last.clientSeed, rounds: last.nonce }
+    ? {
+        id: last.id,
+        serverSeed: last.serverSeed,
+        serverHash: last.serverHash,
+        clientSeed: last.clientSeed,
+        rounds: last.nonce,
+      }
     : null;
   return { serverHash, clientSeed, nonce, previous };
 }

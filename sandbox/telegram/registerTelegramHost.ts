@@ -45,8 +45,8 @@ export interface TelegramHostOptions {
 
 const BASE = '/sandbox/telegram';
 /** Telegram ids from here up are nobody's demo account: each is someone the casino has not met. */
-const FIRST_NEW_ID = 7_000_000_000;
-const PAST_NEW_ID = 7_000_900_000;
+const FIRST_NEW_ID = 7_100_000_000;
+const PAST_NEW_ID = 7_100_900_000;
 
 const launchRequest = v.object({
   player: v.union([v.literal('new'), v.pipe(v.number(), v.integer(), v.minValue(1))]),

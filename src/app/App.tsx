@@ -36,8 +36,19 @@ interface AppProps {
 /** What the server cannot know of the place is painted first as it painted it. */
 const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} };
 
+const never = () => () => {};
+
+/** False on the server and in the first paint. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOrigin'>) => {
   const location = useLocation();
+  const isLive = useIsLive();
   const match = matchRoute(location.pathname);
   const { row, params, locale, path } = match;
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
@@ -51,9 +62,11 @@ const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOr
           <PageView match={match} />
         </ErrorBoundary>
       </Layout>
-      <Suspense fallback={null}>
-        <ClientParts />
-      </Suspense>
+      {isLive && (
+        <Suspense fallback={null}>
+          <ClientParts />
+        </Suspense>
+      )}
     </RouteContext>
   );
 });

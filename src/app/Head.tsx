@@ -20,6 +20,7 @@ export const Head = observer(({ match, siteOrigin }: { match: Match; siteOrigin:
   return (
     <>
       <title>{row?.name === 'index' ? title : `${title} · Baize`}</title>
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <meta name="description" content={t('description')} />
       <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
       {isIndexed && <link rel="canonical" href={address(locale)} />}

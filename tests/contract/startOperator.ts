@@ -37,9 +37,11 @@ export interface TestOperator extends Operator {
 export async function startOperator(options: OperatorOptions = {}): Promise<TestOperator> {
   let shift = 0;
   const clock = () => Date.now() + shift;
-  const isInMemory = !options.dataDir && !options.databaseUrl;
+  // One test file can be run on a server's empty database by hand: the rules of money must hold there as well.
+  const databaseUrl = options.databaseUrl ?? (options.dataDir ? undefined : process.env.TEST_DATABASE_URL);
+  const isInMemory = !options.dataDir && !databaseUrl;
   const template = isInMemory ? await seededDatabase() : undefined;
-  const operator = await createOperator({ clock, template, isAnswerChecked: true, ...options });
+  const operator = await createOperator({ clock, template, isAnswerChecked: true, ...options, databaseUrl });
   return Object.assign(operator, {
     now: clock,
     pass: (milliseconds: number) => {

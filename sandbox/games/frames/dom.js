@@ -9,7 +9,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 function dress(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith('on') && typeof value === 'function') element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    if (name.startsWith('on') && typeof value === 'function')
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (name === 'text') element.textContent = String(value);
     else element.setAttribute(name, value === true ? '' : String(value));
   }

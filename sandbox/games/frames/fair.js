@@ -20,7 +20,13 @@ export async function hashOfSeed(serverSeed) {
  * @param {number} [cursor]
  */
 export async function drawAll(serverSeed, clientSeed, nonce, limits, cursor = 0) {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(serverSeed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   /** @type {number[]} */
   let words = [];
   let next = cursor;
@@ -30,7 +36,9 @@ export async function drawAll(serverSeed, clientSeed, nonce, limits, cursor = 0)
     let value = fair;
     while (value >= fair) {
       if (words.length === 0) {
-        const block = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${next}`)));
+        const block = new DataView(
+          await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${next}`)),
+        );
         words = Array.from({ length: 8 }, (_, index) => block.getUint32(index * 4));
         next += 1;
       }

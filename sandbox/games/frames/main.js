@@ -55,7 +55,11 @@ async function call(name, body = {}) {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const headers = { 'content-type': 'application/json', 'x-frame-key': boot.key };
-      const response = await fetch(`/platform/frames/call/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(`/platform/frames/call/${name}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       if (response.ok) return await response.json();
       if (response.status < 500) throw new Refusal((await response.json()).error ?? 'unknown');
     } catch (error) {
@@ -118,7 +122,13 @@ function fail(error) {
 
 /** @param {string} title @param {(Node | string)[]} parts */
 function showPanel(title, parts) {
-  const close = h('button', { type: 'button', class: 'icon', 'aria-label': t('close'), text: '×', onclick: () => panel.close() });
+  const close = h('button', {
+    type: 'button',
+    class: 'icon',
+    'aria-label': t('close'),
+    text: '×',
+    onclick: () => panel.close(),
+  });
   panel.setAttribute('aria-label', title);
   panel.replaceChildren(h('header', {}, h('h2', { text: title }), close), h('div', { class: 'body' }, ...parts));
   if (!panel.open) panel.showModal();
@@ -127,12 +137,23 @@ function showPanel(title, parts) {
 const listeners = { pause: /** @type {(() => void)[]} */ ([]), refresh: /** @type {(() => void)[]} */ ([]) };
 
 export const context = {
-  boot, t, money, call, say, fail, stage, controls, showPanel, beep, setBalance,
+  boot,
+  t,
+  money,
+  call,
+  say,
+  fail,
+  stage,
+  controls,
+  showPanel,
+  beep,
+  setBalance,
   onRules: () => {},
   isPaused: false,
   isBusy: false,
   balance: () => balance,
-  newKey: () => `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('')}`,
+  newKey: () =>
+    `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('')}`,
   /** A round begins: the page around must not interrupt. */
   busy() {
     if (context.isBusy) return;
@@ -163,7 +184,14 @@ export const context = {
 /** @typedef {typeof context} Context */
 
 function bar() {
-  const soundButton = h('button', { type: 'button', class: 'icon', 'aria-label': t('sound'), 'aria-pressed': 'false', id: 'sound', text: '♪' });
+  const soundButton = h('button', {
+    type: 'button',
+    class: 'icon',
+    'aria-label': t('sound'),
+    'aria-pressed': 'false',
+    id: 'sound',
+    text: '♪',
+  });
   soundButton.addEventListener('click', () => {
     setVolume(readVolume() > 0 ? 0 : 0.5);
     soundButton.setAttribute('aria-pressed', String(readVolume() > 0));
@@ -175,12 +203,33 @@ function bar() {
   return h(
     'header',
     { class: 'bar' },
-    h('div', { class: 'title' }, h('h1', { text: boot.name }), boot.mode === 'demo' ? h('strong', { class: 'demo', text: t('demo') }) : null),
+    h(
+      'div',
+      { class: 'title' },
+      h('h1', { text: boot.name }),
+      boot.mode === 'demo' ? h('strong', { class: 'demo', text: t('demo') }) : null,
+    ),
     h('div', { class: 'money' }, h('span', { text: t('balance') }), balanceText),
     h('div', { class: 'money session' }, h('span', { text: t('net') }), netText),
-    h('nav', {},
-      h('button', { type: 'button', class: 'icon', 'aria-label': t('rules'), id: 'rules', text: 'i', onclick: () => context.onRules() }),
-      h('button', { type: 'button', class: 'icon', 'aria-label': t('fair'), id: 'fair', text: '⚖', onclick: () => fairPanel(context).catch(fail) }),
+    h(
+      'nav',
+      {},
+      h('button', {
+        type: 'button',
+        class: 'icon',
+        'aria-label': t('rules'),
+        id: 'rules',
+        text: 'i',
+        onclick: () => context.onRules(),
+      }),
+      h('button', {
+        type: 'button',
+        class: 'icon',
+        'aria-label': t('fair'),
+        id: 'fair',
+        text: '⚖',
+        onclick: () => fairPanel(context).catch(fail),
+      }),
       soundButton,
     ),
   );

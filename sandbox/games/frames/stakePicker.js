@@ -11,8 +11,20 @@ import { h } from './dom.js';
 export function stakePicker({ t, money, beep }, stakes, chosen, onChange) {
   let at = Math.max(0, chosen ? stakes.indexOf(chosen) : Math.min(2, stakes.length - 1));
   const shown = h('output', { class: 'sum', id: 'stake' });
-  const less = h('button', { type: 'button', class: 'round', 'aria-label': t('less'), text: '−', onclick: () => step(-1) });
-  const more = h('button', { type: 'button', class: 'round', 'aria-label': t('more'), text: '+', onclick: () => step(1) });
+  const less = h('button', {
+    type: 'button',
+    class: 'round',
+    'aria-label': t('less'),
+    text: '−',
+    onclick: () => step(-1),
+  });
+  const more = h('button', {
+    type: 'button',
+    class: 'round',
+    'aria-label': t('more'),
+    text: '+',
+    onclick: () => step(1),
+  });
   const read = () => stakes[at] ?? '0';
   /** @param {number} by */
   function step(by) {
@@ -24,6 +36,12 @@ export function stakePicker({ t, money, beep }, stakes, chosen, onChange) {
     onChange?.(read());
   }
   step(0);
-  const element = h('div', { class: 'picker' }, less, h('div', { class: 'money' }, h('span', { text: t('stake') }), shown), more);
+  const element = h(
+    'div',
+    { class: 'picker' },
+    less,
+    h('div', { class: 'money' }, h('span', { text: t('stake') }), shown),
+    more,
+  );
   return { element, read };
 }

@@ -35,7 +35,8 @@ export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad
   /** @param {MessageEvent} event */
   const receive = (event) => {
     if (!frame || event.source !== frame.contentWindow) return;
-    if (event.origin !== siteOrigin) return log.add('note', 'message refused', { origin: event.origin }, 'wrong origin');
+    if (event.origin !== siteOrigin)
+      return log.add('note', 'message refused', { origin: event.origin }, 'wrong origin');
     const message = parse(event.data);
     if (!message) return log.add('note', 'message refused', typeof event.data, 'not a text of JSON');
     const since = METHODS[message.name];
@@ -45,11 +46,9 @@ export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad
       return log.add('app', message.name, message.params, `ignored: known since ${since}`);
     }
     if (message.name === 'iframe_will_reload') clearTimeout(reloadTimer);
-    const position = log.entries.length;
     log.add('app', message.name, message.params);
     const note = onMethod(message.name, /** @type {Record<string, unknown>} */ (message.params ?? {}));
-    const entry = log.entries[Math.min(position, log.entries.length - 1)];
-    if (note && entry) log.add('note', message.name, undefined, note);
+    if (note) log.add('note', message.name, undefined, note);
   };
   addEventListener('message', receive);
 

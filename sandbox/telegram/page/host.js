@@ -150,7 +150,12 @@ function setKeyboard(isShown) {
 
 /** @param {number} telegramId @returns {import('./launch.js').Player} */
 function newcomer(telegramId) {
-  return { telegramId, firstName: `New Player ${telegramId % 1_000_000}`, username: 'new_player', languageCode: 'en' };
+  return {
+    telegramId,
+    firstName: `New Player ${telegramId - 7_100_000_000}`,
+    username: 'new_player',
+    languageCode: 'en',
+  };
 }
 
 /** Back where the app shows it; the same button closes where it does not. */

@@ -49,7 +49,8 @@ function row(entry) {
   line.className = 'line';
   line.append(part('span', 'way', WAY[entry.from]), part('span', 'name', entry.name), part('time', '', entry.time));
   item.append(line);
-  if (entry.payload !== undefined && entry.payload !== null) item.append(part('pre', '', JSON.stringify(entry.payload)));
+  if (entry.payload !== undefined && entry.payload !== null)
+    item.append(part('pre', '', JSON.stringify(entry.payload)));
   if (entry.note) item.append(part('div', 'note', entry.note));
   return item;
 }

@@ -23,15 +23,40 @@ export function createPanel({ settings, players, text, onOpen, onTheme, onInsets
       ...players.map((player) => /** @type {const} */ ([String(player.telegramId), player.firstName])),
       ['new', text('someoneNew')],
     ]);
-    options(field('profile'), Object.entries(PROFILES).map(([id, profile]) => [id, profile.label]));
+    options(
+      field('profile'),
+      Object.entries(PROFILES).map(([id, profile]) => [id, profile.label]),
+    );
     const versions = VERSIONS.includes(settings.version) ? VERSIONS : [...VERSIONS, settings.version];
-    options(field('version'), versions.map((version) => [version, version]));
+    options(
+      field('version'),
+      versions.map((version) => [version, version]),
+    );
     const languages = ['en', 'fr', 'de', 'ru'];
     if (!languages.includes(settings.language)) languages.push(settings.language);
-    options(field('language'), languages.map((language) => [language, language]));
-    options(field('theme'), [['light', text('light')], ['dark', text('dark')], ['odd', text('odd')]]);
-    options(field('mode'), [['full', text('full')], ['compact', text('compact')], ['fullscreen', text('fullscreen')]]);
-    for (const name of /** @type {const} */ (['player', 'profile', 'version', 'language', 'theme', 'mode', 'startapp'])) {
+    options(
+      field('language'),
+      languages.map((language) => [language, language]),
+    );
+    options(field('theme'), [
+      ['light', text('light')],
+      ['dark', text('dark')],
+      ['odd', text('odd')],
+    ]);
+    options(field('mode'), [
+      ['full', text('full')],
+      ['compact', text('compact')],
+      ['fullscreen', text('fullscreen')],
+    ]);
+    for (const name of /** @type {const} */ ([
+      'player',
+      'profile',
+      'version',
+      'language',
+      'theme',
+      'mode',
+      'startapp',
+    ])) {
       field(name).value = settings[name];
     }
     field('device').value = settings.device?.join(',') ?? '';

@@ -46,7 +46,9 @@ export function createPhone(host, onAnswer) {
     phone.style.setProperty('--hint', theme.hint_color ?? '');
     phone.style.setProperty('--tint', theme.accent_text_color ?? '');
     phone.style.setProperty('--danger', theme.destructive_text_color ?? '');
-    element('screen').querySelector('.clientBar')?.setAttribute('data-ink', isDark(bar) ? 'light' : 'dark');
+    element('screen')
+      .querySelector('.clientBar')
+      ?.setAttribute('data-ink', isDark(bar) ? 'light' : 'dark');
   };
 
   /** @param {'main' | 'secondary'} which */

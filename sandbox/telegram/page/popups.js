@@ -72,7 +72,9 @@ export function createPopups(host) {
   const askPermission = (kind, event, accepted) => {
     if (host.state.dialog) return host.send(event, { status: 'cancelled' });
     const message = host.text(kind === 'write' ? 'askWrite' : 'askPhone');
-    return ask(kind, message, host.text('allow'), (isYes) => host.send(event, { status: isYes ? accepted : 'cancelled' }));
+    return ask(kind, message, host.text('allow'), (isYes) =>
+      host.send(event, { status: isYes ? accepted : 'cancelled' }),
+    );
   };
 
   return {

@@ -1,7 +1,8 @@
 // @ts-check
 /** What a launch is made of: read from the page's own address, then from the last visit, then the defaults. */
-import { VERSIONS } from './protocol.js';
+
 import { PROFILES } from './profiles.js';
+import { VERSIONS } from './protocol.js';
 import { THEMES } from './themes.js';
 
 /** @typedef {import('./profiles.js').Edges} Edges */

@@ -30,7 +30,10 @@ export function createStorage(host) {
     }),
     [`web_app_${kind}_storage_get_key`]: served(kind, ({ req_id, key }) => {
       const value = read(kind)[String(key)] ?? null;
-      host.send(`${kind}_storage_key_received`, kind === 'secure' ? { req_id, value, can_restore: false } : { req_id, value });
+      host.send(
+        `${kind}_storage_key_received`,
+        kind === 'secure' ? { req_id, value, can_restore: false } : { req_id, value },
+      );
     }),
     [`web_app_${kind}_storage_clear`]: served(kind, ({ req_id }) => {
       write(kind, {});
@@ -63,7 +66,10 @@ export function createStorage(host) {
       web_app_invoke_custom_method: ({ req_id, method, params }) => {
         const given = params && typeof params === 'object' ? params : {};
         const result = custom(String(method), /** @type {Record<string, unknown>} */ (given));
-        host.send('custom_method_invoked', result === undefined ? { req_id, error: 'METHOD_INVALID' } : { req_id, result });
+        host.send(
+          'custom_method_invoked',
+          result === undefined ? { req_id, error: 'METHOD_INVALID' } : { req_id, result },
+        );
       },
     },
   };

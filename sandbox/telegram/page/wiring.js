@@ -67,7 +67,8 @@ export function writeTexts(text, language) {
   const word = (key) => text(/** @type {import('./texts.js').TextKey} */ (key));
   document.documentElement.lang = language;
   document.title = text('title');
-  for (const place of document.querySelectorAll('[data-text]')) place.textContent = word(place.getAttribute('data-text'));
+  for (const place of document.querySelectorAll('[data-text]'))
+    place.textContent = word(place.getAttribute('data-text'));
   for (const place of document.querySelectorAll('[data-label]')) {
     place.setAttribute('aria-label', word(place.getAttribute('data-label')));
   }

@@ -30,8 +30,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type
-          autoFocus
+          data-autofocus=""
           maxLength={60}
           placeholder={t('searchPlaceholder')}
           value={search.query}

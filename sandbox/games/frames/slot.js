@@ -1,0 +1,221 @@
+// @ts-check
+import { h, isCalm, pause, s } from './dom.js';
+import { stakePicker } from './stakePicker.js';
+import { symbol } from './symbols.js';
+
+const FILL = 18;
+const FIRST_STOP_MS = 1300;
+const BETWEEN_STOPS_MS = 300;
+
+/** @param {import('./main.js').Context} context @param {any} opened */
+export function mount(context, opened) {
+  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { rules } = opened;
+  let round = opened.round;
+  let lineCount = round?.request.lines ?? 20;
+  let stops = round?.state.spins?.at(-1)?.stops ?? [0, 5, 0, 14, 8];
+  let isSpinning = false;
+
+  const columns = stops.map(() => h('div', { class: 'column' }));
+  const overlay = s('svg', {
+    viewBox: '0 0 500 300',
+    class: 'ways',
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  const windows = columns.map((/** @type {HTMLElement} */ column) => h('div', { class: 'reel' }, column));
+  const freeBadge = h('p', { class: 'free', hidden: true });
+  const winBadge = h('output', { class: 'winning', 'aria-hidden': 'true' });
+  stage.append(
+    freeBadge,
+    h('div', { class: 'reels', role: 'img', 'aria-label': '5 × 3' }, ...windows, overlay, winBadge),
+  );
+
+  const picker = stakePicker(context, opened.stakes, round ? round.stake : null);
+  const linesButton = h('button', { type: 'button', class: 'quiet', id: 'lines', onclick: toggleLines });
+  const spinButton = h('button', { type: 'button', class: 'main big', id: 'spin', onclick: () => void press() });
+  controls.append(picker.element, spinButton, linesButton);
+  document.addEventListener('keydown', (event) => {
+    if (event.code === 'Space' && event.target === document.body) {
+      event.preventDefault();
+      if (!context.isPaused) void press();
+    }
+  });
+  context.onRules = showRules;
+
+  const strip = (/** @type {number} */ reel, /** @type {number} */ at) => {
+    const text = rules.strips[reel];
+    return text[((at % text.length) + text.length) % text.length];
+  };
+  /** @param {number} reel @param {number} from @param {number} count */
+  const cells = (reel, from, count) =>
+    Array.from({ length: count }, (_, index) => h('div', { class: 'cell' }, symbol(strip(reel, from + index))));
+  columns.forEach((/** @type {HTMLElement} */ column, /** @type {number} */ reel) =>
+    column.replaceChildren(...cells(reel, stops[reel], 3)),
+  );
+
+  function toggleLines() {
+    lineCount = lineCount === 20 ? 10 : 20;
+    paint();
+  }
+
+  const isOpen = () => Boolean(round && !round.isOver);
+  function paint() {
+    linesButton.textContent = `${t('lines')} ${lineCount}`;
+    spinButton.textContent = isOpen() ? t('freeGo') : t('spin');
+    const left = isOpen() ? round.state.freeLeft : 0;
+    freeBadge.hidden = left === 0;
+    freeBadge.textContent = t('free', { left });
+    for (const element of [picker.element, linesButton]) element.toggleAttribute('inert', isSpinning || isOpen());
+    spinButton.toggleAttribute('disabled', isSpinning);
+  }
+
+  /** @param {any} spin */
+  async function turn(spin) {
+    overlay.replaceChildren();
+    winBadge.textContent = '';
+    const turning = columns.map(async (/** @type {HTMLElement} */ column, /** @type {number} */ reel) => {
+      const to = spin.stops[reel];
+      const old = [...column.children].slice(0, 3);
+      column.replaceChildren(...cells(reel, to, 3 + FILL), ...old);
+      const total = FILL + 3;
+      if (isCalm()) await pause(400);
+      else {
+        const duration = FIRST_STOP_MS + reel * BETWEEN_STOPS_MS;
+        const share = 100 / column.children.length;
+        const frames = [
+          { transform: `translateY(${-total * share}%)` },
+          { transform: `translateY(${share * 0.12}%)`, offset: 0.94 },
+          { transform: 'translateY(0)' },
+        ];
+        await column.animate(frames, { duration, easing: 'cubic-bezier(.25,.6,.3,1)' }).finished;
+      }
+      column.replaceChildren(...[...column.children].slice(0, 3));
+      beep('stop');
+    });
+    await Promise.all(turning);
+    stops = spin.stops;
+    showWins(spin);
+  }
+
+  /** @param {any} spin */
+  function showWins(spin) {
+    const lit = new Set();
+    for (const win of spin.lines) {
+      const rows = rules.lines[win.line];
+      for (let reel = 0; reel < win.count; reel += 1) lit.add(`${reel}:${rows[reel]}`);
+      const points = rows
+        .map((/** @type {number} */ row, /** @type {number} */ reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+        .join(' ');
+      overlay.append(s('polyline', { points }));
+    }
+    const hasScatter = spin.scatters >= 3;
+    columns.forEach((/** @type {HTMLElement} */ column, /** @type {number} */ reel) => {
+      [...column.children].forEach((cell, row) => {
+        const isLit = lit.has(`${reel}:${row}`) || (hasScatter && cell.firstElementChild?.classList.contains('S'));
+        cell.classList.toggle('lit', Boolean(isLit));
+        cell.classList.toggle('dim', (lit.size > 0 || hasScatter) && !isLit);
+      });
+    });
+    if (BigInt(spin.win) > 0n) winBadge.textContent = money(spin.win);
+  }
+
+  async function press() {
+    if (isSpinning || context.isPaused) return;
+    isSpinning = true;
+    beep('tap');
+    context.busy();
+    try {
+      await (isOpen() ? freeSpin() : paidSpin());
+    } catch (error) {
+      fail(error);
+      context.idle();
+    }
+    isSpinning = false;
+    paint();
+    spinButton.focus({ preventScroll: true });
+  }
+
+  async function paidSpin() {
+    say('');
+    const stake = BigInt(picker.read());
+    const before = context.balance();
+    paint();
+    const starting = call('start', { key: context.newKey(), stake: stake.toString(), lines: lineCount });
+    const answer = await starting;
+    context.setBalance(before - stake);
+    say(t('started'));
+    await show(answer);
+  }
+
+  async function freeSpin() {
+    paint();
+    await show(await call('act', { roundId: round.id, type: 'free', spin: round.state.spins.length }));
+  }
+
+  /** @param {any} answer */
+  async function show(answer) {
+    const had = isOpen() ? round.state.freeTotal : 0;
+    const next = answer.round;
+    await turn(next.state.spins.at(-1));
+    round = next;
+    if (next.isOver) {
+      context.setBalance(BigInt(answer.balance));
+      context.finish(BigInt(next.stake), BigInt(next.win));
+      context.idle();
+      return;
+    }
+    const gained = next.state.freeTotal - had;
+    say(
+      gained > 0 ? t('freeStart', { count: gained }) : `${t('win')} ${money(next.win)}`,
+      gained > 0 ? 'good' : 'plain',
+    );
+  }
+
+  function showRules() {
+    const lineStake = BigInt(picker.read()) / BigInt(lineCount);
+    const rows = Object.entries(rules.paytable)
+      .reverse()
+      .map(([name, pays]) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, symbol(name)),
+          .../** @type {number[]} */ (pays).map((pay) => h('td', { text: money(lineStake * BigInt(pay)) })),
+        ),
+      );
+    const stake = BigInt(picker.read());
+    const [a, b, c] = [3, 4, 5].map((count) => money(stake * BigInt(rules.scatterPays[count])));
+    const ways = rules.lines
+      .slice(0, lineCount)
+      .map((/** @type {number[]} */ rowsOfLine) =>
+        s(
+          'svg',
+          { viewBox: '0 0 5 3', class: 'mini', 'aria-hidden': 'true' },
+          ...rowsOfLine.map((row, reel) =>
+            s('rect', { x: reel + 0.1, y: row + 0.1, width: 0.8, height: 0.8, rx: 0.15 }),
+          ),
+        ),
+      );
+    context.showPanel(t('rules'), [
+      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
+      h('p', { text: t('slotRules') }),
+      h(
+        'table',
+        {},
+        h('thead', {}, h('tr', {}, h('td'), ...[3, 4, 5].map((n) => h('th', { scope: 'col', text: `×${n}` })))),
+        h('tbody', {}, ...rows),
+      ),
+      h('p', {}, symbol('S'), t('scatter', { a, b, c, count: rules.freeSpins })),
+      h('h3', { text: `${t('lines')} ${lineCount}` }),
+      h('div', { class: 'minis' }, ...ways),
+    ]);
+  }
+
+  if (isOpen()) {
+    context.busy();
+    showWins(round.state.spins.at(-1));
+    say(t('resumed'), 'good');
+  }
+  paint();
+}

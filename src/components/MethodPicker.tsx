@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { CashierMethod } from '../services/api/entities';
+import { usePlatform } from './contexts';
+import { Icon } from './Icon';
+import styles from './MethodPicker.module.css';
+
+interface MethodPickerProps {
+  label: string;
+  methods: readonly CashierMethod[];
+  chosen: string | null;
+  onChoose: (sysname: string) => void;
+  /** Limits, fee and time of a method in words. */
+  detailOf: (method: CashierMethod) => string;
+}
+
+/** Ways to pay as cards, one of them chosen (C-1). */
+export const MethodPicker = ({ label, methods, chosen, onChoose, detailOf }: MethodPickerProps) => {
+  const { haptics } = usePlatform();
+  const name = useId();
+  return (
+    <fieldset className={styles.methods}>
+      <legend className={styles.title}>{label}</legend>
+      {methods.map((method) => (
+        <label key={method.sysname} className={styles.method}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            value={method.sysname}
+            checked={method.sysname === chosen}
+            onChange={() => {
+              haptics.selection();
+              onChoose(method.sysname);
+            }}
+          />
+          <span className={styles.image}>
+            {method.image_url ? <img src={method.image_url} alt="" width={40} height={40} /> : <Icon name="card" />}
+          </span>
+          <span>
+            <span className={styles.name}>{method.name}</span>
+            <span className={styles.detail}>{detailOf(method)}</span>
+          </span>
+          <span className={styles.mark}>
+            <Icon name="check" />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

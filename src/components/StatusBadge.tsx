@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionStatus } from '../services/api/entities';
+import { Icon, type IconName } from './Icon';
+import styles from './StatusBadge.module.css';
+
+const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' | 'bad' | 'plain' }> = {
+  pending: { icon: 'clock', tone: 'busy' },
+  processing: { icon: 'clock', tone: 'busy' },
+  success: { icon: 'check', tone: 'good' },
+  failed: { icon: 'warning', tone: 'bad' },
+  cancelled: { icon: 'close', tone: 'plain' },
+};
+
+/** State of a transaction in colour, drawing and word (C-8). */
+export const StatusBadge = ({ status }: { status: TransactionStatus }) => {
+  const { t } = useTranslation('cashier');
+  const { icon, tone } = looks[status];
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <Icon name={icon} size={16} />
+      {t(`statuses.${status}`)}
+    </span>
+  );
+};

@@ -1,0 +1,80 @@
+import { type ChangeEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
+import styles from './TextField.module.css';
+
+type Native = 'name' | 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'required' | 'onBlur';
+
+interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Said beneath the field while nothing is wrong. */
+  hint?: string | undefined;
+  /** What is wrong, in words; takes the hint's place, so that nothing moves. */
+  error?: string | null | undefined;
+  /** Groups what is typed: `#` or `9` a digit, `@` a letter, `*` anything; other signs stand as they are (V-18). */
+  mask?: string | undefined;
+  /** A sign after the value, such as a currency. */
+  suffix?: string | undefined;
+  look?: 'plain' | 'figures';
+  ref?: Ref<HTMLInputElement>;
+}
+
+const slots: Record<string, RegExp> = { '#': /\d/, '9': /\d/, '@': /\p{L}/u, '*': /[\p{L}\d]/u };
+
+/** What was typed in the manner of a mask; signs that fit no place are left out. */
+function withMask(typed: string, mask: string): string {
+  const rest = [...typed].filter((sign) => /[\p{L}\d]/u.test(sign));
+  let result = '';
+  for (const place of mask) {
+    const slot = slots[place];
+    if (rest.length === 0) return result;
+    if (!slot) {
+      result += place;
+      continue;
+    }
+    while (rest[0] !== undefined && !slot.test(rest[0])) rest.shift();
+    result += rest.shift() ?? '';
+  }
+  return result;
+}
+
+/** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
+export const TextField = (props: TextFieldProps) => {
+  const { label, value, onChange, hint = '', error = null, mask, suffix, look = 'plain', ref, ...rest } = props;
+  const id = useId();
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.target;
+    // Editing in the middle keeps its caret: the mask waits for the end of the line.
+    const isAtEnd = selectionStart === null || selectionStart === typed.length;
+    onChange(mask && isAtEnd && typed.length > value.length ? withMask(typed, mask) : typed);
+  };
+  const isInvalid = error !== null && error !== '';
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={isInvalid || undefined}>
+        <input
+          type="text"
+          {...rest}
+          ref={ref}
+          id={id}
+          className={`${styles.input} ${look === 'figures' ? styles.figures : ''}`}
+          value={value}
+          onChange={handleChange}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-note`}
+        />
+        {suffix && (
+          <span className={styles.suffix} aria-hidden="true">
+            {suffix}
+          </span>
+        )}
+      </div>
+      <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">
+        {isInvalid ? error : hint}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocaleLink } from '../../components/LocaleLink';
+import styles from './cashier.module.css';
+
+const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
+export type CashierSection = (typeof sections)[number];
+
+/** The cashier's frame: where one is, and the ways to its other rooms. */
+export const CashierPage = ({ section, children }: { section: CashierSection; children: ReactNode }) => {
+  const { t } = useTranslation('cashier');
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{t(section)}</h1>
+      <nav aria-label={t('sections')}>
+        <ul className={styles.sections}>
+          {sections.map((name) => (
+            <li key={name}>
+              <LocaleLink
+                to={`/cashier/${name}`}
+                className={styles.section}
+                aria-current={name === section ? 'page' : undefined}
+              >
+                {t(name)}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
+import { MoneyText } from '../../components/MoneyText';
+import { StatusBadge } from '../../components/StatusBadge';
+import type { WithdrawalStarted } from '../../services/api/entities';
+import { CashierPage } from './CashierPage';
+import { CashierSkeleton } from './CashierSkeleton';
+import styles from './cashier.module.css';
+import { WithdrawForm } from './WithdrawForm';
+
+/** The operator has taken the order. */
+const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
+  const { t } = useTranslation('cashier');
+  const { withdraw } = useStores().cashier;
+  const { haptics } = usePlatform();
+  useEffect(() => haptics.notify('success'), [haptics]);
+  return (
+    <section className={styles.panel} aria-live="polite">
+      <Icon name="check" size={32} />
+      <h2>{t('accepted')}</h2>
+      <p className={styles.muted}>{t('acceptedText')}</p>
+      <dl className={styles.facts}>
+        <dt>{t('number')}</dt>
+        <dd>{accepted.id}</dd>
+        <dt>{t('state')}</dt>
+        <dd>
+          <StatusBadge status={accepted.status} />
+        </dd>
+      </dl>
+      <LinkButton to="/cashier/history?tab=withdrawal" look="main" isWide>
+        {t('seeWithdrawals')}
+      </LinkButton>
+      <Button look="plain" isWide onClick={() => void withdraw.open()}>
+        {t('withdrawAgain')}
+      </Button>
+    </section>
+  );
+});
+
+const WithdrawBody = observer(() => {
+  const { t } = useTranslation('cashier');
+  const { settings, method, accepted } = useStores().cashier.withdraw;
+  if (accepted) return <Accepted accepted={accepted} />;
+  if (settings.value && method)
+    return (
+      <>
+        <p className={styles.available}>
+          <span>{t('available')}</span>
+          <strong>
+            <MoneyText money={settings.value.available} isStale={settings.isLoading} />
+          </strong>
+        </p>
+        <WithdrawForm method={method} />
+      </>
+    );
+  if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
+  if (settings.isPending) return <CashierSkeleton shape="form" />;
+  return <p className={styles.empty}>{t('noMethods')}</p>;
+});
+
+/** Taking money out (C-2, C-4, C-6). */
+const WithdrawScreen = () => (
+  <CashierPage section="withdraw">
+    <WithdrawBody />
+  </CashierPage>
+);
+
+export default WithdrawScreen;

@@ -1,0 +1,326 @@
+import { type Browser, chromium, type Frame, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkInitData } from '../../sandbox/identity/initData';
+import { BOT_TOKEN, type HostBench, startHostBench } from './hostStub';
+
+interface Heard {
+  eventType: string;
+  eventData: unknown;
+  origin: string;
+}
+interface Entry {
+  from: string;
+  name: string;
+  payload: unknown;
+  note?: string;
+}
+interface StubWindow {
+  heard: Heard[];
+  post(name: string, params?: unknown): void;
+}
+interface HostWindow {
+  baizeHost: {
+    log: Entry[];
+    state: Record<string, unknown>;
+    pressBack(): void;
+    pressMain(): boolean;
+    answer(id: string | null): boolean;
+    setTheme(name: string): void;
+    minimise(): void;
+    restore(): void;
+    reload(): void;
+    close(): string;
+    swipeDown(): string;
+  };
+}
+
+let bench: HostBench;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  bench = await startHostBench();
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await bench.close();
+});
+
+/** Opens a launch and gives the app's frame, loaded. */
+async function launch(query = ''): Promise<Frame> {
+  page = await browser.newPage();
+  await page.goto(`${bench.hostUrl}?auto=1&player=41&lang=en&${query}`);
+  const element = await page.waitForSelector('#appArea iframe');
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('The host has no frame');
+  await frame.waitForFunction(() => 'post' in window);
+  await page.waitForFunction(() => (window as unknown as HostWindow).baizeHost?.state.isLoaded === true);
+  return frame;
+}
+
+const post = (frame: Frame, name: string, params?: unknown) =>
+  frame.evaluate(([method, given]) => (window as unknown as StubWindow).post(method as string, given), [name, params]);
+
+/** What the app has heard, once at least `count` events of that name are there. */
+async function heard(frame: Frame, name: string, count = 1): Promise<unknown[]> {
+  await frame.waitForFunction(
+    ([wanted, least]) =>
+      (window as unknown as StubWindow).heard.filter((event) => event.eventType === wanted).length >= Number(least),
+    [name, count],
+    { timeout: 3000 },
+  );
+  return frame.evaluate(
+    (wanted) =>
+      (window as unknown as StubWindow).heard
+        .filter((event) => event.eventType === wanted)
+        .map((event) => event.eventData),
+    name,
+  );
+}
+
+const hostLog = () => page.evaluate(() => (window as unknown as HostWindow).baizeHost.log);
+const hostState = (key: string) =>
+  page.evaluate((name) => (window as unknown as HostWindow).baizeHost.state[name], key);
+/** Waits until the host has noted this method, so that its silence about it means something. */
+const logged = (name: string) =>
+  page.waitForFunction(
+    (wanted) => (window as unknown as HostWindow).baizeHost.log.some((entry) => entry.name === wanted),
+    name,
+  );
+/** The answer to this request comes after whatever the host had to say before it. */
+async function settled(frame: Frame, times: number): Promise<void> {
+  await post(frame, 'web_app_request_theme');
+  await heard(frame, 'theme_changed', times);
+}
+
+test('[M-2, M-9] a launch carries signed data, client and theme in the hash, and the start parameter in the query', async () => {
+  const frame = await launch('startapp=deposit&version=8.0&profile=ios&theme=light&language=fr');
+  const url = new URL(frame.url());
+  const hash = new URLSearchParams(url.hash.slice(1));
+  expect(url.searchParams.get('tgWebAppStartParam')).toBe('deposit');
+  expect(hash.get('tgWebAppVersion')).toBe('8.0');
+  expect(hash.get('tgWebAppPlatform')).toBe('ios');
+  expect(JSON.parse(hash.get('tgWebAppThemeParams') ?? '')).toMatchObject({ bg_color: '#ffffff' });
+  const checked = checkInitData(hash.get('tgWebAppData') ?? '', { botToken: BOT_TOKEN, nowMs: Date.now() });
+  expect(checked).toMatchObject({ ok: true, data: { startParam: 'deposit', user: { id: 41, language_code: 'fr' } } });
+});
+
+test('[M-12] guard mode launches without a theme, a keyboard button without init data', async () => {
+  const guard = await launch('profile=guard');
+  expect(guard.url()).not.toContain('tgWebAppThemeParams');
+  await page.close();
+  const keyboard = await launch('profile=keyboard');
+  expect(keyboard.url()).not.toContain('tgWebAppData=');
+});
+
+test('[M-3] init data reaches neither the log nor the page address, and another site gets no launch', async () => {
+  const frame = await launch();
+  const raw = new URLSearchParams(new URL(frame.url()).hash.slice(1)).get('tgWebAppData');
+  await post(frame, 'web_app_open_tg_link', { path_full: `/share/url?text=${encodeURIComponent(raw ?? '')}` });
+  await logged('web_app_open_tg_link');
+  expect(JSON.stringify(await hostLog())).not.toMatch(/auth_date|hash=/);
+  expect(page.url()).not.toContain('auth_date');
+  const answer = await fetch(`${bench.hostUrl}/launch`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: bench.siteOrigin },
+    body: JSON.stringify({ player: 41, startParam: '', language: 'en' }),
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('[M-14] the frame has the attributes of Telegram Web, on another site than the host page', async () => {
+  await launch();
+  const frame = page.locator('#appArea iframe');
+  expect(await frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation',
+  );
+  expect(await frame.getAttribute('allow')).toBe('camera; microphone; geolocation; clipboard-write;');
+  const there = await fetch(`http://127.0.0.1:${bench.hostPort}/sandbox/telegram?startapp=p_x`, { redirect: 'manual' });
+  expect(there.headers.get('location')).toBe(`${bench.hostUrl}?startapp=p_x`);
+});
+
+test('[M-7] size, safe areas and theme arrive at the start, on request and on change', async () => {
+  const frame = await launch('safe=47,0,34,0&content=46,0,0,0&theme=dark');
+  const [viewport] = await heard(frame, 'viewport_changed');
+  expect(viewport).toMatchObject({ width: 390, is_expanded: true, is_state_stable: true });
+  await post(frame, 'web_app_request_safe_area');
+  expect((await heard(frame, 'safe_area_changed', 2)).at(-1)).toEqual({ top: 47, right: 0, bottom: 34, left: 0 });
+  expect((await heard(frame, 'content_safe_area_changed', 2)).at(-1)).toMatchObject({ top: 46 });
+  await page.evaluate(() => (window as unknown as HostWindow).baizeHost.setTheme('light'));
+  expect(await heard(frame, 'theme_changed')).toMatchObject([{ theme_params: { bg_color: '#ffffff' } }]);
+});
+
+test('[M-5] the back button shows when asked for, reports its press, and closes when it is hidden', async () => {
+  const frame = await launch();
+  await post(frame, 'web_app_setup_back_button', { is_visible: true });
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await heard(frame, 'back_button_pressed');
+  await post(frame, 'web_app_setup_back_button', { is_visible: false });
+  await page.locator('.clientBar').getByRole('button', { name: 'Close' }).click();
+  expect(await hostState('isOpen')).toBe(false);
+});
+
+test('[M-11] the main button is drawn, takes room from the app, and a disabled or blank one cannot be pressed', async () => {
+  const frame = await launch();
+  const before = (await heard(frame, 'viewport_changed')).at(-1) as { height: number };
+  await post(frame, 'web_app_setup_main_button', { is_visible: true, is_active: true, text: 'Deposit 20' });
+  await page.getByRole('button', { name: 'Deposit 20' }).click();
+  await heard(frame, 'main_button_pressed');
+  const after = (await heard(frame, 'viewport_changed', 2)).at(-1) as { height: number };
+  expect(after.height).toBeLessThan(before.height);
+  await post(frame, 'web_app_setup_main_button', { is_active: false, is_progress_visible: true });
+  await expect.poll(() => page.locator('#main').isDisabled()).toBe(true);
+  await post(frame, 'web_app_setup_main_button', { is_visible: true, text: ' ' });
+  await expect.poll(() => page.locator('#main').isVisible()).toBe(false);
+});
+
+test('[M-12] popups answer with the pressed button; an open, blank or fourth one in a row is refused', async () => {
+  const frame = await launch();
+  const popup = { message: 'Sure?', buttons: [{ id: 'yes', type: 'ok' }] };
+  await post(frame, 'web_app_open_popup', popup);
+  await expect.poll(() => page.getByRole('alertdialog').isVisible()).toBe(true);
+  await post(frame, 'web_app_open_popup', popup);
+  expect(await heard(frame, 'popup_closed')).toEqual([{}]);
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(await heard(frame, 'popup_closed', 2)).toEqual([{}, { button_id: 'yes' }]);
+  await post(frame, 'web_app_open_popup', { ...popup, message: ' ' });
+  await heard(frame, 'popup_closed', 3);
+  for (const closed of [4, 5]) {
+    await post(frame, 'web_app_open_popup', popup);
+    await page.waitForFunction(() => (window as unknown as HostWindow).baizeHost.state.dialog !== null);
+    await page.evaluate(() => (window as unknown as HostWindow).baizeHost.answer('yes'));
+    await heard(frame, 'popup_closed', closed);
+  }
+  await post(frame, 'web_app_open_popup', popup);
+  expect((await heard(frame, 'popup_closed', 6)).at(-1)).toEqual({});
+  expect(await hostState('dialog')).toBeNull();
+});
+
+test('[M-8] closing asks when the app wants it, and a swipe down leaves the app alone', async () => {
+  const frame = await launch('profile=ios');
+  await post(frame, 'web_app_setup_closing_behavior', { need_confirmation: true });
+  await post(frame, 'web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
+  await page.waitForFunction(() => (window as unknown as HostWindow).baizeHost.state.allowsSwipe === false);
+  const act = (name: 'close' | 'swipeDown') =>
+    page.evaluate((action) => (window as unknown as HostWindow).baizeHost[action](), name);
+  expect(await act('swipeDown')).toBe('stays');
+  expect(await act('close')).toBe('asked');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await hostState('isOpen')).toBe(true);
+  await post(frame, 'web_app_setup_swipe_behavior', { allow_vertical_swipe: true });
+  await post(frame, 'web_app_setup_closing_behavior', { need_confirmation: false });
+  await page.waitForFunction(() => (window as unknown as HostWindow).baizeHost.state.needsConfirmation === false);
+  expect(await act('swipeDown')).toBe('closed');
+});
+
+test('[M-4, M-7] full screen goes both ways and brings its insets; twice is an error, unsupported is an answer', async () => {
+  const frame = await launch('profile=weba');
+  await post(frame, 'web_app_request_fullscreen');
+  expect((await heard(frame, 'fullscreen_changed', 2)).at(-1)).toEqual({ is_fullscreen: true });
+  expect((await heard(frame, 'content_safe_area_changed', 2)).at(-1)).toMatchObject({ top: 58.8 });
+  await post(frame, 'web_app_request_fullscreen');
+  expect(await heard(frame, 'fullscreen_failed')).toEqual([{ error: 'ALREADY_FULLSCREEN' }]);
+  await post(frame, 'web_app_exit_fullscreen');
+  expect((await heard(frame, 'fullscreen_changed', 3)).at(-1)).toEqual({ is_fullscreen: false });
+  await page.close();
+  const lacking = await launch('fullscreen=no');
+  await post(lacking, 'web_app_request_fullscreen');
+  expect(await heard(lacking, 'fullscreen_failed')).toEqual([{ error: 'UNSUPPORTED' }]);
+});
+
+test('[M-12] a method newer than the client is ignored, and its events stay away', async () => {
+  const frame = await launch('version=6.0');
+  await post(frame, 'web_app_setup_back_button', { is_visible: true });
+  await post(frame, 'web_app_request_safe_area');
+  await settled(frame, 1);
+  expect(await hostState('isBackVisible')).toBe(false);
+  const names = await frame.evaluate(() => (window as unknown as StubWindow).heard.map((event) => event.eventType));
+  expect(names).not.toContain('safe_area_changed');
+  expect(names).not.toContain('fullscreen_changed');
+});
+
+test('[M-12] the silent client says nothing at all', async () => {
+  const frame = await launch('profile=silent');
+  await post(frame, 'web_app_request_theme');
+  await post(frame, 'web_app_open_popup', { message: 'Anyone?', buttons: [{ id: 'a', type: 'ok' }] });
+  await logged('web_app_open_popup');
+  expect(await frame.evaluate(() => (window as unknown as StubWindow).heard)).toEqual([]);
+});
+
+test('[M-12] clients differ: Web K answers no area request, macOS sends empty ones, the desktop closes on nonsense', async () => {
+  const webk = await launch('profile=webk&version=8.0');
+  expect(webk.url()).toContain('tgWebAppVersion=9.0');
+  await post(webk, 'web_app_request_safe_area');
+  await settled(webk, 1);
+  expect((await hostLog()).some((entry) => entry.name === 'safe_area_changed')).toBe(false);
+  await page.close();
+  const macos = await launch('profile=macos');
+  expect(await heard(macos, 'viewport_changed')).toEqual([null]);
+  await page.close();
+  const desktop = await launch('profile=tdesktop');
+  await post(desktop, 'web_app_open_link', { url: '' });
+  await expect.poll(() => hostState('isOpen')).toBe(false);
+});
+
+test('[M-10] a tapped link opens a clean window; an unlisted protocol and an untapped link do not', async () => {
+  const frame = await launch();
+  await post(frame, 'web_app_open_link', { url: 'javascript:alert(1)' });
+  await logged('web_app_open_link');
+  expect(await hostState('openedLinks')).toEqual([]);
+  const opened = page.context().waitForEvent('page');
+  await frame.evaluate((url) => {
+    const { post: send } = window as unknown as StubWindow;
+    document.getElementById('tap')?.addEventListener('click', () => send('web_app_open_link', { url }));
+  }, `${bench.siteOrigin}/?pay`);
+  await frame.click('#tap');
+  const pay = await opened;
+  expect(pay.url()).toBe(`${bench.siteOrigin}/?pay`);
+  expect(await pay.evaluate(() => window.opener)).toBeNull();
+});
+
+test('[M-9, C-5] a link to the bot restarts the app with its start parameter, for the same player', async () => {
+  const frame = await launch();
+  await post(frame, 'web_app_open_tg_link', { path_full: '/Bot/app?startapp=game-sweet_16' });
+  await page.waitForFunction(() =>
+    document.querySelector('iframe')?.getAttribute('src')?.includes('tgWebAppStartParam=game-sweet_16'),
+  );
+  await page.goto(`${bench.hostUrl}?startapp=p_L2Nhc2hpZXI`);
+  const source = await page.locator('#appArea iframe').getAttribute('src');
+  expect(source).toContain('tgWebAppStartParam=p_L2Nhc2hpZXI');
+  expect(decodeURIComponent(decodeURIComponent(source ?? ''))).toContain('"id":41');
+});
+
+test('[M-1] a message from another origin or window, or that is no text, is refused', async () => {
+  const frame = await launch();
+  await page.evaluate(() => window.postMessage(JSON.stringify({ eventType: 'web_app_close' }), '*'));
+  await frame.evaluate(() => window.parent.postMessage({ eventType: 'web_app_close' }, '*'));
+  await settled(frame, 1);
+  expect(await hostState('isOpen')).toBe(true);
+  const stranger = await browser.newPage();
+  await stranger.close();
+  // The frame walks off to another origin, and goes on posting from there.
+  const elsewhere = bench.siteOrigin.replace('127.0.0.1', '127.0.0.2');
+  await page.context().route(`${elsewhere}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage(JSON.stringify({ eventType: 'web_app_close' }), '*')</script>`,
+    }),
+  );
+  await page.evaluate(() => {
+    const policy = document.querySelector('meta[http-equiv]');
+    policy?.remove();
+  });
+  await frame.evaluate((url) => location.assign(url), `${elsewhere}/`).catch(() => undefined);
+  await expect.poll(() => hostState('isOpen')).toBe(true);
+});
+
+test('[M-7] minimising and restoring are told; a reload that the app does not answer is forced', async () => {
+  const frame = await launch();
+  await page.evaluate(() => (window as unknown as HostWindow).baizeHost.minimise());
+  await page.evaluate(() => (window as unknown as HostWindow).baizeHost.restore());
+  expect(await heard(frame, 'visibility_changed', 2)).toEqual([{ is_visible: false }, { is_visible: true }]);
+  await page.evaluate(() => (window as unknown as HostWindow).baizeHost.reload());
+  await expect.poll(() => frame.isDetached(), { timeout: 3000 }).toBe(true);
+});

@@ -1,0 +1,181 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { ApiContext, Incoming } from '../../../sandbox/api/handlers';
+import { drawBanner, scenes, sizes } from '../../../sandbox/catalogue/art/brand';
+import { widthOf } from '../../../sandbox/catalogue/art/lettering';
+import { drawPoster } from '../../../sandbox/catalogue/art/poster';
+import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
+import { BASE_SCALE, engineOf, findGame, gamesOf } from '../../../sandbox/catalogue/games';
+import { studios } from '../../../sandbox/catalogue/providers';
+import type { Database } from '../../../sandbox/database/connect';
+
+const NOW = Date.UTC(2026, 8, 1, 12);
+const noDatabase = {} as Database;
+const guest: ApiContext = {
+  player: null,
+  sessionId: null,
+  locale: 'en',
+  isFramed: false,
+  idempotencyKey: null,
+  remoteAddress: '127.0.0.1',
+  now: () => NOW,
+  setSessionCookie: () => {},
+};
+const at = (now: number, scale?: number) =>
+  createCatalogue({ db: noDatabase, now: () => now, ...(scale && { scale }) });
+const { handlers } = at(NOW);
+const games = async (params: Incoming) => handlers['games.get'](params, guest);
+const filtered = (options: object, more: Incoming = {}) =>
+  games({ options: JSON.stringify(options), count: '300', ...more });
+
+describe('games', () => {
+  test('[G-2] the catalogue holds over 600 games of over 30 studios, every one with an engine, and never two of a name', () => {
+    const all = [...gamesOf().values()];
+    expect(all.length).toBe(BASE_SCALE);
+    expect(all.length).toBeGreaterThanOrEqual(640);
+    expect(studios.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(all.map((game) => game.name)).size).toBe(all.length);
+    expect(all.every((game) => /^[\w-]+$/.test(game.sysname) && engineOf(game.sysname) === game.engine)).toBe(true);
+    expect(new Set(all.map((game) => game.engine))).toEqual(new Set(['slot', 'crash', 'roulette', 'wheel']));
+    expect(findGame('no-such-game')).toBeUndefined();
+  });
+
+  test('[G-2] a catalogue of 10,000 games begins with the same games', () => {
+    const many = [...gamesOf(10_000).keys()];
+    expect(many).toHaveLength(10_000);
+    expect(many.slice(0, BASE_SCALE)).toEqual([...gamesOf().keys()]);
+  });
+
+  test.each([
+    'name',
+    'popular',
+    'new',
+    'rtp',
+  ])('[G-2] pages sorted by %s are complete and never overlap', async (sort) => {
+    const seen: string[] = [];
+    for (let offset = 0; offset < BASE_SCALE; offset += 100) {
+      const page = await games({ offset: String(offset), count: '100', sort_options: sort });
+      expect(page.total).toBe(BASE_SCALE);
+      seen.push(...page.items.map((game) => game.sysname));
+    }
+    expect(new Set(seen).size).toBe(BASE_SCALE);
+  });
+
+  test('[R-14] category and providers intersect, and several providers are any of them', async () => {
+    const pair = ['quillmark', 'oxbarrow'];
+    const [slots, both, one] = await Promise.all([
+      filtered({ category: 'classics' }),
+      filtered({ category: 'classics', providers: pair }),
+      filtered({ category: 'classics', providers: ['quillmark'] }),
+    ]);
+    const expected = slots.items.filter((game) => pair.includes(game.provider)).map((game) => game.sysname);
+    expect(both.items.map((game) => game.sysname)).toEqual(expected);
+    expect(both.total).toBeGreaterThan(one.total);
+    expect(one.total).toBeGreaterThan(0);
+  });
+
+  test.each(['casino', 'slot', 'live', 'fast'])('[G-2] the kind %s gives games of that kind alone', async (kind) => {
+    const list = await filtered({ kind });
+    expect(list.total).toBeGreaterThan(20);
+    expect(list.items.every((game) => game.kind === kind)).toBe(true);
+  });
+
+  test.each([
+    ['OPERA', 'Opéra'],
+    ['cafe', 'Café'],
+    ['liftoff', 'Lift-off'],
+  ])('[G-3] the search for %s finds %s', async (query, word) => {
+    const list = await filtered({ query });
+    expect(list.total).toBeGreaterThan(0);
+    expect(list.items.every((game) => game.name.includes(word))).toBe(true);
+  });
+
+  test.each<[string, Incoming]>([
+    ['count', { count: '301' }],
+    ['offset', { offset: '-1' }],
+    ['sort_options', { sort_options: 'price' }],
+    ['options', { options: '{' }],
+    ['category', { options: '{"category":"none"}' }],
+    ['providers', { options: '{"providers":["none"]}' }],
+  ])('[N-4] a wrong %s is an InvalidParameterException', async (_field, params) => {
+    await expect(games(params)).rejects.toMatchObject({ type: 'InvalidParameterException' });
+  });
+
+  test('[G-4] a guest cannot like a game, nor read likes', async () => {
+    const refusal = { type: 'AuthorizationException' };
+    await expect(handlers['games.addLike']({ sysname: 'x' }, guest)).rejects.toMatchObject(refusal);
+    await expect(handlers['games.getLikes']({}, guest)).rejects.toMatchObject(refusal);
+  });
+
+  test('[G-2] categories and providers count what the list finds', async () => {
+    const { items } = await handlers['games.getCategories']({}, { ...guest, locale: 'fr' });
+    expect(items).toHaveLength(10);
+    for (const category of items) expect((await filtered({ category: category.id })).total).toBe(category.games_count);
+    const providers = await handlers['games.getProviders']({}, guest);
+    expect(providers.items.reduce((sum, provider) => sum + (provider.games_count ?? 0), 0)).toBe(BASE_SCALE);
+  });
+});
+
+describe('what moves with the clock', () => {
+  test('[G-8] jackpots climb from second to second and are the same for everybody', async () => {
+    const read = async (now: number) =>
+      (await at(now).handlers['Jackpots.get']({}, guest)).map((pot) => Number(pot.amount.amount));
+    const [before, again, after] = await Promise.all([read(NOW), read(NOW), read(NOW + 10_000)]);
+    expect(before).toEqual(again);
+    expect(after.every((amount, index) => amount > (before[index] ?? 0))).toBe(true);
+  });
+
+  test('[G-8] winners move on by one at a time, newest first', async () => {
+    const read = async (now: number) => (await at(now).handlers['Jackpots.getWinners']({ count: '5' }, guest)).items;
+    const [before, after] = await Promise.all([read(NOW), read(NOW + 7_000)]);
+    expect(after.slice(1)).toEqual(before.slice(0, 4));
+    expect(after[0]?.created_at).toBeGreaterThan(before[0]?.created_at ?? 0);
+  });
+
+  test('[G-1] banners come sorted by position, with both pictures drawn', async () => {
+    const { items } = await handlers['banners.get']({}, guest);
+    expect(items.map((banner) => banner.description.position)).toEqual(items.map((_, index) => index + 1));
+    const app = Fastify();
+    await at(NOW).register(app);
+    for (const { description } of items) {
+      for (const key of ['image_mobile', 'image_desktop'] as const) {
+        expect((await app.inject(String(description[key]))).statusCode).toBe(200);
+      }
+    }
+  });
+});
+
+describe('art', () => {
+  test('[G-2] every poster is well-formed, under 3 KB, loads nothing, and its title fits', () => {
+    for (const game of gamesOf().values()) {
+      const svg = drawPoster(game);
+      expect(Buffer.byteLength(svg), game.name).toBeLessThan(3072);
+      expect(svg).not.toMatch(/undefined|NaN|\{[LSAD]\}|https?:\/\/(?!www\.w3\.org)/);
+      const size = Number(/font-size="(\d+)" font-weight/.exec(svg)?.[1]);
+      const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map((match) => match[1] ?? '');
+      expect(lines.join(' ').toLowerCase()).toBe(game.name.toLowerCase());
+      for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(241);
+    }
+  });
+
+  test('[A-17, G-1] every scene is drawn in every size', () => {
+    for (const name of Object.keys(scenes)) {
+      for (const size of Object.keys(sizes)) expect(drawBanner(name, size)).toMatch(/^<svg [^>]+>.+<\/svg>$/);
+    }
+    expect(drawBanner('none', 'wide')).toBeNull();
+  });
+
+  test('[G-1] a picture is revalidated by its tag, and an unknown one is a 404', async () => {
+    const app = Fastify();
+    await at(NOW).register(app);
+    const first = await app.inject('/media/logo.svg');
+    expect(first.headers['content-type']).toContain('image/svg+xml');
+    const again = await app.inject({
+      url: '/media/logo.svg',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await app.inject('/media/games/none.svg')).statusCode).toBe(404);
+    expect((await app.inject('/media/banners/auth-735x240.svg')).statusCode).toBe(200);
+  });
+});
