@@ -43,9 +43,10 @@ const telegramOriginsOf = (settings: Settings): string[] => [
 function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.ProcessEnv {
   if (!operator) return { ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
   return {
+    LOG_LEVEL: 'warn',
     ...process.env,
     API_URL: operator.url,
-    CMS_URL: settings.cmsUrl ?? operator.url,
+    CMS_URL: settings.cmsUrl ?? `${operator.url}/cms`,
     TELEGRAM_ORIGINS: telegramOriginsOf(settings).join(','),
     TELEGRAM_APP_LINK: appLinkOf(settings),
     PROXY_EXTRA: [process.env.PROXY_EXTRA, '/sandbox'].filter(Boolean).join(','),

@@ -1,5 +1,4 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
-import type { i18n as I18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -10,6 +9,7 @@ import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Head } from './Head';
+import type { I18n } from './i18n';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { EmptyLayout } from './layouts/EmptyLayout';
 import { GameLayout } from './layouts/GameLayout';

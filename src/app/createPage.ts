@@ -1,5 +1,5 @@
 import type { Platform } from '../platform/Platform';
-import { createLazyCall } from '../services/api/call';
+import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
 import { type LocaleCode, localeOf } from '../domain/locales';
 import { RootStore } from '../stores/RootStore';
@@ -13,23 +13,26 @@ interface PageSettings {
   /** The current language; in a browser that of the address. */
   locale: () => LocaleCode;
   carried?: Record<string, unknown>;
+  /** Milliseconds that one read may take; on the server a slow operator must not hold the page. */
+  limitMs?: number;
   log: (message: string) => void;
 }
 
 /** The stores of one page in a browser, or of one request on the server (W-1). */
-export function createPage({ platform, apiUrl, cmsUrl, locale, carried, log }: PageSettings) {
+export function createPage({ platform, apiUrl, cmsUrl, locale, carried, limitMs, log }: PageSettings) {
   const snapshot = new Snapshot(carried);
   const call = createLazyCall({
     baseUrl: apiUrl,
     locale: () => localeOf(locale()).apiCode,
     isFramed: platform.isFramed,
     token: () => stores.session.token,
+    limitMs,
     onError: (name, error) => {
       log(`${name}: ${error.type} ${error.status}`);
       stores.handleCallError(name, error);
     },
   });
-  const content = createContent({ baseUrl: cmsUrl, locale, log });
+  const content = createContent({ baseUrl: cmsUrl, locale, limitMs, log });
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
   const stores: RootStore = new RootStore({ call, content, platform, snapshot, languagePrefix });
   return { stores, snapshot };

@@ -1,6 +1,28 @@
 /** The one door to i18next: an instance per page or request, texts by language and namespace, each loaded when needed. */
 import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import type auth from '../locales/en/auth.json';
+import type cashier from '../locales/en/cashier.json';
+import type common from '../locales/en/common.json';
+import type errors from '../locales/en/errors.json';
+import type games from '../locales/en/games.json';
+import type system from '../locales/en/system.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      auth: typeof auth;
+      cashier: typeof cashier;
+      common: typeof common;
+      errors: typeof errors;
+      games: typeof games;
+      system: typeof system;
+    };
+  }
+}
+
+export type I18n = i18n;
 
 export const shellNamespaces = ['common', 'errors'] as const;
 

@@ -20,11 +20,7 @@ const holders = new WeakMap<NativeAction, object>();
 
 /** False on the server and while hydrating, then what the place says: markup stays the same at first (M-11). */
 const useIsNative = (mainAction: NativeAction): boolean =>
-  useSyncExternalStore(
-    mainAction.isNative.subscribe,
-    mainAction.isNative.get,
-    () => false,
-  );
+  useSyncExternalStore(mainAction.isNative.subscribe, mainAction.isNative.get, () => false);
 
 interface Claim {
   mainAction: NativeAction;

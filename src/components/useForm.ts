@@ -1,13 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
 
-/** What is wrong with a field: a key of the texts and its values. */
-export interface FieldIssue {
-  key: string;
-  values?: Record<string, string | number>;
-  /** The CMS's own words, shown instead of the key's (V-17). */
-  text?: string;
-}
-export type FieldIssues = Record<string, FieldIssue>;
 export type FormData = Record<string, string | boolean>;
 
 interface FormOptions {

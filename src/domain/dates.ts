@@ -42,7 +42,7 @@ export function analyticsStamp(moment: Moment): string {
   return new Date(dateOf(moment).getTime() + ANALYTICS_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
 }
 
-/** ISO date of a typed `dd.mm.yyyy` (also parted by `,` `'` `-`) or ISO date; null when there is no such day (V-3). */
+/** ISO date of a typed `dd.mm.yyyy` (also parted by `,` `'` `-`) or ISO date; null when there is no such day (V-4). */
 export function isoDateOf(text: string): string | null {
   const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
   const typed = /^([0-9]{1,2})[.,'-]([0-9]{1,2})[.,'-]([0-9]{4})$/.exec(text);

@@ -15,6 +15,9 @@ import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 
 assertGuards(routes);
 
+/** A slow operator costs a block its content, not the visitor the page. */
+const READ_LIMIT_MS = 3_500;
+
 const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
 
 /** Head tags come first in React's output; everything from the first element on is the body. */
@@ -42,6 +45,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     apiUrl: context.apiUrl,
     cmsUrl: context.cmsUrl,
     locale: () => locale,
+    limitMs: READ_LIMIT_MS,
     log: context.log,
   });
   const isPrivate = row?.guards.includes('guest') ?? false;

@@ -10,7 +10,12 @@ import type { CashierConfig } from '../../services/cms/entities';
 import styles from './cashier.module.css';
 
 /** Nobody knows whether an order arrived whose answer did not (C-4). */
-const lostTypes = new Set(['OfflineException', 'TimeoutException', 'MalformedAnswerException', 'UnknownErrorException']);
+const lostTypes = new Set([
+  'OfflineException',
+  'TimeoutException',
+  'MalformedAnswerException',
+  'UnknownErrorException',
+]);
 
 const isLost = (error: ApiError): boolean => lostTypes.has(error.type) || error.status >= 500;
 
@@ -29,7 +34,7 @@ function cmsButton(error: ApiError, config: CashierConfig | undefined): { title:
 
 /** Why an order of money did not go through, and what to do: try again safely, or pass the gate (C-4, C-6). */
 export const OrderNotice = observer(({ error }: { error: ApiError }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'errors']);
   const { settings } = useStores();
   const button = cmsButton(error, settings.cashier.value);
   const text = isLost(error) ? t('lostOrder') : error.code === 'NOT_ENOUGH_MONEY' ? t('notEnough') : null;

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
-import { toWire, totalBalance } from '../../domain/money';
+import { totalBalance, toWire } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';

@@ -61,7 +61,9 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
     if (missing !== undefined) return focusField(missing);
     const result = await submit.run();
     if (result.ok) void balance.refresh();
-    const refused = result.ok ? undefined : method.fields.find(({ name }) => result.error && `requisites.${name}` in result.error.data);
+    const refused = result.ok
+      ? undefined
+      : method.fields.find(({ name }) => result.error && `requisites.${name}` in result.error.data);
     if (refused) focusField(refused.name);
   };
   const handleSubmit = (event: FormEvent) => {

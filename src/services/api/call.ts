@@ -1,5 +1,5 @@
-/** How rows call the product API. The transport (axios, the contract's schemas) is loaded with the first call. */
-import { ApiError } from '../../domain/apiError';
+/** How rows call the product API. */
+import type { ApiError } from '../../domain/apiError';
 import type { Answer, CallName, Params } from './contract';
 
 export interface CallOptions {
@@ -22,23 +22,8 @@ export interface CallSettings {
   isFramed: boolean;
   /** Session token for clients whose cookie does not stick; in memory only (N-1). */
   token: () => string | null;
+  /** Milliseconds that one call may take, without a second try; the transport's own limits without it. */
+  limitMs?: number | undefined;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
-}
-
-export function createLazyCall(settings: CallSettings): Call {
-  let call: Promise<Call> | null = null;
-  const load = async (): Promise<Call> => {
-    try {
-      const { createCall } = await import('./transport');
-      return createCall(settings);
-    } catch {
-      call = null;
-      throw new ApiError({ isOffline: true });
-    }
-  };
-  return async (name, params, options) => {
-    call ??= load();
-    return (await call)(name, params, options);
-  };
 }

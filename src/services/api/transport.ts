@@ -69,6 +69,7 @@ export function createCall(settings: CallSettings): Call {
         ...(row.verb === 'POST' && { form: values }),
         headers,
         signal: options.signal,
+        ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       return checked(name, unwrap(answer));
     } catch (error) {

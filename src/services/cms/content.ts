@@ -5,6 +5,8 @@ export interface ContentSettings {
   /** `/cms` in a browser, the CMS's address on the server. */
   baseUrl: string;
   locale: () => 'en' | 'fr';
+  /** Milliseconds that a read may take; 5,000 unless told. */
+  limitMs?: number | undefined;
   log: (message: string) => void;
 }
 
@@ -19,7 +21,7 @@ export function createContent(settings: ContentSettings): Content {
     const http = createHttp('');
     return createCms({
       ...settings,
-      fetchJson: ({ body, ...request }) => http({ ...request, json: body, noRetry: true, timeoutMs: 5_000 }),
+      fetchJson: ({ body, ...request }) => http({ ...request, json: body, noRetry: true, timeoutMs: settings.limitMs ?? 5_000 }),
     });
   };
   let cms: ReturnType<typeof load> | null = null;

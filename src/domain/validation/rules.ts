@@ -1,0 +1,105 @@
+/** The rules of single fields as pure predicates (V-2 to V-16, V-19, V-21). None of them mends what was typed. */
+import { isoDateOf } from '../dates';
+
+const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`]/u;
+const ADDRESS_FORBIDS = /[@_"!?#$%^&*(){}[\]\\<>~§+:;`]/u;
+const LONGEST_FOR_PATTERN = 500;
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 20;
+export const FAKENAME_MIN = 4;
+
+export const isFilled = (text: string): boolean => text.trim() !== '';
+
+/** A name has no digits and none of the special characters (V-2). */
+export const isName = (text: string): boolean => isFilled(text) && !NAME_FORBIDS.test(text);
+
+/** As a name, but digits, `|` and `/` may stand in it (V-3). */
+export const isAddress = (text: string): boolean => isFilled(text) && !ADDRESS_FORBIDS.test(text);
+
+/** A day that exists, typed with digits and `,` `.` `'` `-` alone, its year of four digits (V-4). */
+export const isDate = (text: string): boolean => /^[0-9,.'-]+$/.test(text) && isoDateOf(text) !== null;
+
+/** Bounds are ISO dates and belong to the range; a missing one binds nothing (V-4). */
+export function isDateWithin(text: string, { min, max }: { min?: string | undefined; max?: string | undefined }): boolean {
+  const day = isoDateOf(text);
+  return day !== null && !(min && day < min) && !(max && day > max);
+}
+
+/**
+ * Does the whole text fit the operator's pattern? A pattern that is broken, or a text too long for one, is decided by
+ * the text being there at all: the operator checks again (V-7, V-13, V-21).
+ */
+export function fitsPattern(text: string, pattern: string): boolean {
+  if (text.length > LONGEST_FOR_PATTERN) return false;
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(text);
+  } catch {
+    return isFilled(text);
+  }
+}
+
+/** Up to eight digits (V-7). */
+export const isPostcode = (text: string): boolean => /^[0-9]{1,8}$/.test(text);
+
+/** Seven to fifteen digits, however grouped, with or without a plus (V-8). */
+export function isPhone(text: string): boolean {
+  return /^\+?[0-9(][0-9 ().-]*$/.test(text) && /^[0-9]{7,15}$/.test(text.replace(/[^0-9]/g, ''));
+}
+
+/** One at-sign, a domain with one or two dots, no whitespace (V-9). */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(text);
+
+/** Characters that a password may not have, each once, in the order typed; `allowed` is a character class (V-10). */
+export function forbiddenInPassword(text: string, allowed = '\\x21-\\x7e'): string {
+  let single: RegExp;
+  try {
+    single = new RegExp(`^[${allowed}]$`, 'u');
+  } catch {
+    single = /^[\x21-\x7e]$/;
+  }
+  return [...new Set(text)].filter((sign) => !single.test(sign)).join('');
+}
+
+/** Letters, spaces, dot, apostrophe, hyphen (V-11). */
+export const isCardHolder = (text: string): boolean => isFilled(text) && /^[\p{L}\p{M} .'’-]+$/u.test(text);
+
+/** At least four letters or digits, nothing else (V-12). */
+export const isFakename = (text: string): boolean =>
+  [...text].length >= FAKENAME_MIN && /^[\p{L}\p{M}\p{Nd}]+$/u.test(text);
+
+/** Exactly six digits (V-16). */
+export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
+
+/** A name-like text: no digits, no special characters, nothing that is not a letter or parts words (V-19). */
+export const isNameLike = (text: string): boolean => isName(text) && /^[\p{L}\p{M} .'’,-]+$/u.test(text);
+
+/** Latin letters, Latvian ones among them, and Cyrillic; words parted by a space, an apostrophe or a hyphen (V-19). */
+export const isLetters = (text: string): boolean =>
+  /^[a-zāčēģīķļņšūž\p{Script=Cyrillic}]+(?:[ '’-][a-zāčēģīķļņšūž\p{Script=Cyrillic}]+)*$/iu.test(text);
+
+/** An IBAN with a right check number, spaces between groups allowed (V-21). */
+export function isIban(text: string): boolean {
+  const iban = text.replace(/ /g, '').toUpperCase();
+  if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  let rest = 0;
+  for (const sign of moved) for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}
+
+/** A card's number of 12 to 19 digits with a right check digit, spaces between groups allowed (V-21). */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/ /g, '');
+  if (!/^[0-9]{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, sign, index) => {
+    const value = Number(sign) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A plain decimal number; null for anything else. */
+export function numberOf(text: string): number | null {
+  return /^-?[0-9]{1,15}(?:\.[0-9]+)?$/.test(text.trim()) ? Number(text) : null;
+}

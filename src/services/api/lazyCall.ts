@@ -1,0 +1,20 @@
+import { ApiError } from '../../domain/apiError';
+import type { Call, CallSettings } from './call';
+
+/** The transport (axios, the contract's schemas) is loaded with the first call. */
+export function createLazyCall(settings: CallSettings): Call {
+  let call: Promise<Call> | null = null;
+  const load = async (): Promise<Call> => {
+    try {
+      const { createCall } = await import('./transport');
+      return createCall(settings);
+    } catch {
+      call = null;
+      throw new ApiError({ isOffline: true });
+    }
+  };
+  return async (name, params, options) => {
+    call ??= load();
+    return (await call)(name, params, options);
+  };
+}

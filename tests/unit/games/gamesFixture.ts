@@ -1,0 +1,103 @@
+/** A little operator of games alone: a database in memory, a wallet that can be cut off, a clock that a test sets. */
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { ApiFailure, type ApiContext, type CurrentPlayer } from '../../../sandbox/api/handlers';
+import type { PlayBalance, PlayEntry, Wallet } from '../../../sandbox/bank/Wallet';
+import { connect } from '../../../sandbox/database/connect';
+import { createGames } from '../../../sandbox/games/createGames';
+import type { EngineKind, GameDefinition } from '../../../sandbox/games/GameDefinition';
+import * as schema from '../../../sandbox/games/schema';
+
+/** Keeps balances and the keys of what moved, as the ledger does. */
+export class MemoryWallet implements Wallet {
+  readonly balances = new Map<string, bigint>();
+  readonly moves = new Map<string, bigint>();
+  /** Throws at the next movement of this kind, as a server that dies there. */
+  failAt: 'stake' | 'win' | null = null;
+
+  set(uid: number, balance: PlayBalance, amount: bigint) {
+    this.balances.set(`${uid}/${balance}`, amount);
+  }
+  async read(uid: number, balance: PlayBalance) {
+    return this.balances.get(`${uid}/${balance}`) ?? 0n;
+  }
+  stake = (entry: PlayEntry) => this.move('stake', entry, -entry.amount);
+  win = (entry: PlayEntry) => this.move('win', entry, entry.amount);
+
+  private async move(kind: 'stake' | 'win', entry: PlayEntry, amount: bigint) {
+    if (this.failAt === kind) {
+      this.failAt = null;
+      throw new Error('cut off');
+    }
+    const before = await this.read(entry.uid, entry.balance);
+    if (this.moves.has(entry.key)) return before;
+    if (before + amount < 0n) throw new ApiFailure('UserNeedDepositException', 'too little');
+    this.moves.set(entry.key, amount);
+    this.set(entry.uid, entry.balance, before + amount);
+    return before + amount;
+  }
+}
+
+const palette = { ground: '#1f5a41', deep: '#07231a', light: '#f3d98b', shade: '#b8862f', accent: '#7fd1a0' };
+const kinds: EngineKind[] = ['slot', 'crash', 'roulette', 'wheel'];
+const games = new Map<string, GameDefinition>(
+  kinds.map((engine) => [`demo-${engine}`, { sysname: `demo-${engine}`, name: `Demo ${engine}`, engine, palette, hasDemo: true }]),
+);
+
+export const demoPlayer: CurrentPlayer = { uid: 7, currency: 'EUR', login: 'demo-one' };
+
+export interface FrameAnswer {
+  status: number;
+
+  body: ReturnType<typeof JSON.parse>;
+}
+
+export async function startGames(at = 1_800_000_000_000) {
+  const { db, close } = await connect();
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...schema }));
+  for (const statement of statements) await db.execute(sql.raw(statement));
+  const wallet = new MemoryWallet();
+  const clock = { now: at };
+  const service = createGames({
+    db,
+    wallet,
+    now: () => clock.now,
+    findGame: (sysname) => games.get(sysname),
+    testGames: true,
+    frameAncestors: ['https://web.telegram.org'],
+  });
+  const app = Fastify();
+  service.register(app);
+  await app.ready();
+
+  const contextOf = (player: CurrentPlayer | null): ApiContext => ({
+    player,
+    sessionId: player ? `session-${player.uid}` : null,
+    locale: 'en',
+    isFramed: false,
+    idempotencyKey: null,
+    remoteAddress: '127.0.0.1',
+    now: () => clock.now,
+    setSessionCookie: () => {},
+  });
+  const launch = async (sysname: string, mode: string, player: CurrentPlayer | null = demoPlayer) =>
+    service.handlers['games.launch']({ sysname, mode }, contextOf(player));
+  const open = async (sysname: string, mode: string, player: CurrentPlayer | null = demoPlayer) => {
+    const { address } = await launch(sysname, mode, player);
+    const page = await app.inject({ url: address });
+    const boot = /id="boot">(.*?)<\/script>/.exec(page.body)?.[1];
+    const key: string = JSON.parse(boot ?? '{}').key;
+    return async (name: string, payload: Record<string, unknown> = {}): Promise<FrameAnswer> => {
+      const response = await app.inject({ method: 'POST', url: `/platform/frames/call/${name}`, headers: { 'x-frame-key': key }, payload });
+      return { status: response.statusCode, body: response.json() };
+    };
+  };
+  const stop = async () => {
+    await app.close();
+    await close();
+  };
+  return { app, db, wallet, clock, launch, open, stop, settleDue: service.settleDue };
+}
+
+export type GamesUnderTest = Awaited<ReturnType<typeof startGames>>;
