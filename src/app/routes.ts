@@ -177,7 +177,7 @@ export const routes: readonly RouteRow[] = [
     layout: 'default',
     guards: ['guest'],
     screen: account,
-    texts: ['auth'],
+    texts: ['cashier'],
     title: 'account',
     isIndexed: false,
   },

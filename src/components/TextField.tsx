@@ -1,7 +1,18 @@
-import { type ChangeEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { applyMask } from '../domain/validation/masks';
 import styles from './TextField.module.css';
 
-type Native = 'name' | 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'required' | 'onBlur';
+type Native =
+  | 'name'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'maxLength'
+  | 'required'
+  | 'onBlur';
 
 interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   label: string;
@@ -15,38 +26,24 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   mask?: string | undefined;
   /** A sign after the value, such as a currency. */
   suffix?: string | undefined;
+  /** A control at the end of the line, such as the eye of a password. */
+  end?: ReactNode;
   look?: 'plain' | 'figures';
   ref?: Ref<HTMLInputElement>;
 }
 
-const slots: Record<string, RegExp> = { '#': /\d/, '9': /\d/, '@': /\p{L}/u, '*': /[\p{L}\d]/u };
-
-/** What was typed in the manner of a mask; signs that fit no place are left out. */
-function withMask(typed: string, mask: string): string {
-  const rest = [...typed].filter((sign) => /[\p{L}\d]/u.test(sign));
-  let result = '';
-  for (const place of mask) {
-    const slot = slots[place];
-    if (rest.length === 0) return result;
-    if (!slot) {
-      result += place;
-      continue;
-    }
-    while (rest[0] !== undefined && !slot.test(rest[0])) rest.shift();
-    result += rest.shift() ?? '';
-  }
-  return result;
-}
+/** Operators also write `9` for a digit; in a mask with `#` it stands for itself. */
+const inOurSpelling = (mask: string) => (mask.includes('#') ? mask : mask.replaceAll('9', '#'));
 
 /** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, hint = '', error = null, mask, suffix, look = 'plain', ref, ...rest } = props;
+  const { label, value, onChange, hint = '', error = null, mask, suffix, end, look = 'plain', ref, ...rest } = props;
   const id = useId();
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target;
     // Editing in the middle keeps its caret: the mask waits for the end of the line.
     const isAtEnd = selectionStart === null || selectionStart === typed.length;
-    onChange(mask && isAtEnd && typed.length > value.length ? withMask(typed, mask) : typed);
+    onChange(mask && isAtEnd && typed.length > value.length ? applyMask(inOurSpelling(mask), typed) : typed);
   };
   const isInvalid = error !== null && error !== '';
   return (
@@ -71,6 +68,7 @@ export const TextField = (props: TextFieldProps) => {
             {suffix}
           </span>
         )}
+        {end}
       </div>
       <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">
         {isInvalid ? error : hint}

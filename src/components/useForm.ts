@@ -30,7 +30,7 @@ export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) 
   };
   const submit = async () => {
     const found = await check(values);
-    setShown(new Set(Object.keys(values)));
+    setShown(new Set([...Object.keys(values), ...Object.keys(found)]));
     if (Object.keys(found).length > 0) return focusFirst(found);
     const refused = await onSubmit(values);
     if (!refused) return;

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInitData } from '../../sandbox/identity/initData';
+import { browserPath } from '../../scripts/browserPath.mjs';
 import { BOT_TOKEN, type HostBench, startHostBench } from './hostStub';
 
 interface Heard {
@@ -40,7 +41,8 @@ let page: Page;
 
 beforeAll(async () => {
   bench = await startHostBench();
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
+  const executablePath = browserPath();
+  browser = await chromium.launch(executablePath ? { executablePath } : {});
 });
 afterEach(() => page.close());
 afterAll(async () => {

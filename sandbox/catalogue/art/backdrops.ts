@@ -4,7 +4,7 @@ const circle = (r: number, width: number, more = '') =>
 
 export const backdrops = [
   // Rays.
-  circle(170, 340, ' pathLength="32" stroke-dasharray="1 1" opacity=".05"'),
+  circle(420, 840, ' pathLength="32" stroke-dasharray="1 1" opacity=".05"'),
   // Rings.
   [62, 84, 108, 134, 162, 192].map((r) => circle(r, 1.2, ' opacity=".16"')).join(''),
   // An arch of three mouldings.

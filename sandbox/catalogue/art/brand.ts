@@ -9,8 +9,9 @@ import { tinted } from './shapes';
 const brass = { L: '#f3d98b', S: '#b8862f', A: '#f4efe1', D: '#0b1f18' };
 const SERIF = 'Georgia,&#39;Times New Roman&#39;,serif';
 
+/** The inner box clips: a picture that is letterboxed would show what lies beyond its edges. */
 const svg = (width: number, height: number, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><svg width="${width}" height="${height}">${body}</svg></svg>`;
 
 /** The mark: a lozenge of cloth in a brass ring, in a box of -50 to 50. */
 const mark =
@@ -22,7 +23,7 @@ export const drawLogo = () =>
   svg(
     160,
     48,
-    `<g transform="translate(24 24) scale(.44)">${mark}</g><text x="56" y="34" font-family="${SERIF}" font-size="30" letter-spacing=".5" fill="#f4efe1" textLength="92" lengthAdjust="spacingAndGlyphs">Baize</text>`,
+    `<g transform="translate(24 24) scale(.44)">${mark}</g><text x="56" y="34" font-family="${SERIF}" font-size="30" letter-spacing=".5" fill="#f4efe1" textLength="78" lengthAdjust="spacingAndGlyphs">Baize</text>`,
   );
 
 interface Scene {

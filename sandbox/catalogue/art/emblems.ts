@@ -125,7 +125,7 @@ export const emblems = {
   compass:
     ring('S', 44, 2.5) +
     ring('L', 38, 1) +
-    around(4, facets(4, 0, 0) + fill('S', 'M0 -28L6 -6H-6Z'), 45) +
+    around(4, fill('S', 'M0 -28L6 -6H-6Z'), 45) +
     facets(4, 47, 9) +
     dot('D', 0, 0, 6) +
     dot('A', 0, 0, 3.5),

@@ -1,5 +1,7 @@
 /** Small geometry for drawings in a box of -50 to 50 around the origin. Letters stand for a palette's colours. */
 
+import { hashOf } from '../random';
+
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = (angle: number, radius: number) =>
   `${round(Math.sin((angle * Math.PI) / 180) * radius)} ${round(-Math.cos((angle * Math.PI) / 180) * radius)}`;
@@ -32,12 +34,13 @@ export function facets(points: number, outer: number, inner: number, light = 'L'
   return fill(light, side(-1)) + fill(shade, side(1));
 }
 
-/** The same drawing `count` times around the centre. */
-export const around = (count: number, drawing: string, start = 0) =>
-  Array.from({ length: count }, (_, index) => {
-    const angle = round(start + (360 / count) * index);
-    return angle === 0 ? drawing : `<g transform="rotate(${angle})">${drawing}</g>`;
-  }).join('');
+/** The same drawing `count` times around the centre: drawn once, then used again. */
+export function around(count: number, drawing: string, start = 0): string {
+  const id = `r${hashOf(drawing).toString(36)}`;
+  const turned = (index: number) => `transform="rotate(${round(start + (360 / count) * index)})"`;
+  const copies = Array.from({ length: count - 1 }, (_, index) => `<use href="#${id}" ${turned(index + 1)}/>`);
+  return `<g ${turned(0)}><g id="${id}">${drawing}</g></g>${copies.join('')}`;
+}
 
 /** A drawing and its mirror image. */
 export const mirrored = (drawing: string) => `${drawing}<g transform="scale(-1 1)">${drawing}</g>`;

@@ -165,7 +165,9 @@ export function mount(context, opened) {
       [...rounds]
         .reverse()
         .slice(-12)
-        .forEach((/** @type {any} */ one) => addPast(one.state.burst)),
+        .forEach((/** @type {any} */ one) => {
+          addPast(one.state.burst);
+        }),
     fail,
   );
   if (opened.round && !opened.round.isOver) {

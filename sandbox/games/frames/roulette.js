@@ -170,6 +170,8 @@ export function mount(context, opened) {
   /** @param {number} pocket */
   async function roll(pocket) {
     result.textContent = '';
+    // The ball is what everybody looks at now.
+    stage.scrollTo({ top: 0 });
     for (const button of spots.values()) button.classList.remove('hit');
     const target = 360 - (pockets.indexOf(pocket) * 360) / SHADES;
     const to = turned + 720 + ((target - (turned % 360) + 360) % 360);

@@ -50,9 +50,9 @@ export function mount(context, opened) {
   /** @param {number} reel @param {number} from @param {number} count */
   const cells = (reel, from, count) =>
     Array.from({ length: count }, (_, index) => h('div', { class: 'cell' }, symbol(strip(reel, from + index))));
-  columns.forEach((/** @type {HTMLElement} */ column, /** @type {number} */ reel) =>
-    column.replaceChildren(...cells(reel, stops[reel], 3)),
-  );
+  columns.forEach((/** @type {HTMLElement} */ column, /** @type {number} */ reel) => {
+    column.replaceChildren(...cells(reel, stops[reel], 3));
+  });
 
   function toggleLines() {
     lineCount = lineCount === 20 ? 10 : 20;

@@ -220,5 +220,5 @@ export function mount(context, opened) {
     say(t('resumed'), 'good');
   }
   follow(table);
-  watchTable(context, follow);
+  void watchTable(context, follow);
 }

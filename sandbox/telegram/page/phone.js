@@ -22,9 +22,10 @@ export function createPhone(host, onAnswer) {
 
   const paintFlags = () => {
     const { state, settings } = host;
-    const { statusBar } = host.profile();
+    const { statusBar, device } = host.profile();
     phone.dataset.profile = settings.profile;
     phone.style.setProperty('--status', `${statusBar}px`);
+    phone.style.setProperty('--home', `${device[2] / 2}px`);
     flag('status', statusBar > 0);
     flag('fullscreen', state.isFullscreen);
     flag('compact', !state.isExpanded);

@@ -93,15 +93,20 @@ export function createScreen(host) {
 }
 
 /**
- * The settings' insets hold always, the profile's in full screen: outside it the client's own header covers the top.
+ * The settings' insets hold always, the profile's in full screen. Outside it the client's header covers the top, and its
+ * bottom bar, while it shows, the bottom.
  * @param {Host} host
  */
 export function insets(host) {
   const { device, content } = host.profile();
   /** @type {import('./profiles.js').Edges} */
   const none = [0, 0, 0, 0];
+  const hasBar = host.state.main.is_visible || host.state.secondary.is_visible;
+  const [top, right, bottom, left] = device;
+  /** @type {import('./profiles.js').Edges} */
+  const uncovered = [host.state.isFullscreen ? top : 0, right, hasBar ? 0 : bottom, left];
   return {
-    device: host.settings.device ?? (host.state.isFullscreen ? device : none),
+    device: host.settings.device ?? uncovered,
     content: host.settings.content ?? (host.state.isFullscreen ? content : none),
   };
 }

@@ -21,7 +21,10 @@ export const isAddress = (text: string): boolean => isFilled(text) && !ADDRESS_F
 export const isDate = (text: string): boolean => /^[0-9,.'-]+$/.test(text) && isoDateOf(text) !== null;
 
 /** Bounds are ISO dates and belong to the range; a missing one binds nothing (V-4). */
-export function isDateWithin(text: string, { min, max }: { min?: string | undefined; max?: string | undefined }): boolean {
+export function isDateWithin(
+  text: string,
+  { min, max }: { min?: string | undefined; max?: string | undefined },
+): boolean {
   const day = isoDateOf(text);
   return day !== null && !(min && day < min) && !(max && day > max);
 }
@@ -84,7 +87,8 @@ export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const moved = iban.slice(4) + iban.slice(0, 4);
   let rest = 0;
-  for (const sign of moved) for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  for (const sign of moved)
+    for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
 

@@ -30,12 +30,18 @@ export interface SchemaOptions {
 type Values = Record<string, unknown>;
 type Check = (text: string, field: FieldRule, options: SchemaOptions) => Problem | null;
 
-const unless = (isRight: (text: string) => boolean, name: MessageName): Check => (text) => (isRight(text) ? null : { name });
+const unless =
+  (isRight: (text: string) => boolean, name: MessageName): Check =>
+  (text) =>
+    isRight(text) ? null : { name };
 const bound = (value: FieldRule['min']): string => (value === null || value === undefined ? '' : String(value));
+
+/** A space would not be seen among the offending characters. */
+const shownSign = (sign: string): string => (/\s/.test(sign) ? '␣' : sign);
 
 const checkPassword: Check = (text, _field, { passwordCharacters }) => {
   const wrong = rules.forbiddenInPassword(text, passwordCharacters);
-  if (wrong) return { name: 'password', values: { characters: [...wrong].join(' ').replace(/\s{2,}|^\s|\s$/g, ' ␣ ').trim() } };
+  if (wrong) return { name: 'password', values: { characters: [...wrong].map(shownSign).join(' ') } };
   if (text.length < rules.PASSWORD_MIN) return { name: 'min', values: { min: rules.PASSWORD_MIN } };
   return text.length > rules.PASSWORD_MAX ? { name: 'max', values: { max: rules.PASSWORD_MAX } } : null;
 };

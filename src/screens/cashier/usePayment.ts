@@ -39,14 +39,16 @@ export function usePayment(): ShownPayment {
   useEffect(() => {
     if (isLost) payment.stop();
   }, [isLost, payment]);
+  const target = status !== null && id !== null ? resultPath(view, id) : null;
+  const isHere = target === null || target === path;
   useEffect(() => {
-    if (!isSignedIn || (view !== 'success' && view !== 'failed' && view !== 'cancelled')) return;
+    if (!isHere && target !== null) go(target, { replace: true });
+  }, [isHere, target, go]);
+  const isFinal = view === 'success' || view === 'failed' || view === 'cancelled';
+  useEffect(() => {
+    if (!isSignedIn || !isHere || !isFinal) return;
     void balance.refresh();
     haptics.notify(view === 'success' ? 'success' : 'error');
-  }, [isSignedIn, view, balance, haptics]);
-  const target = status !== null && id !== null ? resultPath(view, id) : null;
-  useEffect(() => {
-    if (target !== null && target !== path) go(target, { replace: true });
-  }, [target, path, go]);
+  }, [isSignedIn, isHere, isFinal, view, balance, haptics]);
   return { id, view, isGuest };
 }

@@ -21,7 +21,8 @@ export function createContent(settings: ContentSettings): Content {
     const http = createHttp('');
     return createCms({
       ...settings,
-      fetchJson: ({ body, ...request }) => http({ ...request, json: body, noRetry: true, timeoutMs: settings.limitMs ?? 5_000 }),
+      fetchJson: ({ body, ...request }) =>
+        http({ ...request, json: body, noRetry: true, timeoutMs: settings.limitMs ?? 5_000 }),
     });
   };
   let cms: ReturnType<typeof load> | null = null;

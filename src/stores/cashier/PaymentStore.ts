@@ -29,7 +29,7 @@ export class PaymentStore {
 
   /** Watches a payment until `stop`; watching the same one again goes on. */
   async watch(id: string): Promise<void> {
-    if (this.id !== id) this.transaction.clear();
+    if (this.transaction.value?.id !== id) this.transaction.clear();
     this.stop();
     this.id = id;
     this.waitMs = FIRST_WAIT_MS;

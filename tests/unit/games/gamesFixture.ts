@@ -2,9 +2,9 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { ApiFailure, type ApiContext, type CurrentPlayer } from '../../../sandbox/api/handlers';
+import { type ApiContext, ApiFailure, type CurrentPlayer } from '../../../sandbox/api/handlers';
 import type { PlayBalance, PlayEntry, Wallet } from '../../../sandbox/bank/Wallet';
-import { connect } from '../../../sandbox/database/connect';
+import { type Connection, connect } from '../../../sandbox/database/connect';
 import { createGames } from '../../../sandbox/games/createGames';
 import type { EngineKind, GameDefinition } from '../../../sandbox/games/GameDefinition';
 import * as schema from '../../../sandbox/games/schema';
@@ -42,7 +42,10 @@ export class MemoryWallet implements Wallet {
 const palette = { ground: '#1f5a41', deep: '#07231a', light: '#f3d98b', shade: '#b8862f', accent: '#7fd1a0' };
 const kinds: EngineKind[] = ['slot', 'crash', 'roulette', 'wheel'];
 const games = new Map<string, GameDefinition>(
-  kinds.map((engine) => [`demo-${engine}`, { sysname: `demo-${engine}`, name: `Demo ${engine}`, engine, palette, hasDemo: true }]),
+  kinds.map((engine) => [
+    `demo-${engine}`,
+    { sysname: `demo-${engine}`, name: `Demo ${engine}`, engine, palette, hasDemo: true },
+  ]),
 );
 
 export const demoPlayer: CurrentPlayer = { uid: 7, currency: 'EUR', login: 'demo-one' };
@@ -53,10 +56,17 @@ export interface FrameAnswer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-export async function startGames(at = 1_800_000_000_000) {
-  const { db, close } = await connect();
+/** An empty database with the tables of the games. */
+export async function openTables(): Promise<Connection> {
+  const connection = await connect();
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...schema }));
-  for (const statement of statements) await db.execute(sql.raw(statement));
+  for (const statement of statements) await connection.db.execute(sql.raw(statement));
+  return connection;
+}
+
+/** Starts the games on emptied tables. @param at milliseconds, UTC. */
+export async function startGames({ db }: Connection, at = 1_800_000_000_000) {
+  await db.execute(sql`truncate game_rounds, game_seeds, game_sessions, game_launches, game_purses, game_purse_moves`);
   const wallet = new MemoryWallet();
   const clock = { now: at };
   const service = createGames({
@@ -89,15 +99,16 @@ export async function startGames(at = 1_800_000_000_000) {
     const boot = /id="boot">(.*?)<\/script>/.exec(page.body)?.[1];
     const key: string = JSON.parse(boot ?? '{}').key;
     return async (name: string, payload: Record<string, unknown> = {}): Promise<FrameAnswer> => {
-      const response = await app.inject({ method: 'POST', url: `/platform/frames/call/${name}`, headers: { 'x-frame-key': key }, payload });
+      const response = await app.inject({
+        method: 'POST',
+        url: `/platform/frames/call/${name}`,
+        headers: { 'x-frame-key': key },
+        payload,
+      });
       return { status: response.statusCode, body: response.json() };
     };
   };
-  const stop = async () => {
-    await app.close();
-    await close();
-  };
-  return { app, db, wallet, clock, launch, open, stop, settleDue: service.settleDue };
+  return { app, db, wallet, clock, launch, open, stop: () => app.close(), settleDue: service.settleDue };
 }
 
 export type GamesUnderTest = Awaited<ReturnType<typeof startGames>>;

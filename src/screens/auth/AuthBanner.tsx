@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../components/contexts';
+import styles from './auth.module.css';
+
+/** The offer beside the forms; its box is as large before its picture is there. */
+export const AuthBanner = observer(() => {
+  const { settings } = useStores();
+  const banner = settings.common.value?.authBanner;
+  if (!banner?.isExist) return null;
+  return (
+    <aside className={styles.banner}>
+      <picture>
+        {banner.image_360_520 && (
+          <source media="(min-width: 992px) and (min-height: 1180px)" srcSet={banner.image_360_520} />
+        )}
+        {banner.image_735_240 && (
+          <img className={styles.bannerImage} src={banner.image_735_240} alt="" decoding="async" />
+        )}
+      </picture>
+      <p className={styles.bannerText}>
+        <span>{banner.label}</span>
+        <strong>{banner.value}</strong>
+        <span>{banner.addition}</span>
+      </p>
+    </aside>
+  );
+});

@@ -1,0 +1,66 @@
+/** The two places that the product runs in, as a browser test sees them. */
+import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
+import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
+import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
+import gamesEn from '../../src/locales/en/games.json' with { type: 'json' };
+import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
+import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
+import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
+import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
+
+export type Language = 'en' | 'fr';
+
+export const words = {
+  en: { auth: authEn, cashier: cashierEn, common: commonEn, games: gamesEn },
+  fr: { auth: authFr, cashier: cashierFr, common: commonFr, games: gamesFr },
+};
+
+export const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
+export const hostPage = `http://localhost:${process.env.E2E_SANDBOX_PORT}/sandbox/telegram`;
+
+/** Where the app is, and what its place does outside of it. */
+export interface Place {
+  page: Page;
+  app: Page | Frame;
+  /** The primary action of the screen: the host's main button, or the button in the page (M-11). */
+  action(name: RegExp | string): Locator;
+}
+
+/** Fails the test on any error of the console or the page, but for what `allowed` names. */
+export function watchErrors(page: Page, allowed: RegExp = /$^/): () => void {
+  const errors: string[] = [];
+  const note = (text: string) => {
+    if (!allowed.test(text)) errors.push(text);
+  };
+  page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
+  page.on('pageerror', (error) => note(error.message));
+  return () => expect(errors).toEqual([]);
+}
+
+export async function openBrowser(page: Page, path: string): Promise<Place> {
+  await page.goto(path);
+  return { page, app: page, action: (name) => page.locator('main, dialog').getByRole('button', { name }) };
+}
+
+/** Opens a launch in the host page; `query` names player, version, profile, theme, startapp… */
+export async function openTelegram(page: Page, query: Record<string, string>): Promise<Place> {
+  // The phone is drawn in its real size, so that taps in the frame land where they look.
+  const size = page.viewportSize();
+  if (size && size.width > 800) await page.setViewportSize({ width: size.width, height: 1100 });
+  await page.goto(`${hostPage}?${new URLSearchParams({ auto: '1', ...query })}`);
+  const element = await page.waitForSelector('#appArea iframe');
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('The host page has no frame');
+  return { page, app: frame, action: (name) => page.locator('#main', { hasText: name }) };
+}
+
+/** A login that nobody had before. */
+export const newLogin = (): string =>
+  `player-${test.info().project.name}-${test.info().workerIndex}-${Date.now()}@baize.example`;
+
+/** The main balance in the header, as a number of cents. */
+export async function balance(app: Page | Frame): Promise<number> {
+  const text = await app.locator('header a[href*="/cashier/wallet"]').innerText();
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+}

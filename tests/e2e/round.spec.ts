@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { balance, type Language, newLogin, openBrowser, openTelegram, type Place, site, watchErrors, words } from './places';
+
+const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
+const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
+
+/** Taps until it is there: while Telegram's bottom bar slides, the frame shrinks under the finger. */
+async function goTo(place: Place, language: Language, name: keyof typeof paths): Promise<void> {
+  const link = place.app.getByRole('navigation').getByRole('link', { name: words[language].common.nav[name] });
+  await expect(async () => {
+    await link.click({ timeout: 2000 });
+    expect(new URL(place.app.url()).pathname).toBe(pathIn(language, paths[name]));
+  }).toPass();
+}
+
+/** Pays on the provider's page, in whichever window it opened. */
+async function approve(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: language === 'en' ? 'Pay' : 'Payer', exact: true }).click();
+}
+
+async function depositFifty(place: Place, language: Language, context: 'same tab' | 'new window'): Promise<void> {
+  const { cashier } = words[language];
+  await goTo(place, language, 'cashier');
+  await place.app.getByRole('button', { name: '€50', exact: true }).click();
+  const order = place.action(/€50\.00/);
+  if (context === 'same tab') {
+    await order.click();
+    await approve(place.page, language);
+  } else {
+    const [payment] = await Promise.all([place.page.context().waitForEvent('page'), order.click()]);
+    await approve(payment, language);
+    await payment.close();
+    await place.page.bringToFront();
+  }
+  await expect(place.app.getByRole('heading', { name: cashier.payment.success.title })).toBeVisible();
+  await expect.poll(() => balance(place.app)).toBe(5000);
+}
+
+/** One spin of a slot for real money; the stake leaves the balance, and a win may come back. */
+async function spinOnce(place: Place, language: Language): Promise<number> {
+  await goTo(place, language, 'games');
+  await place.app.getByLabel(words[language].games.kind).selectOption('slot');
+  await expect.poll(() => place.app.url()).toContain('kind=slot');
+  await place.app.locator('article a').first().click();
+  const frame = place.app.frameLocator('iframe');
+  const answer = place.page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
+  await frame.locator('#spin').click();
+  expect((await answer).ok()).toBe(true);
+  await expect(frame.locator('#spin')).toBeEnabled();
+  const shown = place.app.locator('header').getByText('€');
+  await expect(shown).not.toHaveText('€50.00');
+  const text = await shown.innerText();
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+}
+
+async function withdrawTwenty(place: Place, language: Language, before: number): Promise<void> {
+  const { cashier } = words[language];
+  await goTo(place, language, 'cashier');
+  await place.app.getByRole('link', { name: cashier.withdraw, exact: true }).click();
+  await place.app.getByLabel(cashier.amount).fill('20');
+  await place.app.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+  await place.action(/€20\.00/).click();
+  await expect(place.app.getByText(cashier.accepted)).toBeVisible();
+  await expect.poll(() => balance(place.app)).toBe(before - 2000);
+}
+
+async function readHistory(place: Place, language: Language): Promise<void> {
+  const { cashier } = words[language];
+  await place.app.getByRole('link', { name: cashier.history, exact: true }).first().click();
+  await expect(place.app.getByText('€50.00')).toBeVisible();
+  await place.app.getByRole('tab', { name: cashier.tabs.withdrawal }).click();
+  await expect(place.app.getByText('€20.00')).toBeVisible();
+}
+
+async function switchLanguageAndBack(place: Place, language: Language): Promise<void> {
+  const [other, label, own] = language === 'en' ? (['fr', 'Français', 'English'] as const) : (['en', 'English', 'Français'] as const);
+  const html = place.app.locator('html');
+  await place.app.getByRole('link', { name: label }).click();
+  await expect(html).toHaveAttribute('lang', other);
+  await expect(place.app.getByRole('heading', { name: words[other].cashier.history })).toBeVisible();
+  await place.app.getByRole('link', { name: own }).click();
+  await expect(html).toHaveAttribute('lang', language);
+}
+
+async function register(place: Place, language: Language): Promise<void> {
+  const form = place.app.getByRole('dialog');
+  await place.app.getByRole('banner').getByRole('button', { name: words[language].common.signUp }).click();
+  await form.locator('input[name="login"]').fill(newLogin());
+  await form.locator('input[name="password"]').fill('brass-fox-7');
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
+  await form.getByRole('button', { name: words[language].auth.submitRegister, exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+for (const language of ['en', 'fr'] as const) {
+  test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player's round in a browser, ${language}`, async ({ page }) => {
+    const assertNoErrors = watchErrors(page);
+    const place = await openBrowser(page, pathIn(language, '/'));
+    await register(place, language);
+    await depositFifty(place, language, 'same tab');
+    const left = await spinOnce(place, language);
+    await page.goBack();
+    await expect.poll(() => balance(page)).toBe(left);
+    await withdrawTwenty(place, language, left);
+    await readHistory(place, language);
+    await switchLanguageAndBack(place, language);
+    await page.reload();
+    await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    assertNoErrors();
+  });
+
+  test(`[M-1, M-2, M-4, M-5, M-6, M-10, M-11, M-14, C-4, C-5, G-5] a new player's round in Telegram, ${language}`, async ({ page }) => {
+    const assertNoErrors = watchErrors(page);
+    const place = await openTelegram(page, { player: 'new', language, fresh: String(Date.now()) });
+    await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    expect(place.app.url().startsWith(site)).toBe(true);
+    await depositFifty(place, language, 'new window');
+    const left = await spinOnce(place, language);
+    await page.locator('#back').click();
+    await expect.poll(() => balance(place.app)).toBe(left);
+    await withdrawTwenty(place, language, left);
+    await readHistory(place, language);
+    await switchLanguageAndBack(place, language);
+    assertNoErrors();
+  });
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { RouteContext } from '../../src/components/route';
+import { constantLive } from '../../src/platform/common/live';
+import type { MainAction, Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import AuthDialog from '../../src/screens/auth/AuthDialog';
+import FormsScreen from '../../src/screens/auth/FormsScreen';
+
+// jsdom knows the element but not how it opens.
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+interface Shown {
+  locale?: 'en' | 'fr';
+  isNative?: boolean;
+  view?: 'login' | 'register';
+}
+
+/** The forms on a page whose operator and CMS are away, over a main button that notes what it is told. */
+async function show(part: 'dialog' | 'page', { locale = 'en', isNative = false, view = 'login' }: Shown = {}) {
+  const actions: (MainAction | null)[] = [];
+  const mainAction = {
+    isNative: constantLive(isNative),
+    set: (action: MainAction | null) => void actions.push(action),
+  };
+  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction });
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => locale,
+    log: () => {},
+  });
+  const i18n = await createI18n(locale, ['auth']);
+  if (part === 'dialog') stores.dialogs.open('auth', { view });
+  const name = view === 'login' ? 'forms-sign-in' : 'forms-sign-up';
+  const route = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter>
+            <RouteContext value={route}>
+              {part === 'dialog' ? <AuthDialog props={{ view }} onClose={() => {}} /> : <FormsScreen />}
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  return { stores, lastAction: () => actions.at(-1) ?? null };
+}
+
+test('[R-12, A-7] an empty sign-in names what is missing and moves to the first wrong field', async () => {
+  await show('page');
+  const login = screen.getByLabelText('Email or phone');
+  expect(login).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findAllByText('Field is required')).toHaveLength(2);
+  expect(login).toHaveFocus();
+  expect(login).toBeInvalid();
+  expect(login).toHaveAccessibleDescription('Field is required');
+});
+
+test('[R-12] the same form speaks French', async () => {
+  await show('page', { locale: 'fr' });
+  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+  expect(await screen.findAllByText('Champ obligatoire')).toHaveLength(2);
+});
+
+test('[M-11, D-4] where the place has a main button, the dialog’s action is that one and no other', async () => {
+  const { lastAction } = await show('dialog', { isNative: true });
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Sign in');
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  expect(lastAction()).toMatchObject({ text: 'Sign in', isEnabled: true, isBusy: false });
+  act(() => lastAction()?.onPress());
+  expect(await screen.findAllByText('Field is required')).toHaveLength(2);
+});
+
+test('[N-8, A-4] a sign-in without a connection says so and keeps what was typed', async () => {
+  await show('page');
+  await userEvent.type(screen.getByLabelText('Email or phone'), 'one@baize.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'demo-one-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('connection');
+  expect(screen.getByLabelText('Email or phone')).toHaveValue('one@baize.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('demo-one-1');
+});
+
+test('[A-7, V-9, V-10, V-14] without a CMS registration asks for its default fields, and checks each as it is left', async () => {
+  await show('dialog', { view: 'register' });
+  await userEvent.type(await screen.findByLabelText('Email', {}, { timeout: 5000 }), 'one@');
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(password, 'pä ss');
+  await userEvent.tab();
+  expect(await screen.findByText('Wrong email address')).toBeInTheDocument();
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong password: ä ␣ cannot be used'));
+  expect(screen.queryByText('Please tick this to go on')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Please tick this to go on')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('[W-15] a password can be looked at while it is typed', async () => {
+  await show('page');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});

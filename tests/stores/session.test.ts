@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signInitData } from '../../sandbox/identity/initData';
+import { createPage } from '../../src/app/createPage';
+import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { call, startOperator, type TestOperator } from '../contract/startOperator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+const one = { login: 'one@baize.example', password: 'demo-one-1' };
+
+/** What outlives a page: the device's storage. */
+function memory(): Platform['storage'] & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  };
+}
+
+interface PageOptions {
+  credential?: string | null;
+  storage?: ReturnType<typeof memory>;
+  isFramed?: boolean;
+  apiUrl?: string;
+}
+
+/** A page whose cookies never stick, as in a frame with third-party cookies blocked. */
+function openPage({
+  credential = null,
+  storage = memory(),
+  isFramed = false,
+  apiUrl = operator.url,
+}: PageOptions = {}) {
+  const platform: Platform = Object.assign(new ServerPlatform(), { credential, storage, isFramed });
+  const logged: string[] = [];
+  const { stores } = createPage({
+    platform,
+    apiUrl,
+    cmsUrl: `${apiUrl}/cms`,
+    locale: () => 'en',
+    log: (message) => void logged.push(message),
+  });
+  return { stores, session: stores.session, storage, logged };
+}
+
+const launchOf = (id: number, ageSeconds = 0) =>
+  signInitData({
+    user: { id, first_name: 'Demo' },
+    authDate: Math.floor(operator.now() / 1000) - ageSeconds,
+    botToken: operator.botToken,
+  });
+
+test('[A-1, A-4] a guest is known as one, and a good sign-in makes a player with a profile', async () => {
+  const { session } = openPage();
+  expect(session.isKnown).toBe(false);
+  await session.start();
+  expect([session.isKnown, session.isSignedIn]).toEqual([true, false]);
+  const result = await session.login.run(one);
+  expect(result).toMatchObject({ ok: true, value: { login: one.login } });
+  expect(session.player?.uid).toBeGreaterThan(0);
+  expect(session.generation).toBe(1);
+  expect(session.profile.value?.contacts[0]?.contact).toBe(one.login);
+});
+
+test.each([
+  false,
+  true,
+])('[N-1, M-14] where the cookie does not stick the token carries the session, in memory only (framed: %s)', async (isFramed) => {
+  const { session, stores, storage, logged } = openPage({ isFramed });
+  await session.login.run(one);
+  const token = session.token ?? '';
+  expect(token).not.toBe('');
+  expect(await stores.session.profile.load()).toBeDefined();
+  expect([...storage.entries.values()].join()).not.toContain(token);
+  expect(logged.join()).not.toContain(token);
+});
+
+test('[A-2] a wrong password is refused by its code, and nobody is signed in', async () => {
+  const { session } = openPage();
+  const result = await session.login.run({ ...one, password: 'not-this-one' });
+  expect(result).toMatchObject({ ok: false, error: { type: 'AuthorizationException', code: 'WRONG_CREDENTIALS' } });
+  expect([session.login.status, session.isSignedIn, session.generation]).toEqual(['failed', false, 0]);
+});
+
+test('[A-2, N-3] of ten wrong passwords the sixth has to wait, and is told how long', async () => {
+  const { session } = openPage();
+  const types: (string | undefined)[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const result = await session.login.run({ login: 'two@baize.example', password: `wrong-${n}` });
+    types.push(result.ok ? 'signed in' : result.error?.type);
+  }
+  expect(types.slice(0, 5)).toEqual(Array(5).fill('AuthorizationException'));
+  expect(types.slice(5)).toEqual(Array(5).fill('TooManyRequestsException'));
+  expect(session.login.error?.retryAfterMs).toBeGreaterThan(60_000);
+  operator.pass(16 * 60 * 1000);
+  expect((await session.login.run({ login: 'two@baize.example', password: 'demo-two-2' })).ok).toBe(true);
+});
+
+test('[A-4] a second tap while one sign-in runs starts nothing', async () => {
+  const { session } = openPage();
+  const [first, second] = await Promise.all([session.login.run(one), session.login.run(one)]);
+  expect(first.ok).toBe(true);
+  expect(second).toEqual({ ok: false, error: null });
+  expect(session.generation).toBe(1);
+});
+
+test('[A-4, A-7] registration signs in; a taken login is named at its field', async () => {
+  const form = { email: 'session.test@baize.example', password: 'secret-7', currency: 'EUR' };
+  const { session } = openPage();
+  expect(await session.register.run(form)).toMatchObject({ ok: true, value: { login: form.email } });
+  const other = openPage();
+  const taken = await other.session.register.run(form);
+  expect(taken).toMatchObject({ error: { type: 'InvalidParameterException', data: { email: ['ALREADY_EXISTS'] } } });
+  expect(other.session.isSignedIn).toBe(false);
+});
+
+test('[M-2] a launch of a known player signs in without a form', async () => {
+  const { session } = openPage({ credential: launchOf(7_000_000_001) });
+  await session.start();
+  expect(session.player?.login).toBe('tg7000000001');
+});
+
+test('[M-2] a launch of an unknown player registers, once', async () => {
+  const first = openPage({ credential: launchOf(7_200_000_001) });
+  await first.session.start();
+  const again = openPage({ credential: launchOf(7_200_000_001) });
+  await again.session.start();
+  expect(first.session.player?.login).toBe('tg7200000001');
+  expect(again.session.player?.uid).toBe(first.session.player?.uid);
+});
+
+test.each([
+  ['forged', () => launchOf(7_000_000_001).replace('7000000001', '7000000002'), 'INIT_DATA_INVALID'],
+  ['stale', () => launchOf(7_000_000_001, 25 * 3600), 'INIT_DATA_EXPIRED'],
+  ['cut', () => launchOf(7_000_000_001).slice(0, -3), 'INIT_DATA_INVALID'],
+])('[M-2, M-3] a %s launch signs nobody in, and leaves a guest who may look around', async (_what, credential, code) => {
+  const { session, stores } = openPage({ credential: credential() });
+  await session.start();
+  expect(session.signInWithLaunch.error).toMatchObject({ type: 'AuthorizationException', code });
+  expect([session.isKnown, session.isSignedIn, session.wasLost]).toEqual([true, false, false]);
+  expect(stores.fatal).toBeNull();
+});
+
+test('[M-3] init data is neither kept on the device nor logged', async () => {
+  const credential = launchOf(7_000_000_001);
+  const { session, storage, logged } = openPage({ credential });
+  await session.start();
+  await session.logout.run();
+  const hash = new URLSearchParams(credential).get('hash') ?? 'none';
+  expect([...storage.entries.values(), ...logged].join()).not.toContain(hash);
+});
+
+test('[M-2] after a logout the launch stays signed out until the player goes on; a new launch signs in', async () => {
+  const storage = memory();
+  const credential = launchOf(7_000_000_001);
+  const first = openPage({ credential, storage });
+  await first.session.start();
+  await first.session.logout.run();
+  const reloaded = openPage({ credential, storage });
+  await reloaded.session.start();
+  expect([reloaded.session.isSignedIn, reloaded.session.canContinueWithLaunch]).toEqual([false, true]);
+  await reloaded.session.signInWithLaunch.run();
+  expect(reloaded.session.isSignedIn).toBe(true);
+  await reloaded.session.logout.run();
+  const relaunched = openPage({ credential: launchOf(7_000_000_001, 60), storage });
+  await relaunched.session.start();
+  expect(relaunched.session.isSignedIn).toBe(true);
+});
+
+test('[A-1, A-14] logout ends the session on the server and leaves nothing of the player', async () => {
+  const { session, stores } = openPage();
+  await session.login.run(one);
+  const token = session.token ?? '';
+  await session.logout.run();
+  expect((await call(operator, 'account.getInfo', {}, { token })).response).toEqual({ uid: 0 });
+  expect([session.isSignedIn, session.token, session.profile.value]).toEqual([false, null, undefined]);
+  expect(stores.session.generation).toBe(2);
+});
+
+test('[A-13] a session that ended on the server makes a guest at the next call', async () => {
+  const { session, stores } = openPage();
+  await session.login.run(one);
+  await call(operator, 'auth.logout', {}, { token: session.token ?? '' });
+  await session.profile.load();
+  expect([session.isSignedIn, session.wasLost, session.token]).toEqual([false, true, null]);
+  expect(stores.fatal).toBeNull();
+});
+
+test('[A-13, M-3] in a launch that is still good a lost session is opened anew', async () => {
+  const { session } = openPage({ credential: launchOf(7_000_000_001) });
+  await session.start();
+  const lost = session.token ?? '';
+  await call(operator, 'auth.logout', {}, { token: lost });
+  await session.profile.load();
+  await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+  expect(session.token).not.toBe(lost);
+  expect(session.wasLost).toBe(false);
+});
+
+test('[N-8] without a connection a sign-in says so', async () => {
+  const { session } = openPage({ apiUrl: 'http://127.0.0.1:9' });
+  const result = await session.login.run(one);
+  expect(result).toMatchObject({ ok: false, error: { isOffline: true } });
+  expect(session.isSignedIn).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiContext } from '../../../sandbox/api/handlers';
+import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
+import { gamesOf } from '../../../sandbox/catalogue/games';
+import { type Connection, connect } from '../../../sandbox/database/connect';
+import { migrate } from '../../../sandbox/database/migrate';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await connect();
+  await migrate(connection.db);
+}, 60_000);
+afterAll(() => connection.close());
+
+let clock = 1_000;
+const now = () => {
+  clock += 1;
+  return clock;
+};
+const contextOf = (uid: number): ApiContext => ({
+  player: { uid, currency: 'EUR', login: `demo${uid}` },
+  sessionId: null,
+  locale: 'en',
+  isFramed: false,
+  idempotencyKey: null,
+  remoteAddress: '127.0.0.1',
+  now,
+  setSessionCookie: () => {},
+});
+
+test('[G-4] likes are kept per player, the latest first, once each, and can be taken back', async () => {
+  const { handlers } = createCatalogue({ db: connection.db, now });
+  const [one, two] = [contextOf(1), contextOf(2)];
+  const [a = '', b = ''] = gamesOf().keys();
+  const liked = async (context: ApiContext) =>
+    (await handlers['games.getLikes']({}, context)).items.map((g) => g.sysname);
+  await handlers['games.addLike']({ sysname: a }, one);
+  await handlers['games.addLike']({ sysname: b }, one);
+  await handlers['games.addLike']({ sysname: a }, one);
+  expect(await liked(one)).toEqual([b, a]);
+  expect(await liked(two)).toEqual([]);
+  await handlers['games.removeLike']({ sysname: b }, one);
+  expect(await liked(one)).toEqual([a]);
+  await expect(handlers['games.addLike']({ sysname: 'none' }, one)).rejects.toMatchObject({
+    type: 'InvalidParameterException',
+  });
+});
+
+test('[G-8] a tournament is joined by the player who asked, and an unknown one is refused', async () => {
+  const { handlers } = createCatalogue({ db: connection.db, now });
+  await handlers['tournaments.participate']({ id: '2' }, contextOf(3));
+  const joined = async (uid: number) =>
+    (await handlers['tournaments.get']({ id: '2' }, contextOf(uid))).items.map((item) => item.is_participant);
+  expect(await joined(3)).toEqual([true]);
+  expect(await joined(4)).toEqual([false]);
+  await expect(handlers['tournaments.participate']({ id: '9' }, contextOf(3))).rejects.toMatchObject({
+    type: 'InvalidParameterException',
+  });
+});

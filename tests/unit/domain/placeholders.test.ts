@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { resolvePlaceholders } from '../../../src/domain/placeholders';
+
+const guest = { currency: null, locale: 'en', isGuest: true };
+const player = { currency: 'EUR', locale: 'fr', isGuest: false };
+
+test.each([
+  ['up to ##EUR:€100;USD:$110;default:100##!', player, 'up to €100!'],
+  ['up to ##EUR:€100;USD:$110;default:100##!', guest, 'up to 100!'],
+  ['##eur:low case##', player, 'low case'],
+  ['##guest:Join;player:Play##', guest, 'Join'],
+  ['##guest:Join;player:Play##', player, 'Play'],
+  ['##fr:Salut;default:Hello##', player, 'Salut'],
+  ['##default:Hello;fr:Salut##', player, 'Salut'],
+  ['##EUR:&euro;100;default:none##', player, '&euro;100'],
+  ['##EUR:at https://a.example##', player, 'at https://a.example'],
+  ['##default:a## and ##default:b##', guest, 'a and b'],
+  ['no ## pairs ## here', guest, 'no ## pairs ## here'],
+])('[W-4] %s for %j reads %s', (text, visitor, shown) => {
+  expect(resolvePlaceholders(text, visitor)).toBe(shown);
+});
+
+test('[W-4] where no pair fits the text is empty and told of', () => {
+  const onMiss = vi.fn();
+  expect(resolvePlaceholders('a##USD:$1##b', player, onMiss)).toBe('ab');
+  expect(onMiss).toHaveBeenCalledExactlyOnceWith('##USD:$1##');
+});
