@@ -46,6 +46,8 @@ export interface OperatorOptions {
   frameAncestors?: readonly string[];
   /** Adds games that never load or that fail, for tests. */
   hasTestGames?: boolean;
+  /** Number of games in the catalogue; its own number without it. */
+  scale?: number | undefined;
   /** Milliseconds, UTC; tests set it. */
   clock?: () => number;
   isAnswerChecked?: boolean;
@@ -74,6 +76,7 @@ interface Parts {
   appLink: string | null;
   frameAncestors: readonly string[];
   hasTestGames: boolean;
+  scale: number | undefined;
 }
 
 /**
@@ -105,6 +108,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       appLink: options.appLink ?? null,
       frameAncestors: options.frameAncestors ?? [],
       hasTestGames: options.hasTestGames ?? false,
+      scale: options.scale,
     };
     // The operator's own origin is only known once it listens, and is the site's when no other is named.
     const payOrigin = () => siteOrigins[0] ?? '';
@@ -155,12 +159,12 @@ async function registerParts(
   isAnswerChecked: boolean,
 ): Promise<void> {
   const { db, now, siteOrigins } = parts;
-  const catalogue = createCatalogue({ db, now });
+  const catalogue = createCatalogue({ db, now, ...(parts.scale !== undefined && { scale: parts.scale }) });
   const games = createGames({
     db,
     wallet: parts.wallet,
     now,
-    findGame,
+    findGame: (sysname) => findGame(sysname, parts.scale),
     siteOrigin: payOrigin,
     frameAncestors: parts.frameAncestors,
     testGames: parts.hasTestGames,

@@ -16,6 +16,7 @@ const schema = v.object({
   API_URL: v.optional(address),
   CMS_URL: v.optional(address),
   SITE_ORIGIN: v.optional(address),
+  SANDBOX_GAMES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(20_000))),
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
 });
 
@@ -30,6 +31,8 @@ export interface Settings {
   cmsUrl: string | undefined;
   siteOrigin: string | undefined;
   botToken: string;
+  /** Number of games in the sandbox's catalogue; its own number when undefined. */
+  games: number | undefined;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -56,5 +59,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cmsUrl: values.CMS_URL ?? values.API_URL,
     siteOrigin: values.SITE_ORIGIN,
     botToken: values.TELEGRAM_BOT_TOKEN,
+    games: values.SANDBOX_GAMES,
   };
 }

@@ -27,6 +27,7 @@ async function startSandbox(settings: Settings): Promise<Operator> {
     appLink: appLinkOf(settings),
     frameAncestors: telegramOriginsOf(settings),
     botToken: settings.botToken,
+    scale: settings.games,
   });
 }
 

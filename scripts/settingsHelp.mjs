@@ -11,6 +11,7 @@ const SETTINGS = [
   ['TELEGRAM_ORIGINS', 'https://web.telegram.org', 'origins that may frame the site, separated by commas'],
   ['TELEGRAM_APP_LINK', '', "the bot's app link, such as https://t.me/Bot/app"],
   ['TELEGRAM_BOT_TOKEN', "the sandbox's own", 'token that the sandbox checks launches by'],
+  ['SANDBOX_GAMES', '704', "number of games in the sandbox's catalogue, up to 20000"],
   ['PROXY_EXTRA', '', 'more path prefixes that lead to the operator, separated by commas'],
   ['SESSION_COOKIE', 'bz_session', "name of the operator's session cookie"],
   ['TRUSTED_PROXIES', '0', 'proxies in front that name the visitor'],

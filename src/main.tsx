@@ -81,7 +81,10 @@ async function start(): Promise<void> {
   if (state.fatal) stores.showFatal(state.fatal);
   const { row, locale } = matchRoute(window.location.pathname);
   const screen = state.fatal ? systemPages[state.fatal] : (row?.screen ?? notFound);
-  const [i18n] = await Promise.all([createI18n(locale, state.fatal || !row ? ['system'] : row.texts), screen.preload()]);
+  const [i18n] = await Promise.all([
+    createI18n(locale, state.fatal || !row ? ['system'] : row.texts),
+    screen.preload(),
+  ]);
   const elsewhere = homeInAnotherLanguage(platform);
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

@@ -26,7 +26,7 @@ interface RequisiteField {
 const cardNumber: RequisiteField = {
   name: 'card_number',
   label: { en: 'Card number', fr: 'Numéro de carte' },
-  mask: '9999 9999 9999 9999',
+  mask: '#### #### #### ####',
   autocomplete: 'cc-number',
   read: (value) => {
     const digits = value.replace(/[\s-]/g, '');
@@ -61,6 +61,10 @@ export const listMethods = (type: PaymentType, currency: string, locale: 'en' | 
     fee: '',
     duration_minutes: row.durationMinutes,
   }));
+
+/** A method's name as players read it; an unknown one, such as that of an old payment, keeps its system name. */
+export const methodName = (type: PaymentType, sysname: string, locale: 'en' | 'fr'): string =>
+  tables[type].find((method) => method.sysname === sysname)?.name[locale] ?? sysname;
 
 /** @throws ApiFailure InvalidParameterException for a method that is not offered. */
 export function methodOf(type: PaymentType, sysname: string): MethodRow {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
 import { decimalOf } from './currencies';
+import { methodName } from './methods';
 import { returnAddressOf } from './returnAddress';
 import {
   advanceTransactions,
@@ -19,7 +20,6 @@ const texts = {
     lead: 'A payment page of the sandbox. No card is charged.',
     number: 'Number',
     method: 'Method',
-    card: 'Bank card',
     approve: 'Pay',
     decline: 'Decline the card',
     wait: 'Leave it pending (approved after 15 seconds)',
@@ -39,7 +39,6 @@ const texts = {
     lead: 'Page de paiement du bac à sable. Aucune carte n’est débitée.',
     number: 'Numéro',
     method: 'Moyen',
-    card: 'Carte bancaire',
     approve: 'Payer',
     decline: 'Refuser la carte',
     wait: 'Laisser en attente (accepté dans 15 secondes)',
@@ -60,7 +59,7 @@ const template = `<div class="card">
 <h1><%= it.text.title %></h1>
 <p class="hint"><%= it.text.lead %></p>
 <p class="sum"><%= it.sum %></p>
-<dl><dt><%= it.text.number %></dt><dd><%= it.id %></dd><dt><%= it.text.method %></dt><dd><%= it.text.card %></dd></dl>
+<dl><dt><%= it.text.number %></dt><dd><%= it.id %></dd><dt><%= it.text.method %></dt><dd><%= it.method %></dd></dl>
 <% if (it.isOpen) { %>
 <form method="post">
 <button class="main" name="decision" value="approve"><%= it.text.approve %></button>
@@ -124,6 +123,7 @@ function showPayment(reply: FastifyReply, row: TransactionRow) {
     data: {
       text,
       id: row.id,
+      method: methodName('deposit', row.method, row.locale),
       sum: new Intl.NumberFormat(row.locale, { style: 'currency', currency: row.currency }).format(
         Number(decimalOf(row.amount, row.currency)),
       ),

@@ -1,5 +1,6 @@
 /** The games: 704 by default, any number for tests of the hall, always the same ones. */
 import type { GameKind } from '../../src/services/api/entities';
+import { engines } from '../games/engines/engines';
 import type { EmblemName } from './art/emblems';
 import { type Palette, paletteOf } from './art/palettes';
 import { type EngineName, nextName } from './names';
@@ -17,7 +18,7 @@ export interface CatalogueGame {
   engine: EngineName;
   emblem: EmblemName;
   palette: Palette;
-  /** Percent with two decimals, such as `96.40`. */
+  /** The engine's own: percent with two decimals, such as `97.57`. */
   rtp: string;
   volatility: 'low' | 'medium' | 'high';
   hasDemo: boolean;
@@ -64,7 +65,7 @@ function makeGame(index: number, random: () => number, taken: Set<string>, slugs
     providerName: studio.name,
     kind,
     palette: paletteOf(named.name),
-    rtp: (kind === 'slot' ? 94 + random() * 3.2 : 96 + random() * 1.9).toFixed(2),
+    rtp: (engines[named.engine].rtp / 100).toFixed(2),
     volatility: volatilities[Math.floor(random() * 3)] ?? 'medium',
     hasDemo: kind !== 'live' && random() > 0.06,
     isNew: random() < 0.09,

@@ -44,7 +44,7 @@ export const banners: readonly Story[] = [
     'welcome',
     '/offers',
     ['Take a seat at the table', 'A first deposit, doubled up to €100.', 'See the offer'],
-    ['Prenez place à la table', 'Votre premier dépôt doublé, jusqu’à 100 €.', 'Voir l’offre'],
+    ['Prenez place à la table', 'Votre premier dépôt doublé, jusqu’à 100 €.', 'Voir l’offre'],
   ),
   story(
     102,
@@ -182,7 +182,7 @@ export const offers = [
       'offer-first',
       '/cashier/deposit',
       ['First deposit, doubled', '100 % up to €100. Wager it 30 times within 30 days.', 'Deposit'],
-      ['Premier dépôt doublé', '100 % jusqu’à 100 €. À miser 30 fois sous 30 jours.', 'Déposer'],
+      ['Premier dépôt doublé', '100 % jusqu’à 100 €. À miser 30 fois sous 30 jours.', 'Déposer'],
     ),
   ),
   offer(

@@ -2,12 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 import { decimals, toDecimal } from '../../src/domain/money';
 import type { Database } from '../database/connect';
+import { engines } from './engines/engines';
 import { FrameFailure } from './FrameFailure';
 import type { FindGame, GameDefinition } from './GameDefinition';
 import { findFrame } from './launches';
 import type { LiveTables } from './liveTable';
 import type { Purse } from './purse';
-import { engines, type Rounds } from './rounds';
+import type { Rounds } from './rounds';
 import type { FrameSession, Round, RoundState } from './schema';
 import { rotateSeeds, viewSeeds } from './seeds';
 import { stakesOf } from './stakes';

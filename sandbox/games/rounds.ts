@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { crash } from './engines/crash';
-import type { Engine, EngineContext, Step } from './engines/Engine';
-import { roulette } from './engines/roulette';
-import { slot } from './engines/slot';
-import { TABLE_CLIENT_SEED, tableSeed, wheel } from './engines/wheel';
+import type { EngineContext, Step } from './engines/Engine';
+import { engines } from './engines/engines';
+import { TABLE_CLIENT_SEED, tableSeed } from './engines/wheel';
 import { FrameFailure } from './FrameFailure';
 import { createDraws } from './fair';
 import type { EngineKind } from './GameDefinition';
@@ -14,8 +12,6 @@ import type { Purse } from './purse';
 import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from './schema';
 import { takeNonce } from './seeds';
 import { stakesOf } from './stakes';
-
-export const engines: Readonly<Record<EngineKind, Engine>> = { slot, crash, roulette, wheel };
 
 const UNFINISHED: Round['status'][] = ['opening', 'open', 'paying'];
 

@@ -4,8 +4,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** Length that the product allows (specification, section 9). */
-export const passwordPattern = /^.{6,20}$/su;
+/** Printable ASCII without a space, 6 to 20 signs (V-10). */
+export const passwordPattern = /^[!-~]{6,20}$/;
 
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };

@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useStores } from '../components/contexts';
 import type { DialogName, DialogProps } from '../stores/DialogsStore';
 
-
 const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; onClose: (() => void) | null }> } = {
   auth: lazy(() => import('../screens/auth/AuthDialog')),
   search: lazy(() => import('../screens/search/SearchDialog')),

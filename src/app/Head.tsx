@@ -13,7 +13,8 @@ export const Head = observer(({ match, siteOrigin }: { match: Match; siteOrigin:
   const { t } = useTranslation();
   const { game, hall } = useStores();
   const { row, path, locale } = match;
-  const named = row?.name === 'game-index-item' ? game.game.value?.name : row?.name === 'gamehall' && hall.category?.name;
+  const named =
+    row?.name === 'game-index-item' ? game.game.value?.name : row?.name === 'gamehall' && hall.category?.name;
   const title = named || t(`titles.${row?.title ?? 'notFound'}`);
   const isIndexed = row?.isIndexed ?? false;
   const address = (code: typeof locale) => siteOrigin + canonicalPath(localePath(code, path));
@@ -24,8 +25,7 @@ export const Head = observer(({ match, siteOrigin }: { match: Match; siteOrigin:
       <meta name="description" content={t('description')} />
       <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
       {isIndexed && <link rel="canonical" href={address(locale)} />}
-      {isIndexed &&
-        locales.map(({ code }) => <link key={code} rel="alternate" hrefLang={code} href={address(code)} />)}
+      {isIndexed && locales.map(({ code }) => <link key={code} rel="alternate" hrefLang={code} href={address(code)} />)}
       {isIndexed && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
       <meta property="og:title" content={title} />
       <meta property="og:type" content="website" />

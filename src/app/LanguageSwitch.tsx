@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { locales } from '../domain/locales';
-import { rememberLanguage } from './languageCookie';
 import styles from './LanguageSwitch.module.css';
+import { rememberLanguage } from './languageCookie';
 
 /** The same page in the other languages, without a reload. */
 export const LanguageSwitch = () => {

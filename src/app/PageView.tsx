@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
@@ -31,15 +31,12 @@ function useRouteWork({ row, params, path }: Match): void {
   const stores = useStores();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isFirst = useRef(true);
   const { generation, isKnown, isSignedIn } = stores.session;
   const { contentVersion } = stores;
-  const isPrivate = row?.guards.includes('guest') ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
     // The server has read a public page's data already.
-    const isCarried = isFirst.current && !isPrivate && row?.guards.length === 0 && stores.hasCarriedState;
-    isFirst.current = false;
+    const isCarried = stores.takeCarriedState() && row?.guards.length === 0;
     if (!row || isCarried) return;
     let hasLeft = false;
     const session = isSignedIn ? 'present' : isKnown ? 'absent' : 'unknown';

@@ -1,7 +1,8 @@
 import type { Appearance, ColorRole, Viewport } from '../platform/Platform';
 
 /** The style variable of a colour role: `secondaryBg` is `--tg-secondary-bg`. */
-const variableOf = (role: ColorRole): string => `--tg-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const variableOf = (role: ColorRole): string =>
+  `--tg-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const roles: ColorRole[] = [
   'bg',

@@ -1,7 +1,7 @@
+import { type LocaleCode, localeOf } from '../domain/locales';
 import type { Platform } from '../platform/Platform';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
-import { type LocaleCode, localeOf } from '../domain/locales';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
 

@@ -1,7 +1,7 @@
 /** The one table of addresses: path, name, layout, guards, screen, texts and data of every route (R-1 to R-33). */
 import type common from '../locales/en/common.json';
-import type { RootStore } from '../stores/RootStore';
 import { hallFilterOf } from '../stores/games/GameHallStore';
+import type { RootStore } from '../stores/RootStore';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
 
 export type LayoutName = 'default' | 'empty' | 'game';
@@ -40,13 +40,19 @@ const home = lazyScreen('src/screens/home/HomeScreen.tsx', () => import('../scre
 const hall = lazyScreen('src/screens/gamehall/GameHallScreen.tsx', () => import('../screens/gamehall/GameHallScreen'));
 const game = lazyScreen('src/screens/game/GameScreen.tsx', () => import('../screens/game/GameScreen'));
 const deposit = lazyScreen('src/screens/cashier/DepositScreen.tsx', () => import('../screens/cashier/DepositScreen'));
-const withdraw = lazyScreen('src/screens/cashier/WithdrawScreen.tsx', () => import('../screens/cashier/WithdrawScreen'));
+const withdraw = lazyScreen(
+  'src/screens/cashier/WithdrawScreen.tsx',
+  () => import('../screens/cashier/WithdrawScreen'),
+);
 const wallet = lazyScreen('src/screens/cashier/WalletScreen.tsx', () => import('../screens/cashier/WalletScreen'));
 const history = lazyScreen('src/screens/cashier/HistoryScreen.tsx', () => import('../screens/cashier/HistoryScreen'));
 const payment = lazyScreen('src/screens/cashier/PaymentScreen.tsx', () => import('../screens/cashier/PaymentScreen'));
 const forms = lazyScreen('src/screens/auth/FormsScreen.tsx', () => import('../screens/auth/FormsScreen'));
 const account = lazyScreen('src/screens/account/AccountScreen.tsx', () => import('../screens/account/AccountScreen'));
-export const notFound = lazyScreen('src/screens/system/NotFoundScreen.tsx', () => import('../screens/system/NotFoundScreen'));
+export const notFound = lazyScreen(
+  'src/screens/system/NotFoundScreen.tsx',
+  () => import('../screens/system/NotFoundScreen'),
+);
 
 /** A row of the cashier: behind the guest guard, out of the index (R-26, R-27). */
 const cashier = (name: string, path: string, screen: LazyScreen, rest: Partial<RouteRow> = {}): RouteRow => ({

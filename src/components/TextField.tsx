@@ -22,7 +22,7 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   hint?: string | undefined;
   /** What is wrong, in words; takes the hint's place, so that nothing moves. */
   error?: string | null | undefined;
-  /** Groups what is typed: `#` or `9` a digit, `@` a letter, `*` anything; other signs stand as they are (V-18). */
+  /** Groups what is typed: `#` a digit, `@` a letter, `*` anything; other signs stand as they are (V-18). */
   mask?: string | undefined;
   /** A sign after the value, such as a currency. */
   suffix?: string | undefined;
@@ -32,9 +32,6 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Operators also write `9` for a digit; in a mask with `#` it stands for itself. */
-const inOurSpelling = (mask: string) => (mask.includes('#') ? mask : mask.replaceAll('9', '#'));
-
 /** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask, suffix, end, look = 'plain', ref, ...rest } = props;
@@ -43,7 +40,7 @@ export const TextField = (props: TextFieldProps) => {
     const { value: typed, selectionStart } = event.target;
     // Editing in the middle keeps its caret: the mask waits for the end of the line.
     const isAtEnd = selectionStart === null || selectionStart === typed.length;
-    onChange(mask && isAtEnd && typed.length > value.length ? applyMask(inOurSpelling(mask), typed) : typed);
+    onChange(mask && isAtEnd && typed.length > value.length ? applyMask(mask, typed) : typed);
   };
   const isInvalid = error !== null && error !== '';
   return (

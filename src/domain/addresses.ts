@@ -66,12 +66,7 @@ export function correctLocale(path: string, sets: LocaleSets): string | null {
   return (safeInternalPath(corrected) ?? '/') + tail;
 }
 
-/** Does a guest have to be sent home from a route with these literal segments? Parameters are not passed in. */
-export function isGuarded(literalSegments: readonly string[]): boolean {
-  return literalSegments.some((segment) => GUARDED.has(decoded(segment)));
-}
-
-/** The same for a path as requested: only its first segment after the locale is literal in every guarded route. */
+/** Does a guest have to be sent home from a path as requested? Only its first segment after the locale is literal in every guarded route. */
 export function isGuardedPath(path: string): boolean {
   const [pathname] = splitTail(path);
   const segments = pathname.split('/').filter(Boolean).map(decoded);

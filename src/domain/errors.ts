@@ -138,8 +138,3 @@ export function errorPageOf(error: {
   if (error.status === 503) return 'maintenance';
   return error.type ? 'blocked' : 'notFound';
 }
-
-/** Layout of the error page. */
-export function errorLayoutOf(page: FatalPage): 'empty' | 'default' {
-  return page === 'maintenance' || page === 'forbidden' ? 'empty' : 'default';
-}

@@ -80,19 +80,6 @@ export function add(a: Amount, b: Amount): Amount {
   return { minor: a.minor + b.minor, currency: a.currency };
 }
 
-/** Difference of two amounts of one currency; RangeError for two currencies. */
-export function subtract(a: Amount, b: Amount): Amount {
-  sameCurrency(a, b);
-  return { minor: a.minor - b.minor, currency: a.currency };
-}
-
-/** -1, 0 or 1; RangeError for two currencies. */
-export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
-  sameCurrency(a, b);
-  if (a.minor === b.minor) return 0;
-  return a.minor < b.minor ? -1 : 1;
-}
-
 /** No money at all, in either form. */
 export function isZero(money: Amount | WireMoney): boolean {
   return ('minor' in money ? money : parseMoney(money)).minor === 0n;

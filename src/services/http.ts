@@ -1,5 +1,5 @@
 /** The one door to the network: axios, its time limits, retries and aborts, and every failure named (N-1, N-3, N-7). */
-import axios, { type AxiosInstance, AxiosError, type AxiosResponse, isCancel } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { ApiError } from '../domain/apiError';
 import { readRetryAfter, retryPlan } from '../domain/retry';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { LoyaltyApi } from '../services/api/loyaltyApi';
 import type { LoyaltyInfo } from '../services/api/entities';
+import type { LoyaltyApi } from '../services/api/loyaltyApi';
 import { Resource } from './Resource';
 
 /** The player's standing in the loyalty programme; never asked for a guest. */

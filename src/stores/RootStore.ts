@@ -54,12 +54,11 @@ export class RootStore {
   fatal: FatalPage | null = null;
   /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
-  /** The page came with its data, so the first screen need not read it again (W-1). */
-  readonly hasCarriedState: boolean;
+  private carriesState: boolean;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
 
   constructor({ call, content, platform, snapshot, languagePrefix }: RootServices) {
-    this.hasCarriedState = snapshot.isCarrying;
+    this.carriesState = snapshot.isCarrying;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
@@ -74,7 +73,11 @@ export class RootStore {
     this.search = new SearchStore(games);
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
-    makeAutoObservable(this, { fatal: observableRef }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'carriesState'>(
+      this,
+      { fatal: observableRef, carriesState: false },
+      { autoBind: true, deep: false },
+    );
   }
 
   /**
@@ -92,6 +95,13 @@ export class RootStore {
       stop();
       this.balance.stop();
     };
+  }
+
+  /** True once, when the page came with its data: the first screen need not read it again (W-1). */
+  takeCarriedState(): boolean {
+    const carries = this.carriesState;
+    this.carriesState = false;
+    return carries;
   }
 
   /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */

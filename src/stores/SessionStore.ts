@@ -46,7 +46,17 @@ export class SessionStore {
     this.logout = new Task(() => this.end());
     makeAutoObservable<this, 'api' | 'platform'>(
       this,
-      { api: false, platform: false, account: false, profile: false, login: false, register: false, logout: false, signInWithLaunch: false, token: observableRef },
+      {
+        api: false,
+        platform: false,
+        account: false,
+        profile: false,
+        login: false,
+        register: false,
+        logout: false,
+        signInWithLaunch: false,
+        token: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -78,7 +88,8 @@ export class SessionStore {
   /** First look at start-up: signs in with the launch where it can, else asks who this is (M-2, A-1). */
   async start(): Promise<void> {
     const { credential } = this.platform;
-    if (credential && this.platform.storage.get(SIGNED_OUT_KEY) !== markOf(credential)) await this.signInWithLaunch.run();
+    if (credential && this.platform.storage.get(SIGNED_OUT_KEY) !== markOf(credential))
+      await this.signInWithLaunch.run();
     if (this.isSignedIn) return;
     await this.account.load();
     if (!this.isSignedIn) return;
@@ -119,7 +130,7 @@ export class SessionStore {
       return await this.api.login(credential);
     } catch (error) {
       // A player whom the API does not know is registered by the same credential (M-2).
-      if (error instanceof ApiError && error.code === "USER_NOT_FOUND") return this.api.register(credential);
+      if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return this.api.register(credential);
       throw error;
     }
   }

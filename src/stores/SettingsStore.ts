@@ -1,11 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import { formatMoney, isZero } from '../domain/money';
-import type { Money, PlayerInfo } from '../services/api/entities';
+import type { GeneralInfo, Money, PlayerInfo } from '../services/api/entities';
 import type { SettingsApi } from '../services/api/settingsApi';
-import type { GeneralInfo } from '../services/api/entities';
 import type { Content } from '../services/cms/content';
-import type { AuthConfig, CashierConfig, Common, FormsConfig, GamesConfig, SiteConfig } from '../services/cms/entities';
-import type { BalanceRefresh } from '../services/cms/entities';
+import type {
+  AuthConfig,
+  BalanceRefresh,
+  CashierConfig,
+  Common,
+  FormsConfig,
+  GamesConfig,
+  SiteConfig,
+} from '../services/cms/entities';
 import type { Resource } from './Resource';
 import type { Snapshot } from './Snapshot';
 

@@ -45,9 +45,6 @@ export async function openBrowser(page: Page, path: string): Promise<Place> {
 
 /** Opens a launch in the host page; `query` names player, version, profile, theme, startapp… */
 export async function openTelegram(page: Page, query: Record<string, string>): Promise<Place> {
-  // The phone is drawn in its real size, so that taps in the frame land where they look.
-  const size = page.viewportSize();
-  if (size && size.width > 800) await page.setViewportSize({ width: size.width, height: 1100 });
   await page.goto(`${hostPage}?${new URLSearchParams({ auto: '1', ...query })}`);
   const element = await page.waitForSelector('#appArea iframe');
   const frame = await element.contentFrame();

@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { balance, type Language, newLogin, openBrowser, openTelegram, type Place, site, watchErrors, words } from './places';
+import {
+  balance,
+  type Language,
+  newLogin,
+  openBrowser,
+  openTelegram,
+  type Place,
+  site,
+  watchErrors,
+  words,
+} from './places';
 
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
@@ -57,7 +67,7 @@ async function withdrawTwenty(place: Place, language: Language, before: number):
   const { cashier } = words[language];
   await goTo(place, language, 'cashier');
   await place.app.getByRole('link', { name: cashier.withdraw, exact: true }).click();
-  await place.app.getByLabel(cashier.amount).fill('20');
+  await place.app.locator('input[name="amount"]').fill('20');
   await place.app.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
   await place.action(/€20\.00/).click();
   await expect(place.app.getByText(cashier.accepted)).toBeVisible();
@@ -73,7 +83,8 @@ async function readHistory(place: Place, language: Language): Promise<void> {
 }
 
 async function switchLanguageAndBack(place: Place, language: Language): Promise<void> {
-  const [other, label, own] = language === 'en' ? (['fr', 'Français', 'English'] as const) : (['en', 'English', 'Français'] as const);
+  const [other, label, own] =
+    language === 'en' ? (['fr', 'Français', 'English'] as const) : (['en', 'English', 'Français'] as const);
   const html = place.app.locator('html');
   await place.app.getByRole('link', { name: label }).click();
   await expect(html).toHaveAttribute('lang', other);
@@ -93,7 +104,9 @@ async function register(place: Place, language: Language): Promise<void> {
 }
 
 for (const language of ['en', 'fr'] as const) {
-  test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player's round in a browser, ${language}`, async ({ page }) => {
+  test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player's round in a browser, ${language}`, async ({
+    page,
+  }) => {
     const assertNoErrors = watchErrors(page);
     const place = await openBrowser(page, pathIn(language, '/'));
     await register(place, language);
@@ -109,7 +122,9 @@ for (const language of ['en', 'fr'] as const) {
     assertNoErrors();
   });
 
-  test(`[M-1, M-2, M-4, M-5, M-6, M-10, M-11, M-14, C-4, C-5, G-5] a new player's round in Telegram, ${language}`, async ({ page }) => {
+  test(`[M-1, M-2, M-4, M-5, M-6, M-10, M-11, M-14, C-4, C-5, G-5] a new player's round in Telegram, ${language}`, async ({
+    page,
+  }) => {
     const assertNoErrors = watchErrors(page);
     const place = await openTelegram(page, { player: 'new', language, fresh: String(Date.now()) });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();

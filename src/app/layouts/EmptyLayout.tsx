@@ -6,9 +6,11 @@ import styles from './layouts.module.css';
 /** The logo and the content alone: forms, maintenance, forbidden. */
 export const EmptyLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.empty}>
-    <LocaleLink to="/" className={styles.emptyLogo}>
-      <Logo />
-    </LocaleLink>
+    <header>
+      <LocaleLink to="/" className={styles.emptyLogo}>
+        <Logo />
+      </LocaleLink>
+    </header>
     <main id="main">{children}</main>
   </div>
 );

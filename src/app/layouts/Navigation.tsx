@@ -26,7 +26,8 @@ export const Navigation = observer(() => {
   const { dialogs, session } = useStores();
   const { haptics } = usePlatform();
   const { path } = useRoute();
-  const needsPlayer = (key: Item['key']) => (key === 'cashier' || key === 'me') && session.isKnown && !session.isSignedIn;
+  const needsPlayer = (key: Item['key']) =>
+    (key === 'cashier' || key === 'me') && session.isKnown && !session.isSignedIn;
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
       {items.slice(0, 2).map((item) => (

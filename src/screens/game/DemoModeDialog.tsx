@@ -7,36 +7,38 @@ import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './DemoModeDialog.module.css';
 
 /** A guest chooses: try for free, or come in (G-5). */
-const DemoModeDialog = observer(({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
-  const { t } = useTranslation(['games', 'common']);
-  const { game, dialogs } = useStores();
-  const hasDemo = game.game.value?.has_demo ?? true;
-  const handleDemo = () => {
-    onClose?.();
-    void game.start.run('demo');
-  };
-  const handleAuth = (view: 'login' | 'register') => {
-    onClose?.();
-    dialogs.open('auth', { view });
-  };
-  return (
-    <Dialog kind="popup" title={t('demoTitle', { name: props.name })} onClose={onClose}>
-      <p className={styles.text}>{t(hasDemo ? 'demoText' : 'noDemo')}</p>
-      <div className={styles.actions}>
-        {hasDemo && (
-          <Button isWide onClick={handleDemo}>
-            {t('playDemo')}
+const DemoModeDialog = observer(
+  ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
+    const { t } = useTranslation(['games', 'common']);
+    const { game, dialogs } = useStores();
+    const hasDemo = game.game.value?.has_demo ?? true;
+    const handleDemo = () => {
+      onClose?.();
+      void game.start.run('demo');
+    };
+    const handleAuth = (view: 'login' | 'register') => {
+      onClose?.();
+      dialogs.open('auth', { view });
+    };
+    return (
+      <Dialog kind="popup" title={t('demoTitle', { name: props.name })} onClose={onClose}>
+        <p className={styles.text}>{t(hasDemo ? 'demoText' : 'noDemo')}</p>
+        <div className={styles.actions}>
+          {hasDemo && (
+            <Button isWide onClick={handleDemo}>
+              {t('playDemo')}
+            </Button>
+          )}
+          <Button isWide look="plain" onClick={() => handleAuth('login')}>
+            {t('common:signIn')}
           </Button>
-        )}
-        <Button isWide look="plain" onClick={() => handleAuth('login')}>
-          {t('common:signIn')}
-        </Button>
-        <Button isWide look="quiet" onClick={() => handleAuth('register')}>
-          {t('registerToPlay')}
-        </Button>
-      </div>
-    </Dialog>
-  );
-});
+          <Button isWide look="quiet" onClick={() => handleAuth('register')}>
+            {t('registerToPlay')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  },
+);
 
 export default DemoModeDialog;

@@ -41,7 +41,18 @@ function useStart(): void {
     else if (session.isSignedIn) {
       if (settings.canPlayWith(session.player)) void game.start.run('play');
     } else if (hash !== '#real') dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
-  }, [current, session.isKnown, session.isSignedIn, session.player, isDemoWanted, game, dialogs, settings, balance, hash]);
+  }, [
+    current,
+    session.isKnown,
+    session.isSignedIn,
+    session.player,
+    isDemoWanted,
+    game,
+    dialogs,
+    settings,
+    balance,
+    hash,
+  ]);
 }
 
 /** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */

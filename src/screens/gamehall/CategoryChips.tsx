@@ -15,7 +15,7 @@ export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsPr
   const { haptics } = usePlatform();
   const chips = [{ id: null, name: t('allGames') }, ...(categories ?? [])];
   return (
-    <div className={styles.row} role="group" aria-label={t('categories')}>
+    <fieldset className={styles.row} aria-label={t('categories')}>
       {chips.map((chip) => (
         <button
           key={chip.id ?? 'all'}
@@ -30,6 +30,6 @@ export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsPr
           {chip.name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };

@@ -77,7 +77,8 @@ const VirtualRows = observer(({ list, columns, width, top }: VirtualRowsProps) =
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastShown >= count - 3 && list.hasMore && !list.error) void list.loadMore();
+    const isNearEnd = lastShown >= count - 3;
+    if (isNearEnd && list.hasMore && !list.isLoading && !list.error) void list.loadMore();
   }, [lastShown, count, list, list.hasMore, list.error, list.isLoading]);
   return (
     <div className={styles.canvas} style={{ height: virtualizer.getTotalSize() }} aria-busy={list.isLoading}>

@@ -32,7 +32,9 @@ const HomeScreen = observer(() => {
       <ContinueAs />
       <Banners />
       <LobbyBlock resource={lobby.rows} shape="row">
-        {(rows) => rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)}
+        {(rows) =>
+          rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)
+        }
       </LobbyBlock>
       <Jackpots />
       <Winners />

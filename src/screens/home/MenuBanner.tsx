@@ -14,7 +14,9 @@ export const MenuBanner = observer(() => {
   const isPlayer = session.isSignedIn;
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
   const handleClick = () =>
-    isPlayer ? go(banner.buttonSlug ? (safeInternalPath(slug) ?? '/offers') : '/offers') : dialogs.open('auth', { view: 'register' });
+    isPlayer
+      ? go(banner.buttonSlug ? (safeInternalPath(slug) ?? '/offers') : '/offers')
+      : dialogs.open('auth', { view: 'register' });
   const image = isPlayer ? banner.image : banner.publicImage;
   return (
     <section className={styles.menuBanner}>

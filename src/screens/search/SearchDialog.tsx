@@ -7,6 +7,8 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameTile } from '../../components/GameTile';
 import styles from './SearchDialog.module.css';
 
+const pendingTiles = Array.from({ length: 9 }, (_, place) => `pending-${place}`);
+
 /** Finds games as one types (G-3). */
 const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
@@ -37,9 +39,15 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
           onChange={(event) => search.setQuery(event.target.value)}
         />
         <p className={styles.status} role="status">
-          {isEmpty ? t('noneFound') : search.query.trim() === '' ? t('popularNow') : t('found', { count: games.length })}
+          {isEmpty
+            ? t('noneFound')
+            : search.query.trim() === ''
+              ? t('popularNow')
+              : t('found', { count: games.length })}
         </p>
-        {search.results.error && <ErrorNotice error={search.results.error} onRetry={() => void search.results.load()} />}
+        {search.results.error && (
+          <ErrorNotice error={search.results.error} onRetry={() => void search.results.load()} />
+        )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to the keyboard, this only closes after them */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <div
@@ -49,7 +57,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
             if (event.target instanceof Element && event.target.closest('a')) onClose?.();
           }}
         >
-          {search.results.isPending && Array.from({ length: 9 }, (_, index) => <span key={index} className={styles.pending} />)}
+          {search.results.isPending && pendingTiles.map((key) => <span key={key} className={styles.pending} />)}
           {games.map((game) => (
             <GameTile key={game.sysname} game={game} />
           ))}

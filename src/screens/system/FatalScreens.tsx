@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { LocaleLink } from '../../components/LocaleLink';
-import { SystemPage } from '../../components/SystemPage';
 import { useRoute } from '../../components/route';
+import { SystemPage } from '../../components/SystemPage';
 import { localePath } from '../../domain/addresses';
 
 /** Leaves the failed page behind by a fresh start; the failure may have gone. */

@@ -5,7 +5,8 @@ import type { Params } from './contract';
 export const createAccountApi = (call: Call) => ({
   getInfo: (signal?: AbortSignal) => call('account.getInfo', {}, { signal }),
   getBalance: (signal?: AbortSignal) => call('account.getBalance', {}, { signal }),
-  getProfile: (signal?: AbortSignal) => call('account.getprofileinfo', { fields: ['contacts', 'document'] }, { signal }),
+  getProfile: (signal?: AbortSignal) =>
+    call('account.getprofileinfo', { fields: ['contacts', 'document'] }, { signal }),
   login: (params: Params<'auth.login'>) => call('auth.login', params),
   register: (params: Params<'auth.register'>) => call('auth.register', params),
   restore: (params: Params<'auth.restore'>) => call('auth.restore', params),

@@ -9,7 +9,8 @@ export const createCashierApi = (call: Call) => ({
     call('cashier.makedeposit', params, { idempotencyKey }),
   makeWithdrawal: (params: Params<'cashier.makewithdrawal'>, idempotencyKey: string) =>
     call('cashier.makewithdrawal', params, { idempotencyKey }),
-  cancelWithdrawal: (id: string, idempotencyKey: string) => call('cashier.cancelwithdrawal', { id }, { idempotencyKey }),
+  cancelWithdrawal: (id: string, idempotencyKey: string) =>
+    call('cashier.cancelwithdrawal', { id }, { idempotencyKey }),
   getHistory: (params: Params<'cashier.gethistory'>, signal?: AbortSignal) =>
     call('cashier.gethistory', params, { signal }),
   getDeposit: (id: string, signal?: AbortSignal) => call('cashier.getdepositinfo', { id }, { signal }),

@@ -138,12 +138,14 @@ export const contract = {
     }
   >()(e.DepositStarted, { movesMoney: true }),
   'cashier.makewithdrawal': post<MoneyOrder>()(e.WithdrawalStarted, { movesMoney: true }),
-  'cashier.getbanks': get<{ method?: string }>()(v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) })),
+  'cashier.getbanks': get<{ method?: string }>()(
+    v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }),
+  ),
   'cashier.getdepositinfo': get<{ id: string }>()(e.HistoryItem),
   'cashier.getdepositsettings': get()(e.DepositSettings),
-  'cashier.gethistory': get<
-    Paging & { type: 'deposit' | 'withdrawal'; statuses?: e.TransactionStatus[] }
-  >()(e.HistoryList),
+  'cashier.gethistory': get<Paging & { type: 'deposit' | 'withdrawal'; statuses?: e.TransactionStatus[] }>()(
+    e.HistoryList,
+  ),
   'cashier.getwithdrawsettings': get()(e.WithdrawSettings),
 
   // chat, events, feedback
@@ -153,7 +155,9 @@ export const contract = {
   'support.getsettings': get()(e.SupportSettings),
 
   // games
-  'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(v.object({ items: v.array(e.FreeSpinPack) })),
+  'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(
+    v.object({ items: v.array(e.FreeSpinPack) }),
+  ),
   'games.addLike': post<{ sysname: string }>()(done),
   'games.removeLike': post<{ sysname: string }>()(done),
   'games.createhistoryexportrequest': post<{ from?: number; to?: number }>()(record),
@@ -199,7 +203,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
-export type Params<Name extends CallName> = Contract[Name] extends Row<'GET' | 'POST', infer P, v.GenericSchema> ? P : never;
+export type Params<Name extends CallName> =
+  Contract[Name] extends Row<'GET' | 'POST', infer P, v.GenericSchema> ? P : never;
 /** What a row returns: the unwrapped, checked response. */
 export type Answer<Name extends CallName> = v.InferOutput<Contract[Name]['answer']>;
 /** What an operator sends: the same before defaults are filled in. */

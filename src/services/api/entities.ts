@@ -10,8 +10,6 @@ const flag = v.optional(v.nullable(v.boolean(), false), false);
 const seconds = v.number();
 const maybeSeconds = v.optional(v.nullable(v.number(), null), null);
 const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
-const list = <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), total: v.optional(v.number()), count: v.optional(v.number()) });
 
 /** A decimal string such as `1250.00` and an ISO or operator's currency code. Never a number. */
 export const Money = v.object({ amount: decimal, currency: v.string() });
@@ -289,9 +287,18 @@ export const Tournament = v.object({
 
 export const LeaderboardRow = v.object({ place: v.number(), fakename: v.string(), points: v.number() });
 
-export const Popup = v.object({ sysname: v.string(), position: v.optional(v.number(), 0), description: v.looseObject({}) });
+export const Popup = v.object({
+  sysname: v.string(),
+  position: v.optional(v.number(), 0),
+  description: v.looseObject({}),
+});
 
-export const PhoneCode = v.object({ country_code: v.string(), code: v.string(), mask: text, position: v.optional(v.number(), 0) });
+export const PhoneCode = v.object({
+  country_code: v.string(),
+  code: v.string(),
+  mask: text,
+  position: v.optional(v.number(), 0),
+});
 
 export const SignedIn = v.object({
   uid: v.pipe(v.number(), v.minValue(1)),
@@ -305,8 +312,6 @@ export const RestoreStep = v.object({ step: v.picklist(['code', 'password', 'don
 export const CurrencyRate = v.object({ currency: v.string(), rate: decimal });
 
 export const SupportSettings = v.looseObject({ vendor: text });
-
-export const schemas = { list, text, flag, decimal };
 
 type Out<S extends v.GenericSchema> = v.InferOutput<S>;
 export type Money = Out<typeof Money>;

@@ -182,5 +182,3 @@ export function createCms(settings: CmsSettings) {
     },
   };
 }
-
-export type Cms = ReturnType<typeof createCms>;

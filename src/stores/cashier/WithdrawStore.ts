@@ -50,7 +50,9 @@ export class WithdrawStore {
   /** Names of required requisites that are still empty. */
   get missingFields(): string[] {
     const fields = this.method?.fields ?? [];
-    return fields.filter((field) => !field.is_optional && !this.requisites[field.name]?.trim()).map((field) => field.name);
+    return fields
+      .filter((field) => !field.is_optional && !this.requisites[field.name]?.trim())
+      .map((field) => field.name);
   }
 
   async open(): Promise<void> {
@@ -103,7 +105,9 @@ export class WithdrawStore {
     const names = (method.fields ?? []).map((field) => field.name);
     const requisites = Object.fromEntries(names.map((name) => [name, this.requisites[name]?.trim() ?? '']));
     const order = { method: method.sysname, amount: check.value, requisites };
-    const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) => this.api.makeWithdrawal(order, key));
+    const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) =>
+      this.api.makeWithdrawal(order, key),
+    );
     this.setAccepted(accepted);
     return accepted;
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { GamesApi } from '../../services/api/gamesApi';
 import type { Game } from '../../services/api/entities';
+import type { GamesApi } from '../../services/api/gamesApi';
 import { Resource } from '../Resource';
 import { Task } from '../Task';
 

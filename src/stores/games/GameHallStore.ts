@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { GamesApi } from '../../services/api/gamesApi';
 import type { Game, GameCategory, GameKind, Provider } from '../../services/api/entities';
+import type { GamesApi } from '../../services/api/gamesApi';
 import type { Paged } from '../Paged';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
@@ -91,7 +91,11 @@ export class GameHallStore {
       {
         ...range,
         sort_options: sort,
-        options: { ...(category && { category }), ...(providers.length > 0 && { providers }), ...(kind !== 'all' && { kind }) },
+        options: {
+          ...(category && { category }),
+          ...(providers.length > 0 && { providers }),
+          ...(kind !== 'all' && { kind }),
+        },
       },
       signal,
     );

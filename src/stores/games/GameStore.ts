@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
-import type { GamesApi } from '../../services/api/gamesApi';
 import type { Game, GameLaunch } from '../../services/api/entities';
+import type { GamesApi } from '../../services/api/gamesApi';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
@@ -26,7 +26,11 @@ export class GameStore {
 
   constructor(
     private readonly api: GamesApi,
-    private readonly onBalance: (kind: 'main' | 'bonus' | 'betting_bonus' | 'fun', amount: string, currency: string) => void,
+    private readonly onBalance: (
+      kind: 'main' | 'bonus' | 'betting_bonus' | 'fun',
+      amount: string,
+      currency: string,
+    ) => void,
     snapshot: Snapshot,
   ) {
     this.game = snapshot.resource('game', (signal) => this.readGame(signal));

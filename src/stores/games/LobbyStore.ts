@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { visibleBanners } from '../../domain/banners';
-import type { GamesApi } from '../../services/api/gamesApi';
 import type { Banner, Game, GameCategory, Jackpot, Tournament, Winner } from '../../services/api/entities';
+import type { GamesApi } from '../../services/api/gamesApi';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 
@@ -31,7 +31,10 @@ export class LobbyStore {
     this.rows = snapshot.resource('lobby.rows', (signal) => this.readRows(signal));
     this.jackpots = snapshot.resource('lobby.jackpots', (signal) => api.getJackpots(signal));
     this.winners = snapshot.resource('lobby.winners', async (signal) => (await api.getWinners(signal)).items);
-    this.tournaments = snapshot.resource('lobby.tournaments', async (signal) => (await api.getTournaments(signal)).items);
+    this.tournaments = snapshot.resource(
+      'lobby.tournaments',
+      async (signal) => (await api.getTournaments(signal)).items,
+    );
     makeAutoObservable<this, 'api'>(
       this,
       { api: false, banners: false, rows: false, jackpots: false, winners: false, tournaments: false },
@@ -51,7 +54,8 @@ export class LobbyStore {
 
   /** Texts of the old language go when the language changes. */
   markStale(): void {
-    for (const resource of [this.banners, this.rows, this.jackpots, this.winners, this.tournaments]) resource.markStale();
+    for (const resource of [this.banners, this.rows, this.jackpots, this.winners, this.tournaments])
+      resource.markStale();
   }
 
   private async readRows(signal: AbortSignal): Promise<LobbyRow[]> {
@@ -59,7 +63,8 @@ export class LobbyStore {
     return Promise.all(
       items.slice(0, ROWS).map(async (category) => ({
         category,
-        games: (await this.api.getGames({ offset: 0, count: ROW_SIZE, options: { category: category.id } }, signal)).items,
+        games: (await this.api.getGames({ offset: 0, count: ROW_SIZE, options: { category: category.id } }, signal))
+          .items,
       })),
     );
   }

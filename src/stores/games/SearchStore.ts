@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { GamesApi } from '../../services/api/gamesApi';
 import type { Game } from '../../services/api/entities';
+import type { GamesApi } from '../../services/api/gamesApi';
 import { Resource } from '../Resource';
 
 const PAUSE_MS = 150;
@@ -15,7 +15,12 @@ export class SearchStore {
   constructor(private readonly api: GamesApi) {
     this.results = new Resource(async (signal) => {
       const query = this.query.trim();
-      return (await this.api.getGames({ offset: 0, count: COUNT, options: query ? { query } : { category: 'popular' } }, signal)).items;
+      return (
+        await this.api.getGames(
+          { offset: 0, count: COUNT, options: query ? { query } : { category: 'popular' } },
+          signal,
+        )
+      ).items;
     });
     makeAutoObservable<this, 'api' | 'timer'>(this, { api: false, timer: false, results: false }, { autoBind: true });
   }

@@ -1,0 +1,154 @@
+/**
+ * Stands before a real operator and passes everything on, but for the calls that a test has it spoil: cut off after the
+ * work was done, dropped before, held back, or answered with something else.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export type Fault =
+  /** The operator does its work, and its answer never arrives. */
+  | { kind: 'cut' }
+  /** The operator hears nothing of it. */
+  | { kind: 'drop' }
+  /** No answer until `release`; then the operator's own. */
+  | { kind: 'hold' }
+  | { kind: 'answer'; status?: number; body: string; headers?: Record<string, string> };
+
+interface Rule {
+  pattern: RegExp;
+  fault: Fault;
+  times: number;
+}
+
+export interface Heard {
+  method: string;
+  url: string;
+  /** The idempotency key, where one came. */
+  key: string | null;
+}
+
+export interface FaultyOperator {
+  url: string;
+  /** Every request that came, spoiled or not. */
+  heard: Heard[];
+  /** Requests whose address fits. */
+  heardOf(pattern: RegExp): Heard[];
+  /** Spoils requests whose address fits: the first `times` of them, or all until `mend`. */
+  spoil(pattern: RegExp, fault: Fault, times?: number): void;
+  /** All is well again; what is held gets its answer. */
+  mend(): void;
+  /** Nothing listens any more: connections are refused until `comeBack`. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FaultyOptions {
+  /** Origin that the operator knows the site by, where the site stands at another one. */
+  siteOrigin?: string;
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** @param target the real operator's address */
+export async function startFaultyOperator(target: string, options: FaultyOptions = {}): Promise<FaultyOperator> {
+  const upstream = new URL(target);
+  const heard: Heard[] = [];
+  const sockets = new Set<Socket>();
+  let rules: Rule[] = [];
+  let release: () => void = () => {};
+  let released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+
+  const faultOf = (url: string): Fault | null => {
+    const rule = rules.find(({ pattern, times }) => times > 0 && pattern.test(url));
+    if (!rule) return null;
+    rule.times -= 1;
+    return rule.fault;
+  };
+
+  const pass = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, isCut: boolean) => {
+    const { 'content-length': _, connection: __, ...headers } = incoming.headers;
+    if (options.siteOrigin && headers.origin) headers.origin = options.siteOrigin;
+    const onward = request(
+      {
+        host: upstream.hostname,
+        port: upstream.port,
+        method: incoming.method,
+        path: incoming.url,
+        agent: false,
+        headers: { ...headers, host: upstream.host, ...(body.length > 0 && { 'content-length': body.length }) },
+      },
+      (answer) => {
+        if (isCut) {
+          answer.resume().on('end', () => outgoing.destroy());
+          return;
+        }
+        const { connection: ___, ...kept } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, kept);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    onward.end(body);
+  };
+
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const url = incoming.url ?? '/';
+    const key = incoming.headers['idempotency-key'];
+    heard.push({ method: incoming.method ?? '', url, key: typeof key === 'string' ? key : null });
+    const fault = faultOf(url);
+    const body = await bodyOf(incoming);
+    if (fault?.kind === 'drop') outgoing.destroy();
+    else if (fault?.kind === 'answer') {
+      const type = { 'content-type': 'application/json; charset=utf-8' };
+      outgoing.writeHead(fault.status ?? 200, { ...type, ...fault.headers }).end(fault.body);
+    } else {
+      if (fault?.kind === 'hold') await released;
+      if (!outgoing.destroyed) pass(incoming, body, outgoing, fault?.kind === 'cut');
+    }
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const mend = () => {
+    rules = [];
+    release();
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    heardOf: (pattern) => heard.filter(({ url }) => pattern.test(url)),
+    spoil: (pattern, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ pattern, fault, times }),
+    mend,
+    goDown: stop,
+    comeBack: () => listen(port),
+    close: async () => {
+      mend();
+      if (server.listening) await stop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** A page of the product without a browser: its real stores, speaking over HTTP with a real operator. */
+import { createPage } from '../../src/app/createPage';
+import type { LocaleCode } from '../../src/domain/locales';
+import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { call, type TestOperator } from '../contract/startOperator';
+
+/** What outlives a page: the device's storage. */
+export function memory(): Platform['storage'] & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  };
+}
+
+interface PageOptions {
+  /** Where the calls go; a proxy before the operator, for example. */
+  apiUrl?: string;
+  storage?: Platform['storage'];
+  locale?: LocaleCode;
+}
+
+export function openPage(operator: TestOperator, options: PageOptions = {}) {
+  const { apiUrl = operator.url, storage = memory(), locale = 'en' } = options;
+  const returnAddress = { kind: 'site' as const, base: operator.url };
+  const platform: Platform = Object.assign(new ServerPlatform(), { storage, returnAddress });
+  const logged: string[] = [];
+  const { stores } = createPage({
+    platform,
+    apiUrl,
+    cmsUrl: `${apiUrl}/cms`,
+    locale: () => locale,
+    log: (message) => void logged.push(message),
+  });
+  return { stores, storage, logged };
+}
+
+let players = 0;
+
+/** A new player's page, signed in, with a main balance of so many whole euros. @returns its token as well */
+export async function openPlayerPage(operator: TestOperator, euros = 0, options: PageOptions = {}) {
+  players += 1;
+  const account = { email: `player-${process.pid}-${players}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
+  const registered = await call(operator, 'auth.register', account);
+  const { uid, token } = registered.response;
+  if (euros > 0) await give(operator, token ?? '', euros);
+  const page = openPage(operator, options);
+  const result = await page.stores.session.login.run({ login: account.email, password: account.password });
+  if (!result.ok) throw new Error('The player could not sign in');
+  return { ...page, uid, token: token ?? '' };
+}
+
+/** Pays in through the payment page. */
+async function give(operator: TestOperator, token: string, euros: number): Promise<void> {
+  const order = {
+    method: 'card',
+    amount: String(euros),
+    campaign_offer_id: '-1',
+    return_kind: 'site',
+    return_base: operator.url,
+  };
+  const { response } = await call(operator, 'cashier.makedeposit', order, { token });
+  await fetch(response.address ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision: 'approve' }),
+  });
+}
