@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
 
 /** An import table that sees fewer modules than this is not looking at the product. */
-const FEWEST_MODULES = 120;
+const FEWEST_MODULES = 360;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -35,10 +35,11 @@ const asCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed:
 async function importTable() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'sandbox', 'tests'];
   const { output } = await tool('depcruise', args, { isQuiet: true });
-  const { summary } = JSON.parse(output);
+  const { summary, modules } = JSON.parse(output);
+  const seen = modules.filter(({ source }) => /^(src|sandbox|tests)\//.test(source)).length;
   for (const { rule, from, to } of summary.violations) console.log(`${rule.severity} ${rule.name}: ${from} → ${to}`);
-  console.log(`${summary.totalCruised} modules, ${summary.error} errors`);
-  return asCheck({ code: summary.error === 0 && summary.totalCruised >= FEWEST_MODULES ? 0 : 1 });
+  console.log(`${seen} modules, ${summary.error} errors`);
+  return asCheck({ code: summary.error === 0 && seen >= FEWEST_MODULES ? 0 : 1 });
 }
 
 /** A runner that fails, crashes or runs nothing has failed, whatever it counted. */

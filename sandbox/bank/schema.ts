@@ -1,20 +1,7 @@
 /** Tables of the double-entry ledger and of payments. Sums are integer minor units; times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const milliseconds = (name: string) => bigint(name, { mode: 'number' });
-const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { milliseconds, minorUnits } from '../database/columns';
 
 /** Kinds of a player's accounts, then of the operator's own (uid 0). */
 export type PlayerAccountKind = 'main' | 'bonus' | 'betting_bonus' | 'fun' | 'withdrawals';

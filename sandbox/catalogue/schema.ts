@@ -1,5 +1,6 @@
 /** What players leave in the catalogue: the games they like (G-4) and the tournaments they joined (G-8). */
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { milliseconds } from '../database/columns';
 
 export const gameLikes = pgTable(
   'game_likes',
@@ -7,7 +8,7 @@ export const gameLikes = pgTable(
     uid: integer('uid').notNull(),
     sysname: text('sysname').notNull(),
     /** Milliseconds since the epoch, UTC. */
-    likedAt: bigint('liked_at', { mode: 'number' }).notNull(),
+    likedAt: milliseconds('liked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.sysname] })],
 );
@@ -18,7 +19,7 @@ export const tournamentPlayers = pgTable(
     uid: integer('uid').notNull(),
     tournamentId: integer('tournament_id').notNull(),
     /** Milliseconds since the epoch, UTC. */
-    joinedAt: bigint('joined_at', { mode: 'number' }).notNull(),
+    joinedAt: milliseconds('joined_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.tournamentId] })],
 );

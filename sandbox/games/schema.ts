@@ -1,10 +1,8 @@
 /** Tables of the games. Sums are integer minor units; times are milliseconds, UTC; secrets of sessions only as hashes. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { milliseconds, minorUnits } from '../database/columns';
 import type { EngineKind, GameMode } from './GameDefinition';
-
-const milliseconds = (name: string) => bigint(name, { mode: 'number' });
-const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
 
 /** One-time launches: sixty seconds, one use. */
 export const gameLaunches = pgTable('game_launches', {

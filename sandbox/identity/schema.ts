@@ -11,8 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const milliseconds = (name: string) => bigint(name, { mode: 'number' });
+import { milliseconds } from '../database/columns';
 
 /** What `account.getprofileinfo` shows beside the contacts. */
 export interface ProfileRow {

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
 import { RouteContext } from '../components/route';
+import { useIsLive } from '../components/useIsLive';
 import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -35,16 +36,6 @@ interface AppProps {
 
 /** What the server cannot know of the place is painted first as it painted it. */
 const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} };
-
-const never = () => () => {};
-
-/** False on the server and in the first paint. */
-const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOrigin'>) => {
   const location = useLocation();

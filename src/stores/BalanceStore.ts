@@ -20,7 +20,7 @@ export class BalanceStore {
   isPolling = false;
   /** On game pages the game reports the balance itself (G-7). */
   isPaused = false;
-  private timer: ReturnType<typeof setInterval> | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
   private startedAt = 0;
   private lastClickAt = Number.NEGATIVE_INFINITY;
 
@@ -41,16 +41,15 @@ export class BalanceStore {
   /** Begins for a signed-in player; `stop` ends it. */
   start(): void {
     this.stop();
-    const settings = this.settings();
     void this.balances.load();
-    if (!settings.isEnabledInterval) return;
+    if (!this.settings().isEnabledInterval) return;
     this.startedAt = this.now();
     this.isPolling = true;
-    this.timer = setInterval(this.tick, settings.countSecondsForInterval * 1000);
+    this.schedule();
   }
 
   stop(): void {
-    if (this.timer) clearInterval(this.timer);
+    if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.isPolling = false;
   }
@@ -91,10 +90,19 @@ export class BalanceStore {
     if (current && current[key].currency === currency) this.balances.set({ ...current, [key]: { amount, currency } });
   }
 
+  /** The settings are read anew each time: those of the CMS may come after polling began (C-13). */
+  private schedule(): void {
+    this.timer = setTimeout(this.tick, this.settings().countSecondsForInterval * 1000);
+  }
+
   private tick(): void {
-    const { isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff } = this.settings();
+    const { isEnabledInterval, isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff } = this.settings();
     const isOver = this.now() - this.startedAt >= countMinutesAfterWhichRequestsTurnedOff * 60_000;
-    if (isEnabledTurnOffRequests && isOver) this.stop();
-    else if (!this.isPaused) void this.balances.load();
+    if (!isEnabledInterval || (isEnabledTurnOffRequests && isOver)) {
+      this.stop();
+      return;
+    }
+    if (!this.isPaused) void this.balances.load();
+    this.schedule();
   }
 }

@@ -17,13 +17,22 @@ test('[R-33] both languages have the same files of texts', () => {
   expect(readdirSync('src/locales/fr').sort()).toEqual(files.sort());
 });
 
-/** French has a plural form of its own for millions. */
-const plain = (key: string) => !/_many$/.test(key);
+/** Every text once, whatever plural forms a language gives it, and those forms; `many` (French millions) is left free. */
+function formsOf(locale: string, file: string): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  for (const key of keys(texts(locale, file))) {
+    const [, name = key, form = ''] = /^(.*)_(one|many|other)$/.exec(key) ?? [];
+    if (form !== 'many') forms.set(name, [...(forms.get(name) ?? []), form].sort());
+  }
+  return forms;
+}
 
-test.each(files)('[R-33] both languages have every key of %s', (file) => {
-  const english = keys(texts('en', file)).filter(plain).sort();
-  expect(english.length).toBeGreaterThan(0);
-  expect(keys(texts('fr', file)).filter(plain).sort()).toEqual(english);
+test.each(files)('[R-33] both languages have every text of %s, counted ones for one and for more', (file) => {
+  const english = formsOf('en', file);
+  expect(english.size).toBeGreaterThan(0);
+  expect([...formsOf('fr', file)].sort()).toEqual([...english].sort());
+  const odd = [...english].filter(([, forms]) => !['', 'one,other'].includes(forms.join()));
+  expect(odd).toEqual([]);
 });
 
 test('[W-15] a colour is a variable everywhere but in the theme file', () => {
@@ -34,6 +43,15 @@ test('[W-15] a colour is a variable everywhere but in the theme file', () => {
     ({ path, text }) => path !== 'src/components/theme.css' && literal.test(withoutComments(text)),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+/** The browser's own bars and the web manifest are painted before any style: they cannot read a variable. */
+const BEFORE_STYLES = ['src/web/document.ts', 'src/services/cms/entities.ts'];
+
+test('[W-15] code names no colour either', () => {
+  const literal = /['"`]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/i;
+  const wrong = sources('src', /\.tsx?$/).filter(({ text }) => literal.test(withoutComments(text)));
+  expect(wrong.map(({ path }) => path).sort()).toEqual([...BEFORE_STYLES].sort());
 });
 
 test('[M-1, M-10] only the platform opens windows or asks where it runs', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { weigh } from '../bench/weigh';
+import { openTelegram } from './places';
 
 const KB = 1024;
 const site = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -20,9 +21,8 @@ test.describe('[W-1] the first load of home is light', () => {
 
   test('in Telegram', async ({ page }) => {
     const weight = await weigh(page, site, async () => {
-      const arrived = page.waitForResponse((response) => response.url().startsWith(`${site}/assets/`));
-      await page.goto(`${host}/sandbox/telegram`);
-      await arrived;
+      const { app } = await openTelegram(page, { player: '7000000001' });
+      await app.locator('header a[href*="/cashier/wallet"]').waitFor();
     });
     test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
     expect.soft(weight.script).toBeGreaterThan(10 * KB);

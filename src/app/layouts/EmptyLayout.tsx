@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LocaleLink } from '../../components/LocaleLink';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
 /** The logo and the content alone: forms, maintenance, forbidden. */
-export const EmptyLayout = ({ children }: { children: ReactNode }) => (
-  <div className={styles.empty}>
-    <header>
-      <LocaleLink to="/" className={styles.emptyLogo}>
-        <Logo />
-      </LocaleLink>
-    </header>
-    <main id="main">{children}</main>
-  </div>
-);
+export const EmptyLayout = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.empty}>
+      <header className={styles.emptyHeader}>
+        <LocaleLink to="/" className={styles.logoLink} aria-label={t('toLobby')}>
+          <Logo />
+        </LocaleLink>
+      </header>
+      <main id="main">{children}</main>
+    </div>
+  );
+};

@@ -78,7 +78,9 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true;
 }
 
+/** Browsers refuse a vibration before the first touch, and say so in the console. */
 function vibrate(pattern: number | number[]): void {
+  if (window.navigator.userActivation?.hasBeenActive === false) return;
   try {
     window.navigator.vibrate?.(pattern);
   } catch {

@@ -3,6 +3,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { TextField } from '../../components/TextField';
 import type { Form } from '../../components/useForm';
 import type { FormFieldLike } from '../../domain/validation/registrationFields';
+import styles from './auth.module.css';
 import { PasswordField } from './PasswordField';
 import { CheckboxField, SelectField } from './SelectField';
 import { useIssueText } from './useIssueText';
@@ -43,7 +44,11 @@ export const RegisterField = ({ field, form, choices }: RegisterFieldProps) => {
         isChecked={form.values[name] === true}
         onChange={(isChecked) => form.setValue(name, isChecked)}
       >
-        {name === 'terms' && <LocaleLink to="/terms">{t('termsLink')}</LocaleLink>}
+        {name === 'terms' && (
+          <LocaleLink to="/terms" className={styles.termsLink}>
+            {t('termsLink')}
+          </LocaleLink>
+        )}
       </CheckboxField>
     );
   }

@@ -25,7 +25,7 @@ const DemoModeDialog = observer(
         <p className={styles.text}>{t(hasDemo ? 'demoText' : 'noDemo')}</p>
         <div className={styles.actions}>
           {hasDemo && (
-            <Button isWide onClick={handleDemo}>
+            <Button isWide data-autofocus="" onClick={handleDemo}>
               {t('playDemo')}
             </Button>
           )}

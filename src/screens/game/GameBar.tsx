@@ -6,6 +6,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
+import { useIsLive } from '../../components/useIsLive';
 import styles from './GameScreen.module.css';
 
 /** Above the frame: back, name, balance, sound, full screen. It keeps clear of what the place draws. */
@@ -18,7 +19,8 @@ export const GameBar = observer(() => {
   const [isFull, setIsFull] = useState(false);
   const balances = balance.balances.value ?? session.player;
   const isMuted = sound.volume === 0;
-  const canGoFull = !fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy);
+  const isLive = useIsLive();
+  const canGoFull = isLive && !fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy);
   const handleFullscreen = async () => {
     if (isFull) {
       await fullscreen.exit();

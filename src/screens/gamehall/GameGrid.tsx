@@ -8,7 +8,7 @@ import type { Game } from '../../services/api/entities';
 import type { Paged } from '../../stores/Paged';
 import styles from './GameGrid.module.css';
 
-const TEXT_HEIGHT = 48;
+const TEXT_HEIGHT = 60;
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;

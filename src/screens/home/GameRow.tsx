@@ -1,12 +1,15 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
 import type { LobbyRow } from '../../stores/games/LobbyStore';
 import styles from './home.module.css';
+import { RowButtons } from './RowButtons';
 
 /** One category of the lobby, scrolled sideways with snap. */
 export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   const { t } = useTranslation('games');
+  const scroller = useRef<HTMLDivElement>(null);
   return (
     <section className={styles.section}>
       <header className={styles.heading}>
@@ -17,8 +20,9 @@ export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) 
         >
           {t('seeAll')}
         </LocaleLink>
+        <RowButtons row={scroller} name={row.category.name} />
       </header>
-      <div className={styles.row}>
+      <div ref={scroller} className={styles.row}>
         {row.games.map((game, index) => (
           <GameTile key={game.sysname} game={game} isEager={isFirst === true && index < 4} />
         ))}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -6,10 +7,12 @@ import { MoneyText } from '../../components/MoneyText';
 import { seoAddress } from '../../domain/addresses';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
+import { RowButtons } from './RowButtons';
 
 /** Who has won lately, under their fake names (G-8). */
 export const Winners = observer(() => {
   const { t } = useTranslation('games');
+  const row = useRef<HTMLUListElement>(null);
   const { lobby } = useStores();
   return (
     <LobbyBlock resource={lobby.winners} shape="cards">
@@ -18,8 +21,9 @@ export const Winners = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
+              <RowButtons row={row} name={t('winners')} />
             </header>
-            <ul className={styles.winners}>
+            <ul ref={row} className={styles.winners}>
               {winners.map((winner) => (
                 <li key={`${winner.created_at}-${winner.fakename}-${winner.game.sysname}`}>
                   <LocaleLink

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon';
+import styles from './home.module.css';
+
+/** How much of what is seen one press passes: the last tile stays in view as a landmark. */
+const STEP = 0.8;
+
+interface RowButtonsProps {
+  row: RefObject<HTMLElement | null>;
+  /** What the row holds, for the buttons' names. */
+  name: string;
+}
+
+/** Whether a sideways row has something before and after what is seen. */
+function useRest(row: RefObject<HTMLElement | null>) {
+  const [hasBefore, setBefore] = useState(false);
+  const [hasAfter, setAfter] = useState(true);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      setBefore(element.scrollLeft > 1);
+      setAfter(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  return { hasBefore, hasAfter };
+}
+
+/** A mouse's way through a sideways row; touch screens and narrow windows swipe instead. */
+export const RowButtons = ({ row, name }: RowButtonsProps) => {
+  const { t } = useTranslation('games');
+  const { hasBefore, hasAfter } = useRest(row);
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * STEP * row.current.clientWidth });
+  return (
+    <span className={styles.rowButtons}>
+      <button
+        type="button"
+        className={styles.rowButton}
+        aria-label={t('rowBack', { name })}
+        aria-disabled={!hasBefore}
+        onClick={() => move(-1)}
+      >
+        <Icon name="back" size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.rowButton}
+        aria-label={t('rowOn', { name })}
+        aria-disabled={!hasAfter}
+        onClick={() => move(1)}
+      >
+        <Icon name="chevron" size={20} />
+      </button>
+    </span>
+  );
+};

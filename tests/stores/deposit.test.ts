@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { memory, openPage, openPlayerPage } from './openPage';
+
+const MAKE = /makedeposit/;
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+async function openForm(amount = '50') {
+  const storage = memory();
+  const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
+  const { deposit } = page.stores.cashier;
+  await deposit.open(null);
+  deposit.setAmount(amount);
+  return { ...page, storage, deposit };
+}
+
+const depositsOf = async (token: string) =>
+  (await call(operator, 'cashier.gethistory', { type: 'deposit', count: '50' }, { token })).response.items;
+
+const keys = () => faulty.heardOf(MAKE).map(({ key }) => key);
+
+test('[C-4] a second tap while an order runs starts nothing', async () => {
+  const { deposit, token } = await openForm();
+  const [first, second] = await Promise.all([deposit.submit.run(), deposit.submit.run()]);
+  expect(first).toMatchObject({ ok: true, value: { status: 'pending' } });
+  expect(second).toEqual({ ok: false, error: null });
+  expect(await depositsOf(token)).toHaveLength(1);
+  expect(faulty.heardOf(MAKE)).toHaveLength(1);
+});
+
+test.each([
+  ['whose answer is cut off', { kind: 'cut' }],
+  ['that never arrives', { kind: 'drop' }],
+  ['answered by a page', { kind: 'answer', body: '<!doctype html><title>Bad gateway</title>' }],
+  ['answered by nothing', { kind: 'answer', body: '' }],
+  ['answered in a wrong shape', { kind: 'answer', body: '{"response":{"id":7}}' }],
+  ['answered by an unknown failure', { kind: 'answer', status: 502, body: 'upstream' }],
+  ['answered too early', { kind: 'answer', status: 429, body: '{}', headers: { 'retry-after': '1' } }],
+] as const)('[C-4, N-3, N-7] an order %s is not repeated by itself; trying again keeps its key and pays once', async (_what, fault) => {
+  const { deposit, token, stores } = await openForm();
+  faulty.spoil(MAKE, fault, 1);
+  const lost = await deposit.submit.run();
+  expect(lost.ok).toBe(false);
+  expect(faulty.heardOf(MAKE)).toHaveLength(1);
+  expect([deposit.amount, deposit.submit.status, stores.fatal]).toEqual(['50', 'failed', null]);
+  const again = await deposit.submit.run();
+  expect(again.ok).toBe(true);
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(await depositsOf(token)).toHaveLength(1);
+});
+
+test('[C-4] a key outlives a reload of the page, and holds no more than the sum and the method', async () => {
+  const { deposit, storage, token } = await openForm();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await deposit.submit.run();
+  const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
+  reloaded.stores.session.token = token;
+  await reloaded.stores.cashier.deposit.open(null);
+  reloaded.stores.cashier.deposit.setAmount('50');
+  expect((await reloaded.stores.cashier.deposit.submit.run()).ok).toBe(true);
+  expect(new Set(keys()).size).toBe(1);
+  expect(await depositsOf(token)).toHaveLength(1);
+});
+
+test('[C-4] another sum is another order: a new key, and both are made', async () => {
+  const { deposit, token } = await openForm();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await deposit.submit.run();
+  deposit.setAmount('60');
+  expect((await deposit.submit.run()).ok).toBe(true);
+  expect(new Set(keys()).size).toBe(2);
+  expect((await depositsOf(token)).map((item) => item.amount.amount).sort()).toEqual(['50.00', '60.00']);
+});
+
+test('[C-4] after a final answer the same order gets a new key, whether it was taken or refused', async () => {
+  const { deposit, token } = await openForm();
+  faulty.spoil(
+    MAKE,
+    { kind: 'answer', body: '{"error":{"type":"BillingTransactionDeclinedException","message":"No"}}' },
+    1,
+  );
+  expect(await deposit.submit.run()).toMatchObject({ error: { type: 'BillingTransactionDeclinedException' } });
+  await deposit.submit.run();
+  deposit.setAmount('50');
+  await deposit.submit.run();
+  expect(new Set(keys()).size).toBe(3);
+  expect(await depositsOf(token)).toHaveLength(2);
+});
+
+test('[C-1] the form opens with the method and the sum of the last deposit', async () => {
+  const { deposit, token, stores } = await openForm('70');
+  await deposit.submit.run();
+  expect((await depositsOf(token))[0]?.amount.amount).toBe('70.00');
+  stores.cashier.deposit.close();
+  await deposit.open(null);
+  expect([deposit.amount, deposit.method?.sysname]).toEqual(['70', 'card']);
+});
+
+test.each(['', '0', '-5', '1e3', '٣', '99999999999', '5 0', '1,000', '050', '50.00'])(
+  '[C-2] the sum "%s" is refused before anything is sent',
+  async (amount) => {
+    const page = openPage(operator, { apiUrl: faulty.url });
+    const { token } = await openPlayerPage(operator);
+    page.stores.session.token = token;
+    await page.stores.cashier.deposit.open(null);
+    page.stores.cashier.deposit.setAmount(amount);
+    expect(page.stores.cashier.deposit.check).toMatchObject({ ok: false, min: '10', max: '5000' });
+    expect(faulty.heardOf(MAKE)).toEqual([]);
+  },
+);
+
+test('[C-2] outer spaces of a paste are trimmed', async () => {
+  const { deposit, token } = await openForm('  50 ');
+  await deposit.submit.run();
+  expect((await depositsOf(token))[0]?.amount.amount).toBe('50.00');
+});

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { call, mainBalance, startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPlayerPage } from './openPage';
+
+const MAKE = /makewithdrawal/;
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+async function openForm() {
+  const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
+  const { withdraw } = page.stores.cashier;
+  await withdraw.open();
+  withdraw.setAmount('20');
+  withdraw.setRequisite('card_number', '4242 4242 4242 4242');
+  return { ...page, withdraw };
+}
+
+const withdrawalsOf = async (token: string) =>
+  (await call(operator, 'cashier.gethistory', { type: 'withdrawal', count: '50' }, { token })).response.items;
+
+const keys = () => faulty.heardOf(MAKE).map(({ key }) => key);
+
+test('[C-4] a double tap takes the money out once', async () => {
+  const { withdraw, token } = await openForm();
+  const [first, second] = await Promise.all([withdraw.submit.run(), withdraw.submit.run()]);
+  expect(first.ok).toBe(true);
+  expect(second).toEqual({ ok: false, error: null });
+  expect(withdraw.accepted).toMatchObject({ status: 'pending' });
+  expect(await withdrawalsOf(token)).toHaveLength(1);
+  expect(await mainBalance(operator, token)).toBe('80.00');
+});
+
+test.each([
+  ['cut off after the money had moved', { kind: 'cut' }],
+  ['lost on its way', { kind: 'drop' }],
+  ['answered by a page', { kind: 'answer', body: '<html>gateway</html>' }],
+] as const)('[C-4, N-8] an order %s leaves the form as it was, and trying again takes the money out once', async (_what, fault) => {
+  const { withdraw, token } = await openForm();
+  faulty.spoil(MAKE, fault, 1);
+  expect(await withdraw.submit.run()).toMatchObject({ ok: false, error: { status: expect.any(Number) } });
+  expect(withdraw.amount).toBe('20');
+  expect(withdraw.requisites.card_number).toBe('4242 4242 4242 4242');
+  expect(withdraw.isDirty).toBe(true);
+  expect((await withdraw.submit.run()).ok).toBe(true);
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+  expect(await withdrawalsOf(token)).toHaveLength(1);
+  expect(await mainBalance(operator, token)).toBe('80.00');
+});
+
+test('[C-4] a refusal is final: what follows is another order', async () => {
+  const { withdraw, token } = await openForm();
+  withdraw.setAmount('400');
+  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'WithdrawalDeclinedException' } });
+  expect((await withdraw.submit.run()).ok).toBe(false);
+  expect(new Set(keys()).size).toBe(2);
+  expect(await mainBalance(operator, token)).toBe('100.00');
+});
+
+test('[C-4, M-3] what is kept for another try holds no card number', async () => {
+  const { withdraw, storage } = await openForm();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await withdraw.submit.run();
+  expect(storage.get('baize/intent/withdrawal')).toContain('20');
+  expect(storage.get('baize/intent/withdrawal')).not.toContain('4242');
+});
+
+test('[C-4] a lost order is never taken for one to another card', async () => {
+  const { withdraw, token } = await openForm();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await withdraw.submit.run();
+  withdraw.setRequisite('card_number', '5555 5555 5555 4444');
+  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'InvalidRequestException' } });
+  expect(await withdrawalsOf(token)).toHaveLength(1);
+  expect(await mainBalance(operator, token)).toBe('80.00');
+});
+
+test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing, and tells so', async () => {
+  const { withdraw, stores, token } = await openForm();
+  const own = stores.session.token ?? '';
+  await call(operator, 'auth.logout', {}, { token: own });
+  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'AuthorizationException' } });
+  expect([stores.session.isSignedIn, stores.session.wasLost]).toEqual([false, true]);
+  expect(await mainBalance(operator, token)).toBe('100.00');
+});
