@@ -26,7 +26,7 @@ function useTexts(names: readonly string[]): void {
   use(pending);
 }
 
-/** Runs a route's guards and reads its data in the browser, again when the address or the session changes. */
+/** Runs a route's guards and reads what the page came without, again when the address or the session changes (W-1). */
 function useRouteWork({ row, params, path }: Match): void {
   const stores = useStores();
   const navigate = useNavigate();
@@ -35,9 +35,7 @@ function useRouteWork({ row, params, path }: Match): void {
   const { contentVersion } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
-    // The server has read a public page's data already.
-    const isCarried = stores.takeCarriedState() && row?.guards.length === 0;
-    if (!row || isCarried) return;
+    if (!row) return;
     let hasLeft = false;
     const session = isSignedIn ? 'present' : isKnown ? 'absent' : 'unknown';
     const context = { stores, params, query: new URLSearchParams(search), url: pathname + search, session } as const;

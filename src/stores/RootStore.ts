@@ -54,11 +54,9 @@ export class RootStore {
   fatal: FatalPage | null = null;
   /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
-  private carriesState: boolean;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
 
   constructor({ call, content, platform, snapshot, languagePrefix }: RootServices) {
-    this.carriesState = snapshot.isCarrying;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
@@ -73,11 +71,7 @@ export class RootStore {
     this.search = new SearchStore(games);
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
-    makeAutoObservable<this, 'carriesState'>(
-      this,
-      { fatal: observableRef, carriesState: false },
-      { autoBind: true, deep: false },
-    );
+    makeAutoObservable(this, { fatal: observableRef }, { autoBind: true, deep: false });
   }
 
   /**
@@ -95,13 +89,6 @@ export class RootStore {
       stop();
       this.balance.stop();
     };
-  }
-
-  /** True once, when the page came with its data: the first screen need not read it again (W-1). */
-  takeCarriedState(): boolean {
-    const carries = this.carriesState;
-    this.carriesState = false;
-    return carries;
   }
 
   /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */

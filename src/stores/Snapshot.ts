@@ -11,10 +11,6 @@ export class Snapshot {
 
   constructor(private readonly carried: Record<string, unknown> = {}) {}
 
-  get isCarrying(): boolean {
-    return Object.keys(this.carried).length > 0;
-  }
-
   /** Something that was to be read has failed; the page is worth showing but not worth keeping. */
   get hasFailures(): boolean {
     return this.sources.some((source) => source.error !== null);

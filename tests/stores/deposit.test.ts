@@ -102,13 +102,11 @@ test('[C-4] after a final answer the same order gets a new key, whether it was t
   expect(await depositsOf(token)).toHaveLength(2);
 });
 
-test('[C-1] the form opens with the method and the sum of the last deposit', async () => {
-  const { deposit, token, stores } = await openForm('70');
-  await deposit.submit.run();
-  expect((await depositsOf(token))[0]?.amount.amount).toBe('70.00');
-  stores.cashier.deposit.close();
+test('[C-1] the form opens with the method and the sum of the last payment', async () => {
+  const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
+  const { deposit } = stores.cashier;
   await deposit.open(null);
-  expect([deposit.amount, deposit.method?.sysname]).toEqual(['70', 'card']);
+  expect([deposit.amount, deposit.method?.sysname, deposit.isDirty]).toEqual(['70', 'card', false]);
 });
 
 test.each(['', '0', '-5', '1e3', '٣', '99999999999', '5 0', '1,000', '050', '50.00'])(

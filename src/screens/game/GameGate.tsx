@@ -24,8 +24,7 @@ export const GameGate = observer(() => {
         </>
       )}
       {game.start.error && <ErrorNotice error={game.start.error} />}
-      {session.isKnown && game.frame !== 'loading' && (
-        <div className={styles.actions}>
+      <div className={styles.actions} data-waiting={!isReady || undefined}>
           {isBroke ? (
             <Button isWide onClick={() => go('/cashier/deposit')}>
               {t('depositNow')}

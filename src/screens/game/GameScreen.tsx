@@ -35,7 +35,8 @@ function useStart(): void {
   const current = game.game.value;
   const isDemoWanted = query.get('mode') === 'demo';
   useEffect(() => {
-    if (!current || !session.isKnown || game.mode !== null) return;
+    // The page shows what came with it before the store has opened it.
+    if (!current || game.sysname !== current.sysname || !session.isKnown || game.mode !== null) return;
     balance.pause();
     if (isDemoWanted) void game.start.run('demo');
     else if (session.isSignedIn) {
@@ -43,6 +44,7 @@ function useStart(): void {
     } else if (hash !== '#real') dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
   }, [
     current,
+    game.sysname,
     session.isKnown,
     session.isSignedIn,
     session.player,

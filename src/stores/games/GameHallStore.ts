@@ -46,6 +46,7 @@ export class GameHallStore {
   readonly categories: Resource<GameCategory[]>;
   readonly providers: Resource<Provider[]>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
+  private hasShown = false;
 
   constructor(
     private readonly api: GamesApi,
@@ -58,9 +59,9 @@ export class GameHallStore {
     });
     this.categories = snapshot.resource('hall.categories', async (signal) => (await api.getCategories(signal)).items);
     this.providers = snapshot.resource('hall.providers', async (signal) => (await api.getProviders(signal)).items);
-    makeAutoObservable<this, 'api'>(
+    makeAutoObservable<this, 'api' | 'hasShown'>(
       this,
-      { api: false, games: false, categories: false, providers: false },
+      { api: false, hasShown: false, games: false, categories: false, providers: false },
       { autoBind: true },
     );
   }
@@ -69,13 +70,14 @@ export class GameHallStore {
     return this.categories.value?.find((category) => category.id === this.filter.category) ?? null;
   }
 
-  /** Shows a filter; the same one again keeps what has been read. */
+  /** Shows a filter; the same one again keeps what has been read, and the first one what the page came with (W-1). */
   async show(filter: HallFilter): Promise<void> {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
-      this.games.reset();
+      if (this.hasShown) this.games.reset();
       this.filter = filter;
     }
+    this.hasShown = true;
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure()]);
   }
 

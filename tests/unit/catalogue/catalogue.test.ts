@@ -40,6 +40,17 @@ describe('games', () => {
     expect(findGame('no-such-game')).toBeUndefined();
   });
 
+  test('[G-5] a game says the return of the engine that plays it', async () => {
+    const { items } = await games({ offset: '0', count: '100' });
+    const returns = { slot: '97.57', crash: '97.00', roulette: '97.30', wheel: '96.00' };
+    const said = new Set(items.map((game) => engineOf(game.sysname)));
+    expect(said.size).toBeGreaterThan(1);
+    for (const { sysname, rtp } of items) {
+      const engine = engineOf(sysname);
+      expect([sysname, rtp]).toEqual([sysname, engine && returns[engine]]);
+    }
+  });
+
   test('[G-2] a catalogue of 10,000 games begins with the same games', () => {
     const many = [...gamesOf(10_000).keys()];
     expect(many).toHaveLength(10_000);

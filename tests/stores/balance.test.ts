@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createAccountApi } from '../../src/services/api/accountApi';
+import { createLazyCall } from '../../src/services/api/lazyCall';
+import { BalanceStore, type RefreshSettings } from '../../src/stores/BalanceStore';
+import { Snapshot } from '../../src/stores/Snapshot';
+import { signIn, startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+
+const asked = () => faulty.heardOf(/account\.getBalance/).length;
+
+const usual: RefreshSettings = {
+  countSecondsForDelayBetweenClick: 1,
+  isEnabledInterval: true,
+  countSecondsForInterval: 10,
+  isEnabledTurnOffRequests: true,
+  countMinutesAfterWhichRequestsTurnedOff: 5,
+  isEnabledRequestsAfterClick: true,
+};
+
+/** A player's balance under settings that the test may change at any time. */
+async function openBalance(changed: Partial<RefreshSettings> = {}) {
+  const token = await signIn(operator);
+  const call = createLazyCall({
+    baseUrl: faulty.url,
+    locale: () => 'en-US',
+    isFramed: false,
+    token: () => token,
+    onError: () => {},
+  });
+  const settings = { ...usual, ...changed };
+  const balance = new BalanceStore(createAccountApi(call), () => settings, new Snapshot(), () => Date.now());
+  await balance.refresh();
+  faulty.heard.length = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const settled = () => until(() => !balance.balances.isLoading);
+  /** Lets seconds go by one at a time, each with its answer. */
+  const pass = async (seconds: number) => {
+    for (let n = 0; n < seconds; n += 1) {
+      vi.advanceTimersByTime(1000);
+      await settled();
+    }
+  };
+  return { balance, settings, settled, pass };
+}
+
+test('[C-13] the balance is read at once, then every ten seconds', async () => {
+  const { balance, settled, pass } = await openBalance();
+  balance.start();
+  await settled();
+  expect(asked()).toBe(1);
+  await pass(9);
+  expect(asked()).toBe(1);
+  await pass(21);
+  expect(asked()).toBe(4);
+  balance.stop();
+  await pass(30);
+  expect(asked()).toBe(4);
+});
+
+test('[C-13] after five minutes it turns itself off; a click turns it on again', async () => {
+  const { balance, settled, pass } = await openBalance();
+  balance.start();
+  await settled();
+  await pass(300);
+  expect(balance.isPolling).toBe(false);
+  const before = asked();
+  expect(before).toBe(30);
+  await pass(60);
+  expect(asked()).toBe(before);
+  balance.handleClick();
+  await settled();
+  await pass(10);
+  expect([asked(), balance.isPolling]).toEqual([before + 2, true]);
+  balance.stop();
+});
+
+test('[C-13] clicks within a second of one another count once', async () => {
+  const { balance, settled, pass } = await openBalance({ isEnabledInterval: false });
+  for (let n = 0; n < 5; n += 1) balance.handleClick();
+  await settled();
+  expect(asked()).toBe(1);
+  await pass(1);
+  balance.handleClick();
+  await settled();
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  ['no interval: read once', { isEnabledInterval: false }, 1],
+  ['never turned off', { isEnabledTurnOffRequests: false }, 37],
+  ['another interval', { countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 60 }, 7],
+] as const)('[C-13] the settings are honoured: %s', async (_what, changed, expected) => {
+  const { balance, settled, pass } = await openBalance(changed);
+  balance.start();
+  await settled();
+  await pass(360);
+  expect(asked()).toBe(expected);
+  balance.stop();
+});
+
+test('[C-13] without requests after clicks a click does nothing', async () => {
+  const { balance, settled } = await openBalance({ isEnabledInterval: false, isEnabledRequestsAfterClick: false });
+  balance.handleClick();
+  await settled();
+  expect(asked()).toBe(0);
+});
+
+test('[C-13] settings that come late are followed from the next reading on', async () => {
+  const { balance, settings, settled, pass } = await openBalance();
+  balance.start();
+  await settled();
+  await pass(10);
+  settings.countSecondsForInterval = 30;
+  await pass(10);
+  const before = asked();
+  await pass(29);
+  expect(asked()).toBe(before);
+  await pass(1);
+  expect(asked()).toBe(before + 1);
+  settings.isEnabledInterval = false;
+  await pass(60);
+  expect([asked(), balance.isPolling]).toEqual([before + 1, false]);
+});
+
+test('[G-7] on a game page nothing is asked, the game tells; leaving it reads at once', async () => {
+  const { balance, settled, pass } = await openBalance();
+  const before = balance.balances.value?.balance_main.amount;
+  balance.start();
+  await settled();
+  balance.pause();
+  await pass(40);
+  balance.handleClick();
+  expect(asked()).toBe(1);
+  balance.applyFromGame('main', '7.50', 'EUR');
+  expect(balance.balances.value?.balance_main).toEqual({ amount: '7.50', currency: 'EUR' });
+  balance.applyFromGame('main', '9.99', 'USD');
+  expect(balance.balances.value?.balance_main.amount).toBe('7.50');
+  balance.resume();
+  await settled();
+  expect([asked(), balance.balances.value?.balance_main.amount]).toEqual([2, before]);
+  balance.stop();
+});
+
+test('[C-13, N-7] a reading that fails keeps the last figure, and the next one goes on', async () => {
+  const { balance, settled, pass } = await openBalance();
+  const before = balance.balances.value;
+  faulty.spoil(/getBalance/, { kind: 'answer', body: '{"response":{"balance_main":"lots"}}' });
+  balance.start();
+  await settled();
+  expect([balance.balances.value, balance.balances.error?.isMalformed]).toEqual([before, true]);
+  faulty.mend();
+  await pass(10);
+  expect(balance.balances.error).toBeNull();
+  balance.stop();
+});
+
+test('[C-13, A-14] a guest is never asked about; a player is, and no longer once signed out', async () => {
+  const guest = openPage(operator, { apiUrl: faulty.url });
+  const stopGuest = guest.stores.start(Promise.resolve());
+  await until(() => guest.stores.session.isKnown);
+  guest.stores.balance.handleClick();
+  expect(asked()).toBe(0);
+  expect(faulty.heardOf(/getLikes|loyalty|freespins|cashback|depositlimit/i)).toEqual([]);
+  stopGuest();
+  const { token } = await openPlayerPage(operator, 20);
+  const player = openPage(operator, { apiUrl: faulty.url });
+  player.stores.session.token = token;
+  const stop = player.stores.start(Promise.resolve());
+  await until(() => player.stores.balance.balances.value?.balance_main.amount === '20.00');
+  await player.stores.session.logout.run();
+  await until(() => player.stores.balance.balances.value === undefined);
+  expect(player.stores.balance.isPolling).toBe(false);
+  stop();
+});

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+
+const BANNERS = /banners\.get/;
+const asked = () => faulty.heardOf(BANNERS).length;
+const open = () => openPage(operator, { apiUrl: faulty.url }).stores;
+
+test('[N-3] too many requests: the wait that the operator names is kept, then it is asked once more', async () => {
+  const { lobby } = open();
+  faulty.spoil(BANNERS, { kind: 'answer', status: 429, body: '{}', headers: { 'retry-after': '3' } }, 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reading = lobby.banners.load();
+  await until(() => asked() === 1 && vi.getTimerCount() > 0);
+  vi.advanceTimersByTime(2_999);
+  expect(asked()).toBe(1);
+  await until(() => {
+    vi.advanceTimersByTime(1_000);
+    return asked() === 2;
+  });
+  vi.useRealTimers();
+  expect(await reading).not.toHaveLength(0);
+});
+
+test('[N-3] a wait that is too long is not sat out but told', async () => {
+  const { lobby } = open();
+  faulty.spoil(BANNERS, { kind: 'answer', status: 429, body: '{}', headers: { 'retry-after': '120' } });
+  await lobby.banners.load();
+  expect(asked()).toBe(1);
+  expect(lobby.banners.error).toMatchObject({ type: 'TooManyRequestsException', retryAfterMs: 120_000 });
+});
+
+test.each([408, 409, 425, 500, 502, 503, 504])('[N-3] after %i a reading is tried once more, and no more', async (status) => {
+  const { lobby } = open();
+  faulty.spoil(BANNERS, { kind: 'answer', status, body: '' });
+  await lobby.banners.load();
+  expect(asked()).toBe(2);
+  expect(lobby.banners.error?.status).toBe(status);
+  faulty.mend();
+  faulty.spoil(BANNERS, { kind: 'answer', status, body: '' }, 1);
+  await lobby.banners.load();
+  expect([lobby.banners.error, asked()]).toEqual([null, 4]);
+});
+
+test.each([400, 404, 501])('[N-3] after %i nothing is tried again', async (status) => {
+  const { lobby } = open();
+  faulty.spoil(BANNERS, { kind: 'answer', status, body: '' });
+  await lobby.banners.load();
+  expect(asked()).toBe(1);
+});
+
+test.each([
+  ['a page', '<!doctype html><title>Hello</title>'],
+  ['nothing', ''],
+  ['half an answer', '{"response":{"items":[{"id":1'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['no envelope', '{"items":[]}'],
+  ['a wrong shape inside', '{"response":{"items":"none"}}'],
+  ['null inside', '{"response":null}'],
+])('[N-7, N-14] %s instead of an answer is an error with a name, and the rest of the lobby stands', async (_what, body) => {
+  const { lobby, ...stores } = open();
+  faulty.spoil(BANNERS, { kind: 'answer', body });
+  await lobby.load();
+  expect(lobby.banners.error).toMatchObject({ type: 'MalformedAnswerException', isMalformed: true });
+  expect(lobby.rows.value?.length).toBeGreaterThan(0);
+  expect(stores.fatal).toBeNull();
+});
+
+test('[N-7, A-1] an account that cannot be read signs nobody in and crashes nothing', async () => {
+  const { session, ...stores } = open();
+  faulty.spoil(/account\.getInfo/, { kind: 'answer', body: '{"response":{"uid":"many"}}' });
+  await session.start();
+  expect([session.isSignedIn, session.account.error?.isMalformed, stores.fatal]).toEqual([false, true, null]);
+});
+
+test.each([
+  ['ApplicationUnavailableException', 'maintenance'],
+  ['ApplicationDisabledException', 'maintenance'],
+  ['UserBannedException', 'blocked'],
+  ['AccessDeniedException', 'forbidden'],
+])('[N-5, S-11] %s takes the whole page: %s', async (type, page) => {
+  const stores = open();
+  faulty.spoil(/account\.getInfo/, { kind: 'answer', body: JSON.stringify({ error: { type, message: 'x' } }) });
+  await stores.session.start();
+  expect(stores.fatal).toBe(page);
+});
+
+test('[N-8, N-14] an operator that is away is said plainly, nothing is fatal, and all comes back with it', async () => {
+  const { stores } = await openPlayerPage(operator, 30, { apiUrl: faulty.url });
+  await stores.balance.refresh();
+  await faulty.goDown();
+  await stores.lobby.load();
+  await stores.balance.refresh();
+  expect(stores.lobby.rows.error?.isOffline).toBe(true);
+  expect(stores.balance.balances.value?.balance_main.amount).toBe('30.00');
+  expect([stores.session.isSignedIn, stores.fatal]).toEqual([true, null]);
+  await faulty.comeBack();
+  await stores.lobby.load();
+  expect([stores.lobby.rows.error, stores.session.isSignedIn]).toEqual([null, true]);
+});
+
+test('[N-6] a CMS that answers nonsense leaves the defaults, and the games are there', async () => {
+  const stores = open();
+  faulty.spoil(/\/cms\//, { kind: 'answer', body: '<html></html>' });
+  await Promise.all([stores.settings.loadShell(), stores.lobby.load()]);
+  expect(stores.settings.balanceRefresh.countSecondsForInterval).toBe(10);
+  expect(stores.lobby.rows.value?.length).toBeGreaterThan(0);
+  expect(stores.fatal).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+/** A player's favourites, and two games that the operator has. */
+async function openFavourites() {
+  const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  await stores.favourites.likes.load();
+  await stores.hall.games.ensure();
+  const [one, other] = stores.hall.games.items;
+  if (!one || !other) throw new Error('The hall is empty');
+  return { stores, favourites: stores.favourites, token, one: one.sysname, other: other.sysname };
+}
+
+const likesOf = async (token: string) =>
+  (await call(operator, 'games.getLikes', {}, { token })).response.items.map(({ sysname }) => sysname);
+
+test('[G-4] a tap adds the like, another one takes it back, and the list is read again each time', async () => {
+  const { favourites, token, one } = await openFavourites();
+  faulty.heard.length = 0;
+  await favourites.toggle.run(one);
+  expect([favourites.has(one), await likesOf(token)]).toEqual([true, [one]]);
+  await favourites.toggle.run(one);
+  expect([favourites.has(one), await likesOf(token)]).toEqual([false, []]);
+  expect(faulty.heard.map(({ url }) => /games\.(\w+)/.exec(url)?.[1])).toEqual([
+    'addLike',
+    'getLikes',
+    'removeLike',
+    'getLikes',
+  ]);
+});
+
+test('[G-4] the heart shows the tap at once, and a double tap is one', async () => {
+  const { favourites, token, one } = await openFavourites();
+  const running = [favourites.toggle.run(one), favourites.toggle.run(one)];
+  expect(favourites.has(one)).toBe(true);
+  await Promise.all(running);
+  expect([favourites.has(one), await likesOf(token)]).toEqual([true, [one]]);
+});
+
+test('[G-4, N-14] a like that did not arrive is not shown as if it had', async () => {
+  const { favourites, token, one } = await openFavourites();
+  faulty.spoil(/addLike/, { kind: 'drop' });
+  expect(await favourites.toggle.run(one)).toMatchObject({ ok: false, error: { isOffline: true } });
+  expect([favourites.has(one), await likesOf(token)]).toEqual([false, []]);
+});
+
+test('[A-14] favourites are never asked for a guest, and go with the player', async () => {
+  const guest = openPage(operator, { apiUrl: faulty.url });
+  const stopGuest = guest.stores.start(Promise.resolve());
+  await until(() => guest.stores.session.isKnown);
+  expect(faulty.heardOf(/getLikes/)).toEqual([]);
+  stopGuest();
+  const { stores, favourites, one } = await openFavourites();
+  const stop = stores.start(Promise.resolve());
+  await favourites.toggle.run(one);
+  await stores.session.logout.run();
+  await until(() => !favourites.has(one));
+  stop();
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hallFilterOf } from '../../src/stores/games/GameHallStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { openPage } from './openPage';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator({ scale: 10_000 });
+});
+afterAll(() => operator.close());
+
+const openHall = () => openPage(operator).stores.hall;
+const filter = (query: string) => hallFilterOf(new URLSearchParams(query));
+
+test('[G-2] ten thousand games come fifteen at a time, each once', async () => {
+  const hall = openHall();
+  await hall.show(filter(''));
+  expect([hall.games.items.length, hall.games.total]).toEqual([15, 10_000]);
+  for (let page = 1; page < 20; page += 1) await hall.games.loadMore();
+  expect(new Set(hall.games.items.map(({ sysname }) => sysname)).size).toBe(300);
+});
+
+test('[G-2, R-14] category and providers intersect, and several providers are any of them', async () => {
+  const hall = openHall();
+  await hall.show(filter('category=slots'));
+  const [first, second] = [...new Set(hall.games.items.map(({ provider }) => provider))];
+  const all = hall.games.total ?? 0;
+  const totals: number[] = [];
+  for (const providers of [first, second, `${first},${second}`]) {
+    await hall.show(filter(`category=slots&providers=${providers}`));
+    expect(hall.games.items.every(({ provider, kind }) => providers?.includes(provider) && kind === 'slot')).toBe(true);
+    totals.push(hall.games.total ?? 0);
+  }
+  const [one = 0, other = 0, both = 0] = totals;
+  expect([one > 0, other > 0, one + other]).toEqual([true, true, both]);
+  expect(both).toBeLessThan(all);
+});
+
+test.each(['slot', 'live', 'casino', 'fast'])('[G-2] the kind %s shows that kind alone', async (kind) => {
+  const hall = openHall();
+  await hall.show(filter(`kind=${kind}`));
+  expect(hall.games.items.length).toBeGreaterThan(0);
+  expect(new Set(hall.games.items.map((game) => game.kind))).toEqual(new Set([kind]));
+});
+
+test('[G-2] each order is another one, and the order by name is the alphabet', async () => {
+  const hall = openHall();
+  const seen = new Set<string>();
+  for (const sort of ['popular', 'new', 'name', 'rtp']) {
+    await hall.show(filter(`sort=${sort}`));
+    seen.add(hall.games.items.map(({ sysname }) => sysname).join());
+    if (sort !== 'name') continue;
+    const names = hall.games.items.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  }
+  expect(seen.size).toBe(4);
+});
+
+test('[R-14] the same filter again keeps what has been read; another one starts anew', async () => {
+  const hall = openHall();
+  await hall.show(filter('kind=slot'));
+  await hall.games.loadMore();
+  await hall.show(filter('kind=slot'));
+  expect(hall.games.items).toHaveLength(30);
+  const switched = hall.show(filter('kind=live'));
+  expect(hall.games.items).toEqual([]);
+  await switched;
+  expect(hall.games.items).toHaveLength(15);
+});
+
+test('[G-2] an answer to an older filter does not mix into a newer one', async () => {
+  const hall = openHall();
+  await Promise.all([hall.show(filter('kind=slot')), hall.show(filter('kind=fast'))]);
+  expect(new Set(hall.games.items.map((game) => game.kind))).toEqual(new Set(['fast']));
+});
+
+test('[R-14, N-7] a category that is not there shows no games and breaks nothing', async () => {
+  const hall = openHall();
+  await hall.show(filter('category=no-such-category'));
+  expect([hall.games.items, hall.category]).toEqual([[], null]);
+  expect(hall.categories.value?.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { call, decide, deposit, signIn, startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+
+const asked = () => faulty.heardOf(/getdepositinfo/).length;
+
+async function openPayment() {
+  const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const { response } = await deposit(operator, '50', page.token);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return { ...page, payment: page.stores.cashier.payment, id: response.id, address: response.address };
+}
+
+test('[S-10] a payment left open is asked for, ever more slowly, until it is paid; then no more', async () => {
+  const { payment, id, address } = await openPayment();
+  void payment.watch(id);
+  await until(() => payment.transaction.value?.status === 'pending' && !payment.transaction.isLoading);
+  vi.advanceTimersByTime(2_000);
+  await until(() => asked() === 2 && !payment.transaction.isLoading);
+  vi.advanceTimersByTime(2_999);
+  expect(asked()).toBe(2);
+  await decide(address, 'approve');
+  vi.advanceTimersByTime(1);
+  await until(() => payment.isFinal);
+  expect(payment.transaction.value?.status).toBe('success');
+  const before = asked();
+  vi.advanceTimersByTime(60_000);
+  expect([asked(), payment.transaction.isLoading]).toEqual([before, false]);
+});
+
+test('[S-10, N-7] an answer that cannot be read is no end: it goes on asking', async () => {
+  const { payment, id, address } = await openPayment();
+  faulty.spoil(/getdepositinfo/, { kind: 'answer', body: '{"response":{"id":1,"status":"paid?"}}' }, 1);
+  void payment.watch(id);
+  await until(() => payment.transaction.error !== null && !payment.transaction.isLoading);
+  expect(payment.transaction.error?.isMalformed).toBe(true);
+  await decide(address, 'decline');
+  vi.advanceTimersByTime(2_000);
+  await until(() => payment.isFinal);
+  expect([payment.transaction.value?.status, payment.transaction.error]).toEqual(['failed', null]);
+});
+
+test('[S-10] leaving the page ends the asking', async () => {
+  const { payment, id } = await openPayment();
+  void payment.watch(id);
+  await until(() => payment.transaction.value !== undefined && !payment.transaction.isLoading);
+  payment.stop();
+  vi.advanceTimersByTime(60_000);
+  expect([asked(), payment.transaction.isLoading, payment.isFinal]).toEqual([1, false, false]);
+});
+
+test('[C-5, S-10] a payment answered twice has one end, and pays once', async () => {
+  const { payment, id, address, stores } = await openPayment();
+  await Promise.all([decide(address, 'approve'), decide(address, 'approve')]);
+  await decide(address, 'cancel');
+  await payment.watch(id);
+  expect(payment.transaction.value?.status).toBe('success');
+  await stores.balance.refresh();
+  expect(stores.balance.balances.value?.balance_main.amount).toBe('50.00');
+});
+
+test('[C-10] a payment of somebody else is not there', async () => {
+  const { payment } = await openPayment();
+  const stranger = await signIn(operator, 1);
+  const { response } = await deposit(operator, '20', stranger);
+  void payment.watch(response.id);
+  await until(() => payment.transaction.error !== null);
+  expect(payment.transaction.error?.type).toBe('InvalidParameterException');
+  payment.stop();
+  expect((await call(operator, 'cashier.getdepositinfo', { id: response.id }, { token: stranger })).error).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listMethods, methodName } from '../../../sandbox/bank/methods';
+import { passwordPattern } from '../../../sandbox/identity/passwords';
+import { phoneCodes } from '../../../sandbox/identity/phoneCodes';
+import { applyMask } from '../../../src/domain/validation/masks';
+
+test.each(
+  phoneCodes.map(({ country_code, mask }) => [country_code, mask ?? '']),
+)('[V-18, V-22] the phone mask of %s, %j, groups digits and asks for nothing else', (_country, mask) => {
+  expect(mask).toMatch(/^#+( #+)*$/);
+  expect(applyMask(mask, 'x1234567890123456').replaceAll(' ', '')).toBe(
+    '1234567890123456'.slice(0, mask.replaceAll(' ', '').length),
+  );
+});
+
+test('[V-18, C-6] a card number is typed in groups of four', () => {
+  const fields = listMethods('withdrawal', 'EUR', 'fr').flatMap((method) => method.fields ?? []);
+  const mask = fields.find((field) => field.name === 'card_number')?.mask ?? '';
+  expect(applyMask(mask, '4242424242424242')).toBe('4242 4242 4242 4242');
+});
+
+test('[C-5] a method has a name in both languages, and one that is gone keeps its own', () => {
+  expect(methodName('deposit', 'card', 'en')).toBe('Bank card');
+  expect(methodName('deposit', 'card', 'fr')).toBe('Carte bancaire');
+  expect(methodName('deposit', 'voucher', 'fr')).toBe('voucher');
+});
+
+test.each([
+  ['secret', true],
+  [`!~${'a'.repeat(18)}`, true],
+  ['short', false],
+  ['a'.repeat(21), false],
+  ['two words', false],
+  ['пароль12', false],
+  ['café12', false],
+  ['secret\n', false],
+])('[V-10] %j as a password: %s', (password, isGood) => {
+  expect(passwordPattern.test(password)).toBe(isGood);
+});
