@@ -20,6 +20,9 @@ const schema = v.object({
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
 });
 
+/** Names of all settings that are read here. */
+export const settingNames = Object.keys(schema.entries);
+
 export interface Settings {
   port: number;
   host: string;

@@ -72,7 +72,7 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
       items: Object.entries(categories).map(([key, words]) => ({
         id: key,
         name: words[locale],
-        icon: words.icon,
+        icon: `/media/icons/${words.icon}.svg`,
         games_count: perCategory.get(key) ?? 0,
       })),
     }),

@@ -65,6 +65,9 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     if (!isPrivate) status = (await row.load?.(routeContext))?.status ?? status;
   }
   await shell;
+  // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).
+  const { error } = stores.settings.general;
+  if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal('maintenance');
   const screen = stores.fatal ? systemPages[stores.fatal] : (row?.screen ?? notFound);
   const texts = stores.fatal || !row ? ['system'] : row.texts;
   const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);

@@ -13,16 +13,31 @@ test.describe('addresses answered by the server', () => {
   test.skip(({ isMobile }) => isMobile, 'the server answers alike');
 
   for (const [language, prefix] of prefixes) {
-    test(`[R-4, R-5, R-6, R-8, R-26] a guest is sent home from the cashier with the address to come back to, ${language}`, async ({ request }) => {
-      for (const path of ['/cashier', '/cashier/billing', '/cashier/deposit', '/cashier/deposit/card', '/cashier/withdraw', '/cashier/wallet', '/cashier/history?tab=withdrawal', '/profile']) {
+    test(`[R-4, R-5, R-6, R-8, R-26] a guest is sent home from the cashier with the address to come back to, ${language}`, async ({
+      request,
+    }) => {
+      for (const path of [
+        '/cashier',
+        '/cashier/billing',
+        '/cashier/deposit',
+        '/cashier/deposit/card',
+        '/cashier/withdraw',
+        '/cashier/wallet',
+        '/cashier/history?tab=withdrawal',
+        '/profile',
+      ]) {
         const answer = await request.get(prefix + path, { maxRedirects: 0 });
         expect(answer.status(), path).toBe(302);
-        expect(answer.headers().location, path).toBe(`${prefix || '/'}?redirectUrl=${encodeURIComponent(prefix + path)}`);
+        expect(answer.headers().location, path).toBe(
+          `${prefix || '/'}?redirectUrl=${encodeURIComponent(prefix + path)}`,
+        );
         expect(answer.headers()['cache-control'], path).toContain('no-store');
       }
     });
 
-    test(`[R-4, R-5, R-6] with a session the cashier's old addresses lead to the deposit, ${language}`, async ({ request }) => {
+    test(`[R-4, R-5, R-6] with a session the cashier's old addresses lead to the deposit, ${language}`, async ({
+      request,
+    }) => {
       const headers = { cookie: 'bz_session=whatever' };
       const targets = [
         ['/cashier', '/cashier/deposit'],
@@ -38,14 +53,18 @@ test.describe('addresses answered by the server', () => {
       expect(shell.headers()['cache-control']).toContain('no-store');
     });
 
-    test(`[R-15] a hall's old address leads to its category, an unknown one to all games, ${language}`, async ({ request }) => {
+    test(`[R-15] a hall's old address leads to its category, an unknown one to all games, ${language}`, async ({
+      request,
+    }) => {
       const known = await request.get(`${prefix}/gamehall/popular`, { maxRedirects: 0 });
       expect(known.headers().location).toBe(`${prefix}/gamehall?category=popular`);
       const unknown = await request.get(`${prefix}/gamehall/no-such-hall`, { maxRedirects: 0 });
       expect(unknown.headers().location).toBe(`${prefix}/gamehall`);
     });
 
-    test(`[S-2, S-6, R-2, R-13, W-1] what does not exist answers 404 with its page, ${language}`, async ({ request }) => {
+    test(`[S-2, S-6, R-2, R-13, W-1] what does not exist answers 404 with its page, ${language}`, async ({
+      request,
+    }) => {
       const system = language === 'en' ? systemEn : systemFr;
       const nowhere = await request.get(`${prefix}/no/such/page`);
       expect(nowhere.status()).toBe(404);
@@ -69,7 +88,9 @@ test.describe('addresses answered by the server', () => {
     }
   });
 
-  test('[W-2, R-27, R-28] titles, canonicals, languages and robots of public and private pages', async ({ request }) => {
+  test('[W-2, R-27, R-28] titles, canonicals, languages and robots of public and private pages', async ({
+    request,
+  }) => {
     const list = await (await request.get('/api/games.get?version=2.34&locale=en-US&offset=0&count=1')).json();
     const { sysname, name } = list.response.items[0];
     const game = await (await request.get(`/fr/game/${sysname}`)).text();
@@ -86,7 +107,9 @@ test.describe('addresses answered by the server', () => {
 
 test.describe('addresses in a living page', () => {
   for (const [language, prefix] of prefixes) {
-    test(`[Q-1, D-2] show_popup_auth opens sign-in, prevent_close keeps it, closing strips the query, ${language}`, async ({ page }) => {
+    test(`[Q-1, D-2] show_popup_auth opens sign-in, prevent_close keeps it, closing strips the query, ${language}`, async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/gamehall?show_popup_auth=1&kind=slot`);
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
@@ -101,11 +124,16 @@ test.describe('addresses in a living page', () => {
       expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).toBe('spring');
     });
 
-    test(`[A-9, Q-9, R-33] the language changes in place: same page, texts, data, cookies, no reload, ${language}`, async ({ page }) => {
+    test(`[A-9, Q-9, R-33] the language changes in place: same page, texts, data, cookies, no reload, ${language}`, async ({
+      page,
+    }) => {
       const other = language === 'en' ? 'fr' : 'en';
       await page.goto(`${prefix}/gamehall?category=new`);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await page.getByRole('contentinfo').getByRole('link', { name: other === 'fr' ? 'Français' : 'English' }).click();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: other === 'fr' ? 'Français' : 'English' })
+        .click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expect(page).toHaveURL(`${other === 'fr' ? '/fr' : ''}/gamehall?category=new`);
       await expect(page.getByLabel(words[other].games.sort)).toBeVisible();
@@ -119,7 +147,9 @@ test.describe('addresses in a living page', () => {
       }
     });
 
-    test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({ page }) => {
+    test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({
+      page,
+    }) => {
       const { payment } = words[language].cashier;
       const pages = [
         ['/cashier/paycancel', payment.cancelled.title],
@@ -138,6 +168,33 @@ test.describe('addresses in a living page', () => {
     });
   }
 
+  test('[N-10] a screen whose chunk is gone reloads the page once, and then says so instead of looping', async ({
+    page,
+  }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/GameHallScreen-.*\.js/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.locator('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    loads = 0;
+    await page.getByRole('navigation').getByRole('link', { name: words.en.common.nav.games }).click();
+    await expect.poll(() => loads).toBe(1);
+    await page.unroute(/GameHallScreen-.*\.js/);
+    await page.reload();
+    await expect(page.getByLabel(words.en.games.sort)).toBeVisible();
+  });
+
+  test('[W-8] an icon of the operator that does not load is embedded as an object', async ({ page }) => {
+    await page.route('**/media/icons/flame.svg', (route, request) =>
+      request.resourceType() === 'image' ? route.abort() : route.continue(),
+    );
+    await page.goto('/gamehall');
+    await expect(page.locator('object[data="/media/icons/flame.svg"]')).toBeAttached();
+  });
+
   test('[M-9] a start parameter opens its route, and rubbish opens home', async ({ page }) => {
     const place = await openTelegram(page, { player: '7000000001', startapp: 'deposit-card' });
     await expect.poll(() => place.app.url()).toBe(`${site}/cashier/deposit/card`);
@@ -148,11 +205,17 @@ test.describe('addresses in a living page', () => {
   });
 
   for (const profile of ['weba', 'webk', 'ios', 'android', 'tdesktop', 'macos', 'guard', 'silent']) {
-    test(`[M-7, M-12] the lobby and the deposit stand in the ${profile} client, with odd colours at Bot API 6.0 too`, async ({ page, isMobile }) => {
+    test(`[M-7, M-12] the lobby and the deposit stand in the ${profile} client, with odd colours at Bot API 6.0 too`, async ({
+      page,
+      isMobile,
+    }) => {
       test.skip(isMobile, 'the client is the host page, the window does not matter');
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      for (const query of [{ version: '9.6', theme: 'light' }, { version: '6.0', theme: 'odd' }]) {
+      for (const query of [
+        { version: '9.6', theme: 'light' },
+        { version: '6.0', theme: 'odd' },
+      ]) {
         const { app } = await openTelegram(page, { player: '7000000001', profile, ...query });
         await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
         await app.getByRole('navigation').getByRole('link', { name: words.en.common.nav.cashier }).click();

@@ -14,6 +14,7 @@ export const GameGate = observer(() => {
   const current = game.game.value;
   if (!current) return null;
   const isBroke = session.isSignedIn && !settings.canPlayWith(session.player);
+  const isReady = session.isKnown && game.frame !== 'loading';
   return (
     <section className={styles.gate}>
       <img src={current.image_url} alt="" width={180} height={240} />
@@ -25,26 +26,25 @@ export const GameGate = observer(() => {
       )}
       {game.start.error && <ErrorNotice error={game.start.error} />}
       <div className={styles.actions} data-waiting={!isReady || undefined}>
-          {isBroke ? (
-            <Button isWide onClick={() => go('/cashier/deposit')}>
-              {t('depositNow')}
-            </Button>
-          ) : session.isSignedIn ? (
-            <Button isWide onClick={() => void game.start.run('play')}>
-              {t('playReal')}
-            </Button>
-          ) : (
-            <Button isWide onClick={() => dialogs.open('auth', { view: 'login' })}>
-              {t('common:signIn')}
-            </Button>
-          )}
-          {current.has_demo && (
-            <Button isWide look="plain" onClick={() => void game.start.run('demo')}>
-              {t('playDemo')}
-            </Button>
-          )}
-        </div>
-      )}
+        {isBroke ? (
+          <Button isWide onClick={() => go('/cashier/deposit')}>
+            {t('depositNow')}
+          </Button>
+        ) : session.isSignedIn ? (
+          <Button isWide onClick={() => void game.start.run('play')}>
+            {t('playReal')}
+          </Button>
+        ) : (
+          <Button isWide onClick={() => dialogs.open('auth', { view: 'login' })}>
+            {t('common:signIn')}
+          </Button>
+        )}
+        {current.has_demo && (
+          <Button isWide look="plain" onClick={() => void game.start.run('demo')}>
+            {t('playDemo')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../components/contexts';
+import { OperatorIcon } from '../../components/OperatorIcon';
 import type { GameCategory } from '../../services/api/entities';
 import styles from './CategoryChips.module.css';
 
@@ -13,7 +14,7 @@ interface CategoryChipsProps {
 export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsProps) => {
   const { t } = useTranslation('games');
   const { haptics } = usePlatform();
-  const chips = [{ id: null, name: t('allGames') }, ...(categories ?? [])];
+  const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
   return (
     <fieldset className={styles.row} aria-label={t('categories')}>
       {chips.map((chip) => (
@@ -27,6 +28,7 @@ export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsPr
             onSelect(chip.id);
           }}
         >
+          <OperatorIcon url={chip.icon} />
           {chip.name}
         </button>
       ))}

@@ -19,8 +19,14 @@ function columnsOf(width: number): number {
   return Math.max(2, Math.min(LARGEST_COUNT, Math.floor((width + GAP) / (wide + GAP))));
 }
 
+interface GameGridProps {
+  list: Paged<Game>;
+  /** False while the list still stands for another filter: its next page would be a wrong one. */
+  canGrow: boolean;
+}
+
 /** The games of a hall; only the rows near the view are in the page, so that ten thousand scroll smoothly (G-2). */
-export const GameGrid = observer(({ list }: { list: Paged<Game> }) => {
+export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const { t } = useTranslation('games');
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -42,7 +48,7 @@ export const GameGrid = observer(({ list }: { list: Paged<Game> }) => {
       {width === 0 ? (
         <FirstRows games={list.items} />
       ) : (
-        <VirtualRows list={list} columns={columnsOf(width)} width={width} top={top} />
+        <VirtualRows list={list} canGrow={canGrow} columns={columnsOf(width)} width={width} top={top} />
       )}
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
       {list.isInited && !list.hasMore && list.items.length > 30 && <p className={styles.end}>{t('end')}</p>}
@@ -59,14 +65,13 @@ const FirstRows = ({ games }: { games: Game[] }) => (
   </div>
 );
 
-interface VirtualRowsProps {
-  list: Paged<Game>;
+interface VirtualRowsProps extends GameGridProps {
   columns: number;
   width: number;
   top: number;
 }
 
-const VirtualRows = observer(({ list, columns, width, top }: VirtualRowsProps) => {
+const VirtualRows = observer(({ list, canGrow, columns, width, top }: VirtualRowsProps) => {
   const tileWidth = (width - GAP * (columns - 1)) / columns;
   const rowHeight = (tileWidth * 4) / 3 + TEXT_HEIGHT + GAP;
   const pending = list.isInited ? 0 : columns * 3;
@@ -79,7 +84,7 @@ const VirtualRows = observer(({ list, columns, width, top }: VirtualRowsProps) =
   useEffect(() => {
     const isNearEnd = lastShown >= count - 3;
     if (isNearEnd && list.hasMore && !list.isLoading && !list.error) void list.loadMore();
-  }, [lastShown, count, list, list.hasMore, list.error, list.isLoading]);
+  }, [canGrow, lastShown, count, list, list.hasMore, list.error, list.isLoading]);
   return (
     <div className={styles.canvas} style={{ height: virtualizer.getTotalSize() }} aria-busy={list.isLoading}>
       {rows.map((row) => (

@@ -36,7 +36,7 @@ const GameHallScreen = observer(() => {
       ) : hall.games.isEmpty ? (
         <p className={styles.empty}>{t('noneFound')}</p>
       ) : (
-        <GameGrid list={hall.games} />
+        <GameGrid list={hall.games} canGrow={hallQuery(hall.filter) === hallQuery(filter)} />
       )}
     </>
   );

@@ -1,0 +1,268 @@
+import { expect, type Page, test } from '@playwright/test';
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
+import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
+import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { type Language, site, watchErrors, words } from './places';
+import {
+  approve,
+  becomePlayer,
+  mainBalance,
+  orderDeposit,
+  read,
+  type SpoiledSite,
+  startLargeSite,
+  startSpoiledSite,
+} from './spoiledSite';
+
+test.skip(({ isMobile }) => !isMobile, 'What fails behind the screen fails alike at every width');
+
+const said = { en: { errors: errorsEn, system: systemEn }, fr: { errors: errorsFr, system: systemFr } };
+const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
+const languages = ['en', 'fr'] as const;
+const HTML = '<!doctype html><title>Bad gateway</title>';
+
+test.describe('an operator in trouble', () => {
+  let spoiled: SpoiledSite;
+  test.beforeEach(async () => {
+    spoiled = await startSpoiledSite();
+  });
+  test.afterEach(() => spoiled.close());
+
+  for (const language of languages) {
+    test(`[N-5, S-1, W-1] away at the start: a maintenance page with a way to try again, ${language}`, async ({ page }) => {
+      await spoiled.operator.goDown();
+      const { title } = said[language].system.maintenance;
+      const answer = await page.goto(spoiled.url + at(language, '/'));
+      expect(answer?.status()).toBe(503);
+      expect(await answer?.text()).toContain(title);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await spoiled.operator.comeBack();
+      await expect(async () => {
+        await page.getByRole('button', { name: words[language].common.retry }).click({ timeout: 1000 });
+        await expect(page.locator('article a').first()).toBeVisible({ timeout: 1500 });
+      }).toPass();
+      await expect(page.getByRole('heading', { name: title })).toBeHidden();
+    });
+  }
+
+  test('[N-5, S-1] an operator that goes away under an open page: the same page, and back again', async ({ page }) => {
+    await becomePlayer(page.request, 0);
+    await page.goto(`${spoiled.url}/cashier/deposit`);
+    await expect(page.getByLabel(words.en.cashier.amount)).toBeVisible();
+    await spoiled.operator.goDown();
+    await page.getByRole('link', { name: words.en.cashier.history, exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: said.en.system.maintenance.title })).toBeVisible();
+    await spoiled.operator.comeBack();
+    await expect(async () => {
+      await page.getByRole('button', { name: words.en.common.retry }).click({ timeout: 1000 });
+      await expect(page.getByText(words.en.cashier.emptyHistory.deposit)).toBeVisible({ timeout: 1500 });
+    }).toPass();
+  });
+
+  test('[N-14, W-1] slow by ten seconds: the page comes all the same, and whole once the operator answers', async ({
+    page,
+  }) => {
+    spoiled.operator.spoil(/^\/api\//, { kind: 'hold' });
+    const begun = Date.now();
+    const answer = await page.request.get(spoiled.url);
+    expect(answer.status()).toBe(200);
+    expect(Date.now() - begun).toBeLessThan(6_000);
+    expect(await answer.text()).toContain(words.en.common.nav.games);
+    spoiled.operator.mend();
+    await expect(async () => {
+      await page.goto(spoiled.url);
+      await expect(page.locator('article a').first()).toBeVisible({ timeout: 1500 });
+    }).toPass();
+  });
+
+  for (const { what, body, language } of [
+    { what: 'a page', body: HTML, language: 'en' },
+    { what: 'nothing', body: '', language: 'fr' },
+    { what: 'a wrong shape', body: '{"response":{"items":{"a":1}}}', language: 'en' },
+  ] as const) {
+    test(`[N-7, N-14] answering ${what}: said plainly, the rest stands, a retry mends it, ${language}`, async ({ page }) => {
+      const assertNoErrors = watchErrors(page);
+      spoiled.operator.spoil(/games\.get\b/, { kind: 'answer', body });
+      await page.goto(spoiled.url + at(language, '/gamehall'));
+      const notice = page.getByRole('alert').filter({ hasText: said[language].errors.MalformedAnswerException });
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      spoiled.operator.mend();
+      await notice.getByRole('button', { name: words[language].common.retry }).click();
+      await expect(page.locator('article a').first()).toBeVisible();
+      await expect(notice).toBeHidden();
+      assertNoErrors();
+    });
+  }
+
+  for (const language of languages) {
+    test(`[A-2, N-3] too many tries to sign in: how long to wait is said, ${language}`, async ({ page }) => {
+      spoiled.operator.spoil(/auth\.login/, {
+        kind: 'answer',
+        status: 429,
+        headers: { 'retry-after': '90' },
+        body: '{"error":{"type":"TooManyRequestsException","message":"Wait"}}',
+      });
+      await page.goto(spoiled.url + at(language, '/forms/sign_in'));
+      await page.locator('input[name="login"]').fill('one@baize.example');
+      await page.locator('input[name="password"]').fill('demo-one-1');
+      await page.getByRole('button', { name: words[language].auth.submitLogin, exact: true }).click();
+      const { errors } = said[language];
+      await expect(page.getByText(errors.tryInSeconds_other.replace('{{count}}', '90'))).toBeVisible();
+      await expect(page.locator('input[name="login"]')).toHaveValue('one@baize.example');
+      expect(spoiled.operator.heardOf(/auth\.login/)).toHaveLength(1);
+    });
+  }
+
+  test('[C-4, N-5] the operator’s answer to a withdrawal is lost behind the site: one withdrawal all the same', async ({
+    page,
+  }) => {
+    await becomePlayer(page.request, 100);
+    await page.goto(`${spoiled.url}/cashier/withdraw`);
+    spoiled.operator.spoil(/makewithdrawal/, { kind: 'cut' }, 1);
+    await fillWithdrawal(page, 'en');
+    await page.getByRole('button', { name: /€20\.00/ }).click();
+    await page.getByRole('button', { name: words.en.common.retry }).click();
+    await fillWithdrawal(page, 'en');
+    await page.getByRole('button', { name: /€20\.00/ }).click();
+    await expect(page.getByText(words.en.cashier.accepted)).toBeVisible();
+    expect(new Set(spoiled.operator.heardOf(/makewithdrawal/).map(({ key }) => key)).size).toBe(1);
+    expect(await mainBalance(page.request)).toBe('80.00');
+  });
+});
+
+async function fillWithdrawal(page: Page, language: Language): Promise<void> {
+  await page.getByLabel(words[language].cashier.amount).fill('20');
+  await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+}
+
+for (const language of languages) {
+  test(`[C-4, N-8] the connection is lost in the middle of a withdrawal: nothing is lost, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await becomePlayer(context.request, 100);
+    await page.goto(at(language, '/cashier/withdraw'));
+    await fillWithdrawal(page, language);
+    const order = page.getByRole('button', { name: /€20\.00/ });
+    if (language === 'en') {
+      // The order arrives; its answer does not.
+      await page.route(
+        /makewithdrawal/,
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+    } else await context.setOffline(true);
+    await order.click();
+    await expect(page.getByRole('alert')).toContainText(words[language].cashier.lostOrder);
+    await expect(page.getByLabel(words[language].cashier.amount)).toHaveValue('20');
+    await context.setOffline(false);
+    await order.click();
+    await expect(page.getByText(words[language].cashier.accepted)).toBeVisible();
+    expect((await read(context.request, 'cashier.gethistory', { type: 'withdrawal' })).total).toBe(1);
+    expect(await mainBalance(context.request)).toBe('80.00');
+  });
+
+  test(`[G-5, S-6] a game’s frame that never gets ready gives way to a page that says so, ${language}`, async ({ page }) => {
+    const { items } = await read(page.request, 'games.get', { options: '{"kind":"slot"}', count: '50' });
+    const game = items.find((item: { has_demo: boolean }) => item.has_demo);
+    await page.clock.install();
+    const frames = /\/platform\/game\/.*token=/;
+    await page.route(frames, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Silence</p>' }));
+    await page.goto(at(language, `/game/${game.sysname}?mode=demo`));
+    await expect(page.getByRole('status').filter({ hasText: words[language].games.starting })).toBeVisible();
+    await page.clock.fastForward(21_000);
+    await expect(page.getByRole('heading', { name: said[language].system.errorSlot.title })).toBeVisible();
+    await page.unroute(frames);
+    await page.getByRole('button', { name: words[language].common.retry }).click();
+    await expect(page.frameLocator('iframe').locator('#spin')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words[language].games.starting })).toBeHidden();
+  });
+}
+
+test('[C-4] a double tap on pay orders one deposit', async ({ page }) => {
+  await becomePlayer(page.request, 0);
+  await page.goto('/cashier/deposit');
+  await page.getByRole('button', { name: '€50', exact: true }).click();
+  await page.getByRole('button', { name: /€50\.00/ }).dblclick();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  expect((await read(page.request, 'cashier.gethistory', { type: 'deposit' })).total).toBe(1);
+});
+
+test('[C-5, S-10] a payment page left open: the page that waits becomes success when it is paid at last', async ({
+  page,
+}) => {
+  await becomePlayer(page.request, 0);
+  const { id, address } = await orderDeposit(page.request, '50');
+  await page.goto(`/cashier/paypending/${id}`);
+  await expect(page.getByRole('heading', { name: words.en.cashier.payment.pending.title })).toBeVisible();
+  await approve(page.request, address);
+  await expect(page.getByRole('heading', { name: words.en.cashier.payment.success.title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/cashier/paysuccess/${id}$`));
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveText(/€50\.00/);
+  await approve(page.request, address);
+  expect(await mainBalance(page.request)).toBe('50.00');
+});
+
+test('[G-5, G-7] a reload in the middle of a spin: the round is played once, and the balance is the operator’s', async ({
+  page,
+}) => {
+  await becomePlayer(page.request, 50);
+  const { items } = await read(page.request, 'games.get', { options: '{"kind":"slot"}', count: '1' });
+  await page.goto(`/game/${items[0].sysname}`);
+  const spin = page.frameLocator('iframe').locator('#spin');
+  const begun = page.waitForResponse((response) => /frames\/call\//.test(response.url()) && !/open/.test(response.url()));
+  await spin.click();
+  await begun;
+  const reached = await mainBalance(page.request);
+  expect(reached).not.toBe('50.00');
+  await page.reload();
+  await expect(spin).toBeEnabled();
+  const now = await mainBalance(page.request);
+  await expect(page.locator('header').getByText(`€${now}`)).toBeVisible();
+  expect(now).toBe(reached);
+});
+
+test('[A-13, C-13] two tabs: one balance, and a sign-out in one makes the other a guest', async ({ context }) => {
+  await becomePlayer(context.request, 100);
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await other.clock.install();
+  await Promise.all([one.goto(`${site}/cashier/withdraw`), other.goto(`${site}/cashier/wallet`)]);
+  const shown = other.locator('header a[href*="/cashier/wallet"]');
+  await expect(shown).toHaveText(/€100\.00/);
+  await fillWithdrawal(one, 'en');
+  await one.getByRole('button', { name: /€20\.00/ }).click();
+  await expect(one.getByText(words.en.cashier.accepted)).toBeVisible();
+  await other.clock.fastForward(11_000);
+  await expect(shown).toHaveText(/€80\.00/);
+  await one.goto(`${site}/profile`);
+  await one.getByRole('button', { name: words.en.common.signOut }).click();
+  await expect(one.getByRole('banner').getByRole('button', { name: words.en.common.signIn })).toBeVisible();
+  await other.clock.fastForward(11_000);
+  await expect(other.getByText(words.en.common.sessionEnded)).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('button', { name: words.en.common.signIn })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/');
+});
+
+test('[G-2] ten thousand games scroll with at most 1,500 elements in the page', async ({ page }) => {
+  const large = await startLargeSite(10_000);
+  try {
+    await page.goto(`${large.url}/gamehall`);
+    await expect(page.getByText(/10[, ]?000/)).toBeVisible();
+    const tiles = page.locator('article');
+    await expect(tiles.first()).toBeVisible();
+    for (let step = 0; step < 15; step += 1) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height);
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1_500);
+    }
+    await expect(tiles.first()).toBeVisible();
+  } finally {
+    await large.close();
+  }
+});

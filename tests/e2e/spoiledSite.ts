@@ -1,0 +1,123 @@
+/** The built web server before an operator that a test can spoil, and players made without a browser. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { type FaultyOperator, startFaultyOperator } from './faultyOperator';
+import { newLogin, site } from './places';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    child.once('message', () => done());
+    child.once('exit', (code) => fail(new Error(`The web server ended with code ${code}`)));
+  });
+
+export interface SpoiledSite {
+  url: string;
+  operator: FaultyOperator;
+  close(): Promise<void>;
+}
+
+/** A web server of its own, with nothing in its cache, before the running operator. */
+export async function startSpoiledSite(): Promise<SpoiledSite> {
+  const operator = await startFaultyOperator(`http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`, { siteOrigin: site });
+  const port = await freePort();
+  const child = fork(resolve('dist/web/server.js'), [], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      API_URL: operator.url,
+      CMS_URL: `${operator.url}/cms`,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  await ready(child);
+  const close = async () => {
+    await stop(child);
+    await operator.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, operator, close };
+}
+
+/** A whole sandbox with so many games. */
+export async function startLargeSite(games: number): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-large-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(resolve('dist/sandbox/start.js'), [], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: folder,
+      SANDBOX_GAMES: String(games),
+    },
+  });
+  await new Promise<void>((done, fail) => {
+    // Its table is printed once all of it answers.
+    child.stdout?.on('data', (chunk) => String(chunk).includes(url) && done());
+    child.once('exit', (code) => fail(new Error(`The sandbox ended with code ${code}`)));
+  });
+  const close = async () => {
+    await stop(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, close };
+}
+
+const call = async (request: APIRequestContext, name: string, fields: Record<string, string>, key?: string) => {
+  const answer = await request.post(`${site}/api/${name}?version=2.34&locale=en-US`, {
+    multipart: fields,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+  const { response, error } = await answer.json();
+  if (error) throw new Error(`${name}: ${error.type}`);
+  return response;
+};
+
+/** Reads a list or a value of the player whose cookie the request has. */
+export const read = async (request: APIRequestContext, name: string, query: Record<string, string> = {}) => {
+  const answer = await request.get(`${site}/api/${name}?${new URLSearchParams({ version: '2.34', ...query })}`);
+  return (await answer.json()).response;
+};
+
+/** Registers a player in the browser's own session, and orders a payment. @returns its id and its page */
+export async function orderDeposit(request: APIRequestContext, amount: string) {
+  const order = { method: 'card', amount, campaign_offer_id: '-1', return_kind: 'site', return_base: site };
+  const started = await call(request, 'cashier.makedeposit', order, `e2e-${Date.now()}-${Math.random()}`.replace('.', '-'));
+  return started as { id: string; address: string };
+}
+
+export const approve = (request: APIRequestContext, address: string) =>
+  request.post(address, { form: { decision: 'approve' }, maxRedirects: 0 });
+
+/** Signs a new player in, with a balance of so many whole euros. */
+export async function becomePlayer(request: APIRequestContext, euros: number): Promise<void> {
+  await call(request, 'auth.register', { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' });
+  if (euros > 0) await approve(request, (await orderDeposit(request, String(euros))).address);
+}
+
+export const mainBalance = async (request: APIRequestContext): Promise<string> =>
+  (await read(request, 'account.getBalance')).balance_main.amount;

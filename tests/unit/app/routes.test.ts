@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { assertGuards } from '../../../src/app/guards';
+import { matchRoute } from '../../../src/app/matchRoute';
+import { routes } from '../../../src/app/routes';
+
+const rowOf = (path: string) => matchRoute(path).row;
+
+describe('the route table', () => {
+  test.each([
+    ['/', 'index'],
+    ['/game/amber-fox', 'game-index-item'],
+    ['/cashier/deposit', 'cashier-index-deposit'],
+    ['/cashier/deposit/card', 'cashier-index-deposit-index-sysname'],
+    ['/cashier/withdraw', 'cashier-index-withdraw'],
+    ['/cashier/history', 'cashier-index-history'],
+    ['/cashier/paysuccess/ABC', 'cashier-index-paysuccess'],
+    ['/gamehall', 'gamehall'],
+  ])('[R-32] %s is named %s, under /fr too', (path, name) => {
+    expect(rowOf(path)?.name).toBe(name);
+    expect(rowOf(`/fr${path === '/' ? '' : path}`)?.name).toBe(name);
+    expect(matchRoute(`/fr${path}`).locale).toBe('fr');
+  });
+
+  test('[R-32] names are unique', () => {
+    const names = routes.map((row) => row.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each([
+    ['/', 'default'],
+    ['/forms/sign_in', 'empty'],
+    ['/forms/sign_up', 'empty'],
+    ['/game/amber-fox', 'game'],
+  ])('[R-12, R-13, R-29] %s wears the %s layout', (path, layout) => {
+    expect(rowOf(path)?.layout).toBe(layout);
+  });
+
+  test('[R-28] the canonical address of a game is the page of the game', () => {
+    for (const path of ['/platform/game/amber-fox', '/platform/game/amber-fox/demo']) {
+      expect(rowOf(path)?.name).toBe('game-index-item');
+      expect(matchRoute(path).params.sysname).toBe('amber-fox');
+    }
+    expect(rowOf('/platform/gamehall')).toBeNull();
+  });
+
+  test('[R-26] the cashier and the profile stand behind the guest guard, a game named like one does not', () => {
+    for (const path of ['/cashier', '/cashier/deposit/card', '/cashier/wallet', '/profile'])
+      expect(rowOf(path)?.guards, path).toContain('guest');
+    expect(rowOf('/game/bets-x')?.guards).toEqual([]);
+  });
+
+  test('[R-31] a guard that nobody wrote stops the start', () => {
+    expect(() => assertGuards(routes)).not.toThrow();
+    const row = { name: 'broken', guards: ['no-such-guard' as 'guest'] };
+    expect(() => assertGuards([...routes, row])).toThrow('Route broken names an unknown guard: no-such-guard');
+  });
+});
