@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Icon.module.css';
 
 const SIZE = 20;
@@ -6,6 +6,11 @@ const SIZE = 20;
 /** An icon that the operator names by its address; one that does not load as a picture is embedded as an object (W-8). */
 export const OperatorIcon = ({ url }: { url: string }) => {
   const [isObject, setIsObject] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // A picture of the server's page may have failed before anybody listened.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setIsObject(true);
+  }, []);
   if (!url) return null;
   if (isObject)
     return (
@@ -16,11 +21,12 @@ export const OperatorIcon = ({ url }: { url: string }) => {
         width={SIZE}
         height={SIZE}
         tabIndex={-1}
-        aria-hidden="true"
+        aria-hidden={true}
       />
     );
   return (
     <img
+      ref={image}
       className={styles.icon}
       src={url}
       alt=""

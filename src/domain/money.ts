@@ -129,12 +129,3 @@ export function totalBalance(parts: { main: WireMoney; bonus: WireMoney; betting
     .filter((part) => part.currency === main.currency)
     .reduce(add, main);
 }
-
-/** An amount in another currency by a rate of decimal text (units of `to` for one unit of ours), cut towards zero (C-9). */
-export function convert(money: Amount, rate: string, to: string): Amount {
-  const match = DECIMAL.exec(rate);
-  if (!match || match[1]) throw new RangeError('Not a rate');
-  const [, , whole = '0', fraction = ''] = match;
-  const scaled = money.minor * BigInt(whole + fraction) * 10n ** BigInt(decimals(to));
-  return { minor: scaled / 10n ** BigInt(fraction.length + decimals(money.currency)), currency: to };
-}

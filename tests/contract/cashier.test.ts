@@ -206,6 +206,7 @@ test('[C-8] the history comes in pages, the newest first, each item once', async
   expect(failed.response.items.every((item) => item.status === 'failed')).toBe(true);
 });
 
+// A database on the disk, made once and opened twice: the slowest test there is.
 test('[C-5] a payment page outlives the operator’s restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-data-'));
   const first = await startOperator({ dataDir });
@@ -223,4 +224,4 @@ test('[C-5] a payment page outlives the operator’s restart', async () => {
     await second.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-});
+}, 60_000);

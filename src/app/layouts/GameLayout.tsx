@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './layouts.module.css';
 
 /** The whole window for a game; its screen draws the bar above the frame. */
-export const GameLayout = ({ children }: { children: ReactNode }) => (
-  <main id="main" className={styles.game} data-page="game">
-    {children}
-  </main>
-);
+export const GameLayout = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <main id="main" className={styles.game} data-page="game" aria-label={t('titles.game')}>
+      {children}
+    </main>
+  );
+};

@@ -83,7 +83,7 @@ const VirtualRows = observer(({ list, canGrow, columns, width, top }: VirtualRow
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => {
     const isNearEnd = lastShown >= count - 3;
-    if (isNearEnd && list.hasMore && !list.isLoading && !list.error) void list.loadMore();
+    if (canGrow && isNearEnd && list.hasMore && !list.isLoading && !list.error) void list.loadMore();
   }, [canGrow, lastShown, count, list, list.hasMore, list.error, list.isLoading]);
   return (
     <div className={styles.canvas} style={{ height: virtualizer.getTotalSize() }} aria-busy={list.isLoading}>
