@@ -30,7 +30,9 @@ test.describe('an operator in trouble', () => {
   test.afterEach(() => spoiled.close());
 
   for (const language of languages) {
-    test(`[N-5, S-1, W-1] away at the start: a maintenance page with a way to try again, ${language}`, async ({ page }) => {
+    test(`[N-5, S-1, W-1] away at the start: a maintenance page with a way to try again, ${language}`, async ({
+      page,
+    }) => {
       await spoiled.operator.goDown();
       const { title } = said[language].system.maintenance;
       const answer = await page.goto(spoiled.url + at(language, '/'));
@@ -81,7 +83,9 @@ test.describe('an operator in trouble', () => {
     { what: 'nothing', body: '', language: 'fr' },
     { what: 'a wrong shape', body: '{"response":{"items":{"a":1}}}', language: 'en' },
   ] as const) {
-    test(`[N-7, N-14] answering ${what}: said plainly, the rest stands, a retry mends it, ${language}`, async ({ page }) => {
+    test(`[N-7, N-14] answering ${what}: said plainly, the rest stands, a retry mends it, ${language}`, async ({
+      page,
+    }) => {
       const assertNoErrors = watchErrors(page);
       spoiled.operator.spoil(/games\.get\b/, { kind: 'answer', body });
       await page.goto(spoiled.url + at(language, '/gamehall'));
@@ -167,7 +171,9 @@ for (const language of languages) {
     expect(await mainBalance(context.request)).toBe('80.00');
   });
 
-  test(`[G-5, S-6] a game’s frame that never gets ready gives way to a page that says so, ${language}`, async ({ page }) => {
+  test(`[G-5, S-6] a game’s frame that never gets ready gives way to a page that says so, ${language}`, async ({
+    page,
+  }) => {
     const { items } = await read(page.request, 'games.get', { options: '{"kind":"slot"}', count: '50' });
     const game = items.find((item: { has_demo: boolean }) => item.has_demo);
     await page.clock.install();
@@ -215,7 +221,9 @@ test('[G-5, G-7] a reload in the middle of a spin: the round is played once, and
   const { items } = await read(page.request, 'games.get', { options: '{"kind":"slot"}', count: '1' });
   await page.goto(`/game/${items[0].sysname}`);
   const spin = page.frameLocator('iframe').locator('#spin');
-  const begun = page.waitForResponse((response) => /frames\/call\//.test(response.url()) && !/open/.test(response.url()));
+  const begun = page.waitForResponse(
+    (response) => /frames\/call\//.test(response.url()) && !/open/.test(response.url()),
+  );
   await spin.click();
   await begun;
   const reached = await mainBalance(page.request);

@@ -106,7 +106,12 @@ export const read = async (request: APIRequestContext, name: string, query: Reco
 /** Registers a player in the browser's own session, and orders a payment. @returns its id and its page */
 export async function orderDeposit(request: APIRequestContext, amount: string) {
   const order = { method: 'card', amount, campaign_offer_id: '-1', return_kind: 'site', return_base: site };
-  const started = await call(request, 'cashier.makedeposit', order, `e2e-${Date.now()}-${Math.random()}`.replace('.', '-'));
+  const started = await call(
+    request,
+    'cashier.makedeposit',
+    order,
+    `e2e-${Date.now()}-${Math.random()}`.replace('.', '-'),
+  );
   return started as { id: string; address: string };
 }
 

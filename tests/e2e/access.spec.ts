@@ -1,0 +1,123 @@
+/** What keyboards and screen readers need, in both places that the product runs in. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openTelegram, type Place, watchErrors, words } from './places';
+
+const { auth, cashier, common, games } = words.en;
+const demoOne = { login: 'one@baize.example', password: 'demo-one-1' };
+
+/** Nothing in the app's page. The host page's own markup is judged apart, and foreign games are their makers'. */
+async function expectNothingFound(page: Page, name: string, scope?: string[]): Promise<void> {
+  const builder = new AxeBuilder({ page }).exclude(['iframe[src*="/platform/game/"]']);
+  const { violations } = await (scope ? builder.include(scope) : builder).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, name).toEqual([]);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/forms/sign_in');
+  await page.locator('input[name="login"]').fill(demoOne.login);
+  await page.locator('input[name="password"]').fill(demoOne.password);
+  await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`axe finds nothing in a browser, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('[W-15, D-1] on the pages for everyone', async ({ page }) => {
+      const assertNoErrors = watchErrors(page);
+      await page.goto('/');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectNothingFound(page, 'home');
+      await page.getByRole('banner').getByRole('button', { name: common.signIn }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: auth.submitLogin, exact: true })).toBeVisible();
+      await expectNothingFound(page, 'sign-in dialog');
+      await page.goto('/gamehall?kind=slot');
+      await expect(page.getByLabel(games.kind)).toHaveValue('slot');
+      await expectNothingFound(page, 'hall');
+      const game = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+      await page.goto(game ?? '');
+      await expect(page.getByRole('dialog').getByRole('button', { name: games.playDemo })).toBeVisible();
+      await expectNothingFound(page, 'game, as a guest');
+      assertNoErrors();
+    });
+
+    test('[W-15, D-1] in the cashier', async ({ page }) => {
+      const assertNoErrors = watchErrors(page);
+      await signIn(page);
+      await page.goto('/cashier/deposit');
+      await expect(page.getByLabel(cashier.amount)).toBeVisible();
+      await expectNothingFound(page, 'deposit');
+      await page.goto('/cashier/history');
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      await expectNothingFound(page, 'history');
+      assertNoErrors();
+    });
+  });
+
+  test(`[W-15, M-7] axe finds nothing in Telegram, ${colorScheme}`, async ({ page }) => {
+    const place = await openTelegram(page, { player: '7000000001', theme: colorScheme });
+    await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    const open = (name: string) =>
+      place.app.getByRole('navigation', { name: common.mainNavigation }).getByRole('link', { name }).click();
+    const check = (name: string, place: Place) => expectNothingFound(place.page, name, ['#appArea iframe', 'body']);
+    await expect(place.app.getByRole('article').first()).toBeVisible();
+    await check('home', place);
+    await open(common.nav.games);
+    await expect(place.app.getByLabel(games.kind)).toBeVisible();
+    await check('hall', place);
+    await open(common.nav.cashier);
+    await expect(place.app.getByLabel(cashier.amount)).toBeVisible();
+    await check('deposit', place);
+  });
+}
+
+test.describe('dialogs', () => {
+  test('[D-1, D-2] Escape closes a dialog and gives the focus back to what opened it', async ({ page }) => {
+    await page.goto('/');
+    const openers = [
+      page.getByRole('banner').getByRole('button', { name: common.signIn }),
+      page.getByRole('navigation').getByRole('button', { name: common.nav.search }),
+    ];
+    for (const opener of openers) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('[D-1] the page beneath an open dialog neither scrolls nor takes the focus', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await expect(dialog.getByRole('article').first()).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    const isBeneath = await page.evaluate(
+      () =>
+        document.activeElement?.closest('main, header, nav') !== null &&
+        document.activeElement?.closest('dialog') === null,
+    );
+    expect(isBeneath).toBe(false);
+    await page.mouse.move(10, 200);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test('[W-15] the keyboard reaches the games: the first Tab skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: common.skipToContent })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
