@@ -1,3 +1,4 @@
+import { readableOn } from '../domain/contrast';
 import type { Appearance, ColorRole, Viewport } from '../platform/Platform';
 
 /** The style variable of a colour role: `secondaryBg` is `--tg-secondary-bg`. */
@@ -22,11 +23,28 @@ const roles: ColorRole[] = [
   'destructiveText',
 ];
 
+/** A place's colours as they are, but for those that could not be read where this product puts them (W-15). */
+function readable(colors: Appearance['colors']): Appearance['colors'] {
+  const grounds = [colors.secondaryBg, colors.sectionBg, colors.headerBg, colors.bottomBarBg].filter(
+    (ground) => ground !== undefined,
+  );
+  const result = { ...colors };
+  for (const role of ['text', 'hint', 'link', 'destructiveText'] as const) {
+    const color = colors[role];
+    if (color) result[role] = readableOn(color, grounds);
+  }
+  const { button, buttonText } = colors;
+  if (button && buttonText) result.button = readableOn(button, [buttonText]);
+  else if (button) result.buttonText = readableOn('#1a1608', [button]);
+  return result;
+}
+
 /** Puts the place's colours on the document; a role that it does not name falls back to the product's own (M-7). */
 export function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): void {
   root.dataset.scheme = scheme;
+  const shown = readable(colors);
   for (const role of roles) {
-    const color = colors[role];
+    const color = shown[role];
     if (color) root.style.setProperty(variableOf(role), color);
     else root.style.removeProperty(variableOf(role));
   }

@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { type Page, Paged, type PagedOptions } from './Paged';
 import { Resource } from './Resource';
 
@@ -7,13 +8,20 @@ import { Resource } from './Resource';
  */
 export class Snapshot {
   private readonly readers = new Map<string, () => unknown>();
-  private readonly sources: Array<{ readonly error: unknown }> = [];
+  private readonly sources: Array<{ error: unknown }> = [];
 
   constructor(private readonly carried: Record<string, unknown> = {}) {}
 
   /** Something that was to be read has failed; the page is worth showing but not worth keeping. */
   get hasFailures(): boolean {
     return this.sources.some((source) => source.error !== null);
+  }
+
+  /** What failed on the server is drawn as not read yet, the same in both places, and the browser reads it (N-14). */
+  leaveFailuresToBrowser(): void {
+    runInAction(() => {
+      for (const source of this.sources) source.error = null;
+    });
   }
 
   resource<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Resource<T> {

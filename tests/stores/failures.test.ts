@@ -20,7 +20,6 @@ afterAll(async () => {
   await operator.close();
 });
 
-
 const BANNERS = /banners\.get/;
 const asked = () => faulty.heardOf(BANNERS).length;
 const open = () => openPage(operator, { apiUrl: faulty.url }).stores;
@@ -49,7 +48,9 @@ test('[N-3] a wait that is too long is not sat out but told', async () => {
   expect(lobby.banners.error).toMatchObject({ type: 'TooManyRequestsException', retryAfterMs: 120_000 });
 });
 
-test.each([408, 409, 425, 500, 502, 503, 504])('[N-3] after %i a reading is tried once more, and no more', async (status) => {
+test.each([
+  408, 409, 425, 500, 502, 503, 504,
+])('[N-3] after %i a reading is tried once more, and no more', async (status) => {
   const { lobby } = open();
   faulty.spoil(BANNERS, { kind: 'answer', status, body: '' });
   await lobby.banners.load();

@@ -19,7 +19,6 @@ afterAll(async () => {
   await operator.close();
 });
 
-
 const LIMIT_MS = 20_000;
 
 async function openGame(euros = 50) {

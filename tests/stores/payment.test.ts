@@ -20,7 +20,6 @@ afterAll(async () => {
   await operator.close();
 });
 
-
 const asked = () => faulty.heardOf(/getdepositinfo/).length;
 
 async function openPayment() {
@@ -86,5 +85,7 @@ test('[C-10] a payment of somebody else is not there', async () => {
   await until(() => payment.transaction.error !== null);
   expect(payment.transaction.error?.type).toBe('InvalidParameterException');
   payment.stop();
-  expect((await call(operator, 'cashier.getdepositinfo', { id: response.id }, { token: stranger })).error).toBeUndefined();
+  expect(
+    (await call(operator, 'cashier.getdepositinfo', { id: response.id }, { token: stranger })).error,
+  ).toBeUndefined();
 });
