@@ -1,6 +1,6 @@
 /**
  * The script that runs before the first paint: it gives `<html>` the scheme and the colours of the place, so that the
- * page does not flash (M-7). It is text, not code of the bundle, and its hash stands in the content security policy.
+ * page does not flash (M-7), and marks a launch, so that no sign-in is offered before it had its turn (M-2). It is text, not code of the bundle, and its hash stands in the content security policy.
  */
 
 /** Theme parameters of Telegram and the variable that each one sets. */
@@ -35,7 +35,7 @@ try{var h=location.hash.slice(1),q=location.search.slice(1),r=/(^|[?&])tgWebApp(
 var l=r.test(h)?h:r.test(q)?q:'';
 if(l){t={};l=new URLSearchParams(l.slice(l.search(/tgWebApp/))).get('tgWebAppThemeParams');if(l)t=JSON.parse(l)||{}}
 else{l=JSON.parse(sessionStorage.getItem('${LAUNCH_KEY}')||'null');if(l)t=l.theme||{}}}catch(e){}
-if(t){var n=${JSON.stringify(VARIABLES)};for(var k in n){var c=t[k];
+if(t){d.setAttribute('data-launch','');var n=${JSON.stringify(VARIABLES)};for(var k in n){var c=t[k];
 if(typeof c==='number')c='#'+('00000'+(c&16777215).toString(16)).slice(-6);
 if(typeof c!=='string'||!/^#[0-9a-f]{6}$/i.test(c))continue;
 d.style.setProperty('--tg-'+n[k],c.toLowerCase());

@@ -5,6 +5,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useIsLive } from '../../components/useIsLive';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
@@ -13,6 +14,7 @@ const HeaderSession = observer(() => {
   const { t } = useTranslation();
   const { session, balance, dialogs } = useStores();
   const { credential } = usePlatform();
+  const isLive = useIsLive();
   if (session.player) {
     const balances = balance.balances.value ?? session.player;
     return (
@@ -30,7 +32,7 @@ const HeaderSession = observer(() => {
   // A launch that signs in by itself shows no form on the way (M-2).
   const isWaiting = credential !== null && (session.signInWithLaunch.isRunning || !session.isKnown);
   return (
-    <div className={styles.session} data-waiting={isWaiting || undefined}>
+    <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>
       <Button look="quiet" className={styles.small} onClick={() => dialogs.open('auth', { view: 'login' })}>
         {t('signIn')}
       </Button>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LocaleLink } from '../../components/LocaleLink';
 import { TextField } from '../../components/TextField';
 import type { Form } from '../../components/useForm';
 import type { FormFieldLike } from '../../domain/validation/registrationFields';
-import styles from './auth.module.css';
 import { PasswordField } from './PasswordField';
 import { CheckboxField, SelectField } from './SelectField';
 import { useIssueText } from './useIssueText';
@@ -43,13 +41,7 @@ export const RegisterField = ({ field, form, choices }: RegisterFieldProps) => {
         {...common}
         isChecked={form.values[name] === true}
         onChange={(isChecked) => form.setValue(name, isChecked)}
-      >
-        {name === 'terms' && (
-          <LocaleLink to="/terms" className={styles.termsLink}>
-            {t('termsLink')}
-          </LocaleLink>
-        )}
-      </CheckboxField>
+      />
     );
   }
   if (type === 'password') {

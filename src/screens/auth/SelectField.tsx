@@ -56,11 +56,10 @@ interface CheckboxFieldProps {
   isChecked: boolean;
   error: string | null;
   onChange: (isChecked: boolean) => void;
-  children?: ReactNode;
 }
 
-/** A labelled box to tick; `children` stand beneath it, such as a link to what is agreed to. */
-export const CheckboxField = ({ name, label, isChecked, error, onChange, children }: CheckboxFieldProps) => {
+/** A labelled box to tick. */
+export const CheckboxField = ({ name, label, isChecked, error, onChange }: CheckboxFieldProps) => {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -75,7 +74,6 @@ export const CheckboxField = ({ name, label, isChecked, error, onChange, childre
         />
         <span>{label}</span>
       </label>
-      {children}
       <FieldNote id={`${id}-note`} error={error} />
     </div>
   );
