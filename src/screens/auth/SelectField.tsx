@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Icon } from '../../components/Icon';
 import styles from './auth.module.css';
 
