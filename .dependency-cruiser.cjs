@@ -79,6 +79,7 @@ module.exports = {
     },
     onlyFrom('axios-has-one-door', 'axios/', ['^src/services/http\\.ts$']),
     onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
+    onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),
     onlyFrom('i18next-has-one-door', 'i18next/', ['^src/app/i18n\\.ts$']),
   ],
   options: {
