@@ -35,7 +35,7 @@ function readable(colors: Appearance['colors']): Appearance['colors'] {
   }
   const { button, buttonText } = colors;
   if (button && buttonText) result.button = readableOn(button, [buttonText]);
-  else if (button) result.buttonText = readableOn('#1a1608', [button]);
+  else if (button) result.buttonText = readableOn(button, [button]);
   return result;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Platform } from '../platform/Platform';
 import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
+import { useIsLive } from './useIsLive';
 
 interface ActionButtonProps {
   text: string;
@@ -58,6 +59,8 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   // A dialog's action is drawn while its dialog is the top one, so that is the one it belongs to.
   const [ownDialog] = useState(inDialog ? (dialogs.top?.id ?? null) : null);
   const isNative = useIsNative(mainAction);
+  // A tap before the script runs would be lost: the server's button waits for it.
+  const isLive = useIsLive();
   const isTurn = (dialogs.top?.id ?? null) === ownDialog;
   useNativeAction(
     { mainAction, isOwner: isNative && isTurn },
@@ -71,7 +74,7 @@ export const ActionButton = observer((props: ActionButtonProps) => {
   );
   if (isNative) return null;
   return (
-    <Button isWide isBusy={isBusy} disabled={!isEnabled} onClick={onPress}>
+    <Button isWide isBusy={isBusy} disabled={!isEnabled || !isLive} onClick={onPress}>
       {text}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
 
 export type FormData = Record<string, string | boolean>;
@@ -11,12 +11,26 @@ interface FormOptions {
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
 }
 
+/** What stands in the fields of a form that has been typed in before the script ran. */
+function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(
+    inputs
+      .filter(({ name }) => Object.hasOwn(names, name))
+      .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
+  );
+}
+
 /** Values, issues and the order of things of one form; a refused submit moves the focus to the first wrong field. */
 export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
+  useEffect(() => {
+    setValues((current) => ({ ...current, ...typedIn(form.current, initial) }));
+  }, []);
   const focusFirst = (found: FieldIssues) => {
     const field = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && Object.hasOwn(found, element.getAttribute('name') ?? ''),

@@ -20,10 +20,10 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function mix(color: string, towards: string, share: number): string {
-  const target = channels(towards);
-  const parts = channels(color).map((channel, index) =>
-    Math.round(channel + ((target[index] ?? 0) - channel) * share)
+/** The colour with a share of black (`level` 0) or white (255) in it. */
+function mix(color: string, level: number, share: number): string {
+  const parts = channels(color).map((channel) =>
+    Math.round(channel + (level - channel) * share)
       .toString(16)
       .padStart(2, '0'),
   );
@@ -33,8 +33,8 @@ function mix(color: string, towards: string, share: number): string {
 /** The colour itself where it reads on every ground, else the nearest shade of it, darker or lighter, that does (W-15). */
 export function readableOn(color: string, grounds: readonly string[]): string {
   for (let step = 0; step <= STEPS; step += 1)
-    for (const towards of ['#000000', '#ffffff']) {
-      const shade = mix(color, towards, step / STEPS);
+    for (const level of [0, 255]) {
+      const shade = mix(color, level, step / STEPS);
       if (grounds.every((ground) => contrast(shade, ground) >= ENOUGH)) return shade;
     }
   return color;

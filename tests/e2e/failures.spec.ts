@@ -15,8 +15,6 @@ import {
   startSpoiledSite,
 } from './spoiledSite';
 
-test.skip(({ isMobile }) => !isMobile, 'What fails behind the screen fails alike at every width');
-
 const said = { en: { errors: errorsEn, system: systemEn }, fr: { errors: errorsFr, system: systemFr } };
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const languages = ['en', 'fr'] as const;
