@@ -1,5 +1,6 @@
+import { Cell, Section } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { type AnchorHTMLAttributes, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
@@ -19,21 +20,27 @@ const links = [
   { name: 'history', icon: 'history' },
 ] as const satisfies readonly { name: string; icon: IconName }[];
 
+const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <LocaleLink to={href} {...rest} />
+);
+
 const AccountLinks = () => {
   const { t } = useTranslation('cashier');
   return (
-    <nav aria-label={t('account.links')}>
-      <ul className={styles.links}>
+    <nav className={styles.links} aria-label={t('account.links')}>
+      <Section>
         {links.map(({ name, icon }) => (
-          <li key={name}>
-            <LocaleLink to={`/cashier/${name}`} className={styles.link}>
-              <Icon name={icon} />
-              {t(name)}
-              <Icon name="chevron" size={20} />
-            </LocaleLink>
-          </li>
+          <Cell
+            key={name}
+            Component={CellLink}
+            href={`/cashier/${name}`}
+            before={<Icon name={icon} />}
+            after={<Icon name="chevron" size={20} />}
+          >
+            {t(name)}
+          </Cell>
         ))}
-      </ul>
+      </Section>
     </nav>
   );
 };

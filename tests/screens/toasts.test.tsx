@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { Toasts } from '../../src/app/Toasts';
+import { StoresContext } from '../../src/components/contexts';
+import common from '../../src/locales/fr/common.json';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function showToasts() {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({ platform, apiUrl: '', cmsUrl: '', locale: () => 'fr', log: () => {} });
+  const i18n = await createI18n('fr', []);
+  vi.useFakeTimers();
+  render(
+    <I18nextProvider i18n={i18n}>
+      <StoresContext value={stores}>
+        <Toasts />
+      </StoresContext>
+    </I18nextProvider>,
+  );
+  return stores;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('[D-6] a toast is announced, stays five seconds, and leaves', async () => {
+  const stores = await showToasts();
+  act(() => void stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' }));
+  expect(screen.getByText(common.sessionEnded).closest('[aria-live="polite"]')).not.toBeNull();
+  await pass(4900);
+  expect(screen.queryByText(common.sessionEnded)).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText(common.sessionEnded)).toBeNull();
+});
+
+test('[D-6] hovering and focus pause its time; what was left runs on afterwards', async () => {
+  const stores = await showToasts();
+  act(() => void stores.toasts.show({ tone: 'success', textKey: 'welcome', durationMs: 3000 }));
+  await pass(2000);
+  const toast = screen.getByRole('listitem');
+  fireEvent.pointerEnter(toast);
+  await pass(60_000);
+  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  fireEvent.pointerLeave(toast);
+  fireEvent.focus(screen.getByRole('button', { name: common.dismiss }));
+  await pass(60_000);
+  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  fireEvent.blur(screen.getByRole('button', { name: common.dismiss }));
+  await pass(900);
+  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText(common.welcome)).toBeNull();
+});
+
+test('[D-6] the player can dismiss it, and the same message again replaces the first', async () => {
+  const stores = await showToasts();
+  act(() => void stores.toasts.show({ tone: 'error', textKey: 'sessionEnded' }));
+  act(() => void stores.toasts.show({ tone: 'error', textKey: 'sessionEnded' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: common.dismiss }));
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
