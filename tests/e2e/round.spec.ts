@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   balance,
   type Language,
@@ -14,13 +14,22 @@ import {
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
 
-/** Taps until it is there: while Telegram's bottom bar slides, the frame shrinks under the finger. */
+/**
+ * Taps until it is done, where a second tap does no harm: while Telegram's bottom bar slides, the frame shrinks under
+ * the finger, and a tap in a frame of another site may never be acknowledged to the test.
+ */
+async function press(target: Locator, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await target.click({ timeout: 3000 });
+    await done();
+  }).toPass();
+}
+
 async function goTo(place: Place, language: Language, name: keyof typeof paths): Promise<void> {
   const link = place.app.getByRole('navigation').getByRole('link', { name: words[language].common.nav[name] });
-  await expect(async () => {
-    await link.click({ timeout: 2000 });
+  await press(link, async () => {
     expect(new URL(place.app.url()).pathname).toBe(pathIn(language, paths[name]));
-  }).toPass();
+  });
 }
 
 /** Pays on the provider's page, in whichever window it opened. */
@@ -31,7 +40,9 @@ async function approve(page: Page, language: Language): Promise<void> {
 async function depositFifty(place: Place, language: Language, context: 'same tab' | 'new window'): Promise<void> {
   const { cashier } = words[language];
   await goTo(place, language, 'cashier');
-  await place.app.getByRole('button', { name: '€50', exact: true }).click();
+  await press(place.app.getByRole('button', { name: '€50', exact: true }), () =>
+    expect(place.app.locator('input[name="amount"]')).toHaveValue('50', { timeout: 2000 }),
+  );
   const order = place.action(/€50\.00/);
   if (context === 'same tab') {
     await order.click();
@@ -51,13 +62,15 @@ async function spinOnce(place: Place, language: Language): Promise<number> {
   await goTo(place, language, 'games');
   await place.app.getByLabel(words[language].games.kind).selectOption('slot');
   await expect.poll(() => place.app.url()).toContain('kind=slot');
-  await place.app.locator('article a').first().click();
   const frame = place.app.frameLocator('iframe');
+  await press(place.app.locator('article a').first(), () =>
+    expect(place.app.locator('iframe')).toBeVisible({ timeout: 5000 }),
+  );
   const shown = place.app.locator('header').getByText('€');
   // A spin may pay back just its stake; the next one moves the balance.
   await expect(async () => {
     const answer = place.page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
-    await frame.locator('#spin').click();
+    await frame.locator('#spin').click({ timeout: 5000 });
     expect((await answer).ok()).toBe(true);
     await expect(frame.locator('#spin')).toBeEnabled();
     await expect(shown).not.toHaveText('€50.00', { timeout: 1000 });
@@ -69,9 +82,12 @@ async function spinOnce(place: Place, language: Language): Promise<number> {
 async function withdrawTwenty(place: Place, language: Language, before: number): Promise<void> {
   const { cashier } = words[language];
   await goTo(place, language, 'cashier');
-  await place.app.getByRole('link', { name: cashier.withdraw, exact: true }).click();
+  const card = place.app.locator('input[name="card_number"]');
+  await press(place.app.getByRole('link', { name: cashier.withdraw, exact: true }), () =>
+    expect(card).toBeVisible({ timeout: 3000 }),
+  );
   await place.app.locator('input[name="amount"]').fill('20');
-  await place.app.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+  await card.fill('4242 4242 4242 4242');
   await place.action(/€20\.00/).click();
   await expect(place.app.getByText(cashier.accepted)).toBeVisible();
   await expect.poll(() => balance(place.app)).toBe(before - 2000);
@@ -79,21 +95,26 @@ async function withdrawTwenty(place: Place, language: Language, before: number):
 
 async function readHistory(place: Place, language: Language): Promise<void> {
   const { cashier } = words[language];
-  await place.app.getByRole('link', { name: cashier.history, exact: true }).first().click();
+  await press(place.app.getByRole('link', { name: cashier.history, exact: true }).first(), () =>
+    expect(place.app.getByRole('tab', { name: cashier.tabs.deposit })).toBeVisible({ timeout: 3000 }),
+  );
   await expect(place.app.getByText('€50.00')).toBeVisible();
-  await place.app.getByRole('tab', { name: cashier.tabs.withdrawal }).click();
-  await expect(place.app.getByText('€20.00')).toBeVisible();
+  await press(place.app.getByRole('tab', { name: cashier.tabs.withdrawal }), () =>
+    expect(place.app.getByText('€20.00')).toBeVisible({ timeout: 3000 }),
+  );
 }
 
 async function switchLanguageAndBack(place: Place, language: Language): Promise<void> {
   const [other, label, own] =
     language === 'en' ? (['fr', 'Français', 'English'] as const) : (['en', 'English', 'Français'] as const);
   const html = place.app.locator('html');
-  await place.app.getByRole('link', { name: label }).click();
-  await expect(html).toHaveAttribute('lang', other);
+  await press(place.app.getByRole('link', { name: label }), () =>
+    expect(html).toHaveAttribute('lang', other, { timeout: 3000 }),
+  );
   await expect(place.app.getByRole('heading', { name: words[other].cashier.history })).toBeVisible();
-  await place.app.getByRole('link', { name: own }).click();
-  await expect(html).toHaveAttribute('lang', language);
+  await press(place.app.getByRole('link', { name: own }), () =>
+    expect(html).toHaveAttribute('lang', language, { timeout: 3000 }),
+  );
 }
 
 async function register(place: Place, language: Language): Promise<void> {
