@@ -34,8 +34,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.goto('/');
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectNothingFound(page, 'home');
-      await page.getByRole('banner').getByRole('button', { name: common.signIn }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: auth.submitLogin, exact: true })).toBeVisible();
+      const submit = page.getByRole('dialog').getByRole('button', { name: auth.submitLogin, exact: true });
+      await expect(async () => {
+        await page.getByRole('banner').getByRole('button', { name: common.signIn }).click({ timeout: 2000 });
+        await expect(submit).toBeVisible({ timeout: 2000 });
+      }).toPass();
       await expectNothingFound(page, 'sign-in dialog');
       await page.goto('/gamehall?kind=slot');
       await expect(page.getByLabel(games.kind)).toHaveValue('slot');
@@ -101,8 +104,11 @@ test.describe('dialogs', () => {
 
   test('[D-1] the page beneath an open dialog neither scrolls nor takes the focus', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click();
     const dialog = page.getByRole('dialog');
+    await expect(async () => {
+      await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click({ timeout: 2000 });
+      await expect(dialog).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(dialog.getByRole('searchbox')).toBeFocused();
     await expect(dialog.getByRole('article').first()).toBeVisible();
     await page.keyboard.press('Shift+Tab');
