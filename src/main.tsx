@@ -8,7 +8,7 @@ import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
 import { rememberedLanguage, rememberLanguage } from './app/languageCookie';
 import { matchRoute } from './app/matchRoute';
-import { notFound } from './app/routes';
+import { notFound } from './app/routes/systemScreens';
 import { systemPages } from './app/systemPages';
 import { splitLocale } from './domain/addresses';
 import type { FatalPage } from './domain/errors';
@@ -20,6 +20,8 @@ import type { Platform, PlatformSettings } from './platform/Platform';
 interface PageState {
   data: Record<string, unknown>;
   fatal: FatalPage | null;
+  /** The address, when nothing lives there though its form is right. */
+  missing: string | null;
   siteOrigin: string;
   platform: PlatformSettings;
 }
@@ -79,7 +81,9 @@ async function start(): Promise<void> {
     log: (message) => console.warn(message),
   });
   if (state.fatal) stores.showFatal(state.fatal);
-  const { row, locale } = matchRoute(window.location.pathname);
+  if (state.missing !== null) stores.showMissing(state.missing);
+  const { row: matched, locale } = matchRoute(window.location.pathname);
+  const row = state.missing === null ? matched : null;
   const screen = state.fatal ? systemPages[state.fatal] : (row?.screen ?? notFound);
   const [i18n] = await Promise.all([
     createI18n(locale, state.fatal || !row ? ['system'] : row.texts),

@@ -14,9 +14,10 @@ import type { I18n } from './i18n';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { EmptyLayout } from './layouts/EmptyLayout';
 import { GameLayout } from './layouts/GameLayout';
+import { SpriteLayout } from './layouts/SpriteLayout';
 import { matchRoute } from './matchRoute';
 import { PageView } from './PageView';
-import type { LayoutName } from './routes';
+import type { LayoutName } from './routes/row';
 
 const ClientParts = lazy(() => import('./ClientParts'));
 
@@ -24,6 +25,7 @@ const layouts: Record<LayoutName, (props: { children: ReactNode }) => ReactNode>
   default: DefaultLayout,
   empty: EmptyLayout,
   game: GameLayout,
+  'svg-sprite': SpriteLayout,
 };
 
 interface AppProps {

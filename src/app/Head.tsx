@@ -4,7 +4,7 @@ import { useStores } from '../components/contexts';
 import { canonicalPath, localePath } from '../domain/addresses';
 import { locales } from '../domain/locales';
 import type { RouteMatch } from './matchRoute';
-import type { RouteRow } from './routes';
+import type { RouteRow } from './routes/row';
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
 

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { PageSkeleton } from '../components/PageSkeleton';
-import { runGuards } from './guards';
+import { type GuardContext, runGuards } from './guards';
+import { leaveVisit, loadVisit } from './loadVisit';
 import type { RouteMatch } from './matchRoute';
-import { notFound, type RouteRow } from './routes';
+import type { RouteRow } from './routes/row';
+import { notFound } from './routes/systemScreens';
 import { systemPages } from './systemPages';
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
@@ -43,7 +45,7 @@ function useRouteWork({ row, params, path }: Match): void {
       const target = await runGuards(row, context);
       if (hasLeft) return;
       if (target !== null) await navigate(target, { replace: true });
-      else await loadOf(row, context, session);
+      else await loadOf(row, context);
     };
     void work();
     return () => {
@@ -51,21 +53,22 @@ function useRouteWork({ row, params, path }: Match): void {
     };
   }, [row, pathname, search, generation, isKnown, contentVersion]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
-  useEffect(() => () => row?.leave?.(stores), [row, path]);
+  useEffect(() => () => leaveVisit(row, stores), [row, path]);
 }
 
 /** Private data waits for the player to be known. */
-const loadOf = async (row: RouteRow, context: Parameters<NonNullable<RouteRow['load']>>[0], session: string) =>
-  row.guards.includes('guest') && session !== 'present' ? undefined : row.load?.(context);
+const loadOf = async (row: RouteRow, context: GuardContext) =>
+  row.guards.includes('guest') && context.session !== 'present' ? undefined : loadVisit(row, context);
 
 /** The screen of a match, or the system page of what went wrong. */
 export const PageView = observer(({ match }: { match: Match }) => {
   const stores = useStores();
+  const { pathname } = useLocation();
   useRouteWork(match);
   if (stores.fatal) return <FatalView page={stores.fatal} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <ScreenView row={match.row} />
+      <ScreenView row={stores.missingAddress === pathname ? null : match.row} />
     </Suspense>
   );
 });

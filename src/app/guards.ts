@@ -1,7 +1,8 @@
 import { guardRedirect, localePath, splitLocale } from '../domain/addresses';
-import type { GuardName, RouteContext, RouteRow } from './routes';
+import type { Visit } from '../stores/visit';
+import type { GuardName, RouteRow } from './routes/row';
 
-export interface GuardContext extends RouteContext {
+export interface GuardContext extends Visit {
   /** Path and query as requested, with the locale's prefix. */
   url: string;
   /** What is known of a session: on the server only whether its cookie is there. */

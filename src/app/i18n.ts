@@ -2,10 +2,17 @@
 import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import type auth from '../locales/en/auth.json';
+import type betting from '../locales/en/betting.json';
 import type cashier from '../locales/en/cashier.json';
+import type chat from '../locales/en/chat.json';
 import type common from '../locales/en/common.json';
+import type competition from '../locales/en/competition.json';
 import type errors from '../locales/en/errors.json';
 import type games from '../locales/en/games.json';
+import type loyalty from '../locales/en/loyalty.json';
+import type profile from '../locales/en/profile.json';
+import type rewards from '../locales/en/rewards.json';
+import type service from '../locales/en/service.json';
 import type system from '../locales/en/system.json';
 
 declare module 'i18next' {
@@ -17,6 +24,13 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       games: typeof games;
+      betting: typeof betting;
+      competition: typeof competition;
+      rewards: typeof rewards;
+      profile: typeof profile;
+      service: typeof service;
+      chat: typeof chat;
+      loyalty: typeof loyalty;
       system: typeof system;
     };
   }

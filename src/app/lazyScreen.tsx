@@ -1,4 +1,15 @@
 import { type ComponentType, use } from 'react';
+import type { RootStore } from '../stores/RootStore';
+import type { Visit, VisitResult } from '../stores/visit';
+
+/** What the chunk of a screen holds: the screen, and where it has any, its data. */
+export interface ScreenModule {
+  default: ComponentType;
+  /** Reads what the screen shows; on the server for public routes, in the browser on every visit. */
+  load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
+  /** Stops what `load` began when the player leaves. */
+  leave?: (stores: RootStore) => void;
+}
 
 export interface LazyScreen {
   (): React.ReactNode;
@@ -6,16 +17,18 @@ export interface LazyScreen {
   moduleId: string;
   /** Loads the chunk; afterwards the screen renders at once, on the server as in hydration. */
   preload: () => Promise<void>;
+  load: NonNullable<ScreenModule['load']>;
+  leave: NonNullable<ScreenModule['leave']>;
 }
 
 /** A screen in a chunk of its own. The server and the first paint preload it, so that nothing suspends there. */
-export function lazyScreen(moduleId: string, load: () => Promise<{ default: ComponentType }>): LazyScreen {
-  let Loaded: ComponentType | null = null;
+export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>): LazyScreen {
+  let loaded: ScreenModule | null = null;
   let pending: Promise<void> | null = null;
   const preload = (): Promise<void> => {
     pending ??= load().then(
       (module) => {
-        Loaded = module.default;
+        loaded = module;
       },
       (error: unknown) => {
         pending = null;
@@ -25,8 +38,16 @@ export function lazyScreen(moduleId: string, load: () => Promise<{ default: Comp
     return pending;
   };
   const Screen = () => {
-    if (!Loaded) use(preload());
-    return Loaded ? <Loaded /> : null;
+    if (!loaded) use(preload());
+    return loaded ? <loaded.default /> : null;
   };
-  return Object.assign(Screen, { moduleId, preload });
+  return Object.assign(Screen, {
+    moduleId,
+    preload,
+    load: async (visit: Visit) => {
+      await preload();
+      return loaded?.load?.(visit);
+    },
+    leave: (stores: RootStore) => loaded?.leave?.(stores),
+  });
 }

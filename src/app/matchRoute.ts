@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { splitLocale } from '../domain/addresses';
 import type { LocaleCode } from '../domain/locales';
-import { type RouteRow, routes } from './routes';
+import { routes } from './routes/routes';
+import type { RouteRow } from './routes/row';
 
 export interface RouteMatch {
   row: RouteRow;

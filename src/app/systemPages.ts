@@ -1,6 +1,6 @@
 import type { FatalPage } from '../domain/errors';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
-import { notFound } from './routes';
+import { notFound } from './routes/systemScreens';
 
 const module = 'src/screens/system/FatalScreens.tsx';
 const load = () => import('../screens/system/FatalScreens');

@@ -34,6 +34,20 @@ export interface RootServices {
   languagePrefix: () => string;
 }
 
+/** What the store of a room gets: the doors to the operator, and the stores that are always there. */
+export interface RoomServices extends RootServices {
+  root: RootStore;
+}
+
+/** A store that comes with a screen's chunk and lives as long as the page. */
+export interface Room {
+  /** The session ended: whatever was the player's goes. */
+  clear?(): void;
+  /** The language changed: what carries texts is read anew. */
+  markStale?(): void;
+}
+type RoomClass<T extends Room> = new (services: RoomServices) => T;
+
 /** Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. */
 export class RootStore {
   readonly settings: SettingsStore;
@@ -54,9 +68,13 @@ export class RootStore {
   fatal: FatalPage | null = null;
   /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
+  /** Path of an address whose thing is not there though its form is right. */
+  missingAddress: string | null = null;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
+  private readonly rooms = new Map<RoomClass<Room>, Room>();
 
-  constructor({ call, content, platform, snapshot, languagePrefix }: RootServices) {
+  constructor(private readonly services: RootServices) {
+    const { call, content, platform, snapshot, languagePrefix } = services;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
@@ -71,7 +89,11 @@ export class RootStore {
     this.search = new SearchStore(games);
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
-    makeAutoObservable(this, { fatal: observableRef }, { autoBind: true, deep: false });
+    makeAutoObservable<this, 'rooms' | 'services'>(
+      this,
+      { fatal: observableRef, rooms: false, services: false, room: false },
+      { autoBind: true, deep: false },
+    );
   }
 
   /**
@@ -108,6 +130,21 @@ export class RootStore {
     this.fatal = page;
   }
 
+  /** Whether the thing that the path names is there; the page shown is that of the last path told. */
+  showMissing(path: string, isMissing = true): void {
+    if (isMissing) this.missingAddress = path;
+    else if (this.missingAddress === path) this.missingAddress = null;
+  }
+
+  /** The store of a room, made when first asked for, so that the shell does not carry it. */
+  room<T extends Room>(Store: RoomClass<T>): T {
+    const known = this.rooms.get(Store);
+    if (known) return known as T;
+    const made = new Store({ ...this.services, root: this });
+    this.rooms.set(Store, made);
+    return made;
+  }
+
   leaveGame(): void {
     this.game.leave();
     this.balance.resume();
@@ -119,6 +156,7 @@ export class RootStore {
     this.lobby.markStale();
     this.hall.markStale();
     this.cashier.deposit.settings.markStale();
+    for (const room of this.rooms.values()) room.markStale?.();
     this.contentVersion += 1;
     void this.settings.loadShell();
     // A refused change of the account's language costs nothing: the address decides what is shown.
@@ -136,5 +174,6 @@ export class RootStore {
     this.favourites.clear();
     this.loyalty.clear();
     this.cashier.clear();
+    for (const room of this.rooms.values()) room.clear?.();
   }
 }

@@ -5,8 +5,10 @@ import { App } from '../app/App';
 import { createPage } from '../app/createPage';
 import { assertGuards, runGuards } from '../app/guards';
 import { createI18n } from '../app/i18n';
+import { loadVisit } from '../app/loadVisit';
 import { matchRoute } from '../app/matchRoute';
-import { notFound, routes } from '../app/routes';
+import { routes } from '../app/routes/routes';
+import { notFound } from '../app/routes/systemScreens';
 import { systemPages } from '../app/systemPages';
 import { correctLocale } from '../domain/addresses';
 import { defaultLocale, localeOf, locales } from '../domain/locales';
@@ -62,7 +64,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     const target = await runGuards(row, routeContext);
     if (target !== null) return redirect(target, 302, isPrivate);
     // What is behind the guard is read in the browser alone, so that no page holds anything private.
-    if (!isPrivate) status = (await row.load?.(routeContext))?.status ?? status;
+    if (!isPrivate) status = (await loadVisit(row, routeContext))?.status ?? status;
   }
   await shell;
   // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).
@@ -70,8 +72,9 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal('maintenance');
   const isDegraded = snapshot.hasFailures || stores.fatal !== null;
   snapshot.leaveFailuresToBrowser();
-  const screen = stores.fatal ? systemPages[stores.fatal] : (row?.screen ?? notFound);
-  const texts = stores.fatal || !row ? ['system'] : row.texts;
+  const shown = stores.missingAddress === null ? row : null;
+  const screen = stores.fatal ? systemPages[stores.fatal] : (shown?.screen ?? notFound);
+  const texts = stores.fatal || !shown ? ['system'] : shown.texts;
   const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);
   const html = renderToString(
     <StaticRouter location={url}>
@@ -88,6 +91,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     state: {
       data: snapshot.dump(),
       fatal: stores.fatal,
+      missing: stores.missingAddress,
       siteOrigin: context.siteOrigin,
       platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
     },

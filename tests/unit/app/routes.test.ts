@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assertGuards } from '../../../src/app/guards';
 import { matchRoute } from '../../../src/app/matchRoute';
-import { routes } from '../../../src/app/routes';
+import { routes } from '../../../src/app/routes/routes';
 
 const rowOf = (path: string) => matchRoute(path).row;
 

@@ -1,0 +1,75 @@
+/** The cashier and the result pages of payments (R-4 to R-10). */
+import { type LazyScreen, lazyScreen } from '../lazyScreen';
+import { guardedRow, type RouteRow } from './row';
+
+const deposit = lazyScreen(
+  'src/screens/cashier/DepositScreen.tsx',
+  () => import('../../screens/cashier/DepositScreen'),
+);
+const withdraw = lazyScreen(
+  'src/screens/cashier/WithdrawScreen.tsx',
+  () => import('../../screens/cashier/WithdrawScreen'),
+);
+const wallet = lazyScreen('src/screens/cashier/WalletScreen.tsx', () => import('../../screens/cashier/WalletScreen'));
+const history = lazyScreen(
+  'src/screens/cashier/HistoryScreen.tsx',
+  () => import('../../screens/cashier/HistoryScreen'),
+);
+const payment = lazyScreen(
+  'src/screens/cashier/PaymentScreen.tsx',
+  () => import('../../screens/cashier/PaymentScreen'),
+);
+
+const cashier = (name: string, path: string, screen: LazyScreen, rest: Partial<RouteRow> = {}): RouteRow =>
+  guardedRow({
+    name: `cashier-index-${name}`,
+    path: `/cashier/${path}`,
+    screen,
+    texts: ['cashier'],
+    title: 'cashier',
+    ...rest,
+  });
+
+/** A result page of a payment, with the transaction's id in its address where there may be one (R-10). */
+const result = (path: string, hasTransaction: boolean): RouteRow =>
+  cashier(path, hasTransaction ? `${path}/:transaction?` : path, payment, {
+    // A player who comes back in another browser is told to go back to the app, not asked to sign in (C-5).
+    guards: [],
+    texts: ['cashier', 'system'],
+    title: 'payment',
+    leave: (stores) => stores.cashier.payment.stop(),
+  });
+
+export const cashierRoutes = [
+  cashier('index', '', deposit, { path: '/cashier', redirect: () => '/cashier/deposit' }),
+  cashier('billing', 'billing', deposit, { redirect: () => '/cashier/deposit' }),
+  cashier('billing-deposit', 'billing/deposit/:sysname', deposit, {
+    redirect: ({ sysname = '' }) => `/cashier/deposit/${encodeURIComponent(sysname)}`,
+  }),
+  cashier('deposit', 'deposit', deposit, {
+    load: async ({ stores }) => void (await stores.cashier.deposit.open(null)),
+    leave: (stores) => stores.cashier.deposit.close(),
+    title: 'deposit',
+  }),
+  cashier('deposit-index-sysname', 'deposit/:sysname', deposit, {
+    load: async ({ stores, params }) => void (await stores.cashier.deposit.open(params.sysname ?? null)),
+    leave: (stores) => stores.cashier.deposit.close(),
+    title: 'deposit',
+  }),
+  cashier('withdraw', 'withdraw', withdraw, {
+    load: async ({ stores }) => void (await stores.cashier.withdraw.open()),
+    leave: (stores) => stores.cashier.withdraw.close(),
+    title: 'withdraw',
+  }),
+  cashier('wallet', 'wallet', wallet, { title: 'wallet' }),
+  cashier('history', 'history', history, {
+    load: async ({ stores, query }) => void (await stores.cashier.history.open(query.get('tab'))),
+    title: 'history',
+  }),
+  result('paysuccess', true),
+  result('payfail', true),
+  result('paypending', true),
+  result('paycancel', false),
+  result('paynewwindow', false),
+  result('paymobile', false),
+];

@@ -1,0 +1,55 @@
+/** Lobby, halls and games. */
+import { hallFilterOf } from '../../stores/games/GameHallStore';
+import { lazyScreen } from '../lazyScreen';
+import { row } from './row';
+
+const home = lazyScreen('src/screens/home/HomeScreen.tsx', () => import('../../screens/home/HomeScreen'));
+const hall = lazyScreen(
+  'src/screens/gamehall/GameHallScreen.tsx',
+  () => import('../../screens/gamehall/GameHallScreen'),
+);
+const game = lazyScreen('src/screens/game/GameScreen.tsx', () => import('../../screens/game/GameScreen'));
+
+export const gamesRoutes = [
+  row({
+    name: 'index',
+    path: '/',
+    screen: home,
+    texts: ['games'],
+    load: async ({ stores }) => void (await stores.lobby.load()),
+    title: 'home',
+  }),
+  row({
+    name: 'gamehall',
+    path: '/gamehall',
+    screen: hall,
+    texts: ['games'],
+    load: async ({ stores, query }) => void (await stores.hall.show(hallFilterOf(query))),
+    leave: (stores) => stores.hall.games.abort(),
+    title: 'gamehall',
+  }),
+  row({
+    name: 'gamehall-id',
+    path: '/gamehall/:id',
+    guards: ['redirect-gamehall-category'],
+    screen: hall,
+    texts: ['games'],
+    title: 'gamehall',
+    isIndexed: false,
+  }),
+  row({
+    name: 'game-index-item',
+    path: '/game/:sysname',
+    layout: 'game',
+    screen: game,
+    texts: ['games', 'system'],
+    load: async ({ stores, params }) => {
+      await stores.game.open(params.sysname ?? '');
+      return stores.game.isMissing ? { status: 404 } : undefined;
+    },
+    leave: (stores) => stores.leaveGame(),
+    title: 'game',
+    ownsNotFound: true,
+    hasChatBadge: false,
+  }),
+];

@@ -1,0 +1,49 @@
+import type common from '../../locales/en/common.json';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit, VisitResult } from '../../stores/visit';
+import type { LazyScreen } from '../lazyScreen';
+
+export type LayoutName = 'default' | 'empty' | 'game' | 'svg-sprite';
+export type GuardName = 'guest' | 'redirect-gamehall-category';
+
+/** One address of the site. */
+export interface RouteRow {
+  name: string;
+  /** Pattern without the locale's prefix. */
+  path: string;
+  layout: LayoutName;
+  guards: readonly GuardName[];
+  screen: LazyScreen;
+  /** Namespaces of texts beside the shell's. */
+  texts: readonly string[];
+  /** Where the address really lives, without a locale; behind the guards. */
+  redirect?: (params: Visit['params']) => string;
+  /** Data that the shell's own stores read; a screen's other data comes with its chunk. */
+  load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
+  leave?: (stores: RootStore) => void;
+  /** Its screen says itself that the thing is not there. */
+  ownsNotFound?: boolean;
+  /** Key of its title in the texts. */
+  title: keyof typeof common.titles;
+  isIndexed: boolean;
+  /** False where the badge of the live chat would be in the way (R-3, R-13, W-12). */
+  hasChatBadge: boolean;
+  /** When its chunk is fetched before it is visited. */
+  prefetch: 'hover' | 'never';
+}
+
+type Given = Pick<RouteRow, 'name' | 'path' | 'screen' | 'title'> & Partial<RouteRow>;
+
+/** A public row, in the index of search engines unless told. */
+export const row = (given: Given): RouteRow => ({
+  layout: 'default',
+  guards: [],
+  texts: [],
+  isIndexed: true,
+  hasChatBadge: true,
+  prefetch: 'hover',
+  ...given,
+});
+
+/** A row behind the guest guard, out of the index. */
+export const guardedRow = (given: Given): RouteRow => row({ guards: ['guest'], isIndexed: false, ...given });
