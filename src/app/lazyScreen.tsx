@@ -17,7 +17,7 @@ export interface LazyScreen {
   moduleId: string;
   /** Loads the chunk; afterwards the screen renders at once, on the server as in hydration. */
   preload: () => Promise<void>;
-  load: NonNullable<ScreenModule['load']>;
+  load: (visit: Visit) => Promise<VisitResult>;
   leave: NonNullable<ScreenModule['leave']>;
 }
 

@@ -1,16 +1,14 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
 import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
-import { createCashierApi } from '../services/api/cashierApi';
 import { createGamesApi } from '../services/api/gamesApi';
 import { createLoyaltyApi } from '../services/api/loyaltyApi';
 import { createSettingsApi } from '../services/api/settingsApi';
 import type { Content } from '../services/cms/content';
 import { BalanceStore } from './BalanceStore';
-import { CashierStore } from './cashier/CashierStore';
 import { DialogsStore } from './DialogsStore';
 import { FavouritesStore } from './games/FavouritesStore';
 import { GameHallStore } from './games/GameHallStore';
@@ -41,6 +39,8 @@ export interface RoomServices extends RootServices {
 
 /** A store that comes with a screen's chunk and lives as long as the page. */
 export interface Room {
+  /** A form of it holds what closing the app would lose (M-8). */
+  readonly isDirty?: boolean;
   /** The session ended: whatever was the player's goes. */
   clear?(): void;
   /** The language changed: what carries texts is read anew. */
@@ -54,7 +54,6 @@ export class RootStore {
   readonly session: SessionStore;
   readonly registration: RegistrationStore;
   readonly balance: BalanceStore;
-  readonly cashier: CashierStore;
   readonly loyalty: LoyaltyStore;
   readonly lobby: LobbyStore;
   readonly hall: GameHallStore;
@@ -71,17 +70,18 @@ export class RootStore {
   /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
+  /** Tells those who follow all rooms that there is one more. */
+  private roomCount = 0;
   private readonly rooms = new Map<RoomClass<Room>, Room>();
 
   constructor(private readonly services: RootServices) {
-    const { call, content, platform, snapshot, languagePrefix } = services;
+    const { call, content, platform, snapshot } = services;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
     this.session = new SessionStore(this.accountApi, platform, snapshot);
     this.registration = new RegistrationStore(this.accountApi, platform.storage);
     this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
-    this.cashier = new CashierStore(createCashierApi(call), platform, languagePrefix, snapshot);
     this.loyalty = new LoyaltyStore(createLoyaltyApi(call));
     this.lobby = new LobbyStore(games, snapshot);
     this.hall = new GameHallStore(games, snapshot);
@@ -115,7 +115,7 @@ export class RootStore {
 
   /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */
   get needsClosingGuard(): boolean {
-    return this.game.isMoneyAtStake || this.cashier.isDirty;
+    return this.game.isMoneyAtStake || (this.roomCount > 0 && [...this.rooms.values()].some((room) => room.isDirty));
   }
 
   /** Told of every failed call: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
@@ -142,6 +142,8 @@ export class RootStore {
     if (known) return known as T;
     const made = new Store({ ...this.services, root: this });
     this.rooms.set(Store, made);
+    // A screen may ask in the middle of its rendering, where nothing that is observed may change.
+    queueMicrotask(() => runInAction(() => (this.roomCount += 1)));
     return made;
   }
 
@@ -155,7 +157,6 @@ export class RootStore {
     this.settings.markStale();
     this.lobby.markStale();
     this.hall.markStale();
-    this.cashier.deposit.settings.markStale();
     for (const room of this.rooms.values()) room.markStale?.();
     this.contentVersion += 1;
     void this.settings.loadShell();
@@ -173,7 +174,6 @@ export class RootStore {
     this.balance.clear();
     this.favourites.clear();
     this.loyalty.clear();
-    this.cashier.clear();
     for (const room of this.rooms.values()) room.clear?.();
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
 import { memory, openPage, openPlayerPage } from './openPage';
@@ -22,7 +23,7 @@ afterAll(async () => {
 async function openForm(amount = '50') {
   const storage = memory();
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  const { deposit } = page.stores.cashier;
+  const { deposit } = page.stores.room(CashierStore);
   await deposit.open(null);
   deposit.setAmount(amount);
   return { ...page, storage, deposit };
@@ -70,9 +71,9 @@ test('[C-4] a key outlives a reload of the page, and holds no more than the sum 
   await deposit.submit.run();
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
   reloaded.stores.session.token = token;
-  await reloaded.stores.cashier.deposit.open(null);
-  reloaded.stores.cashier.deposit.setAmount('50');
-  expect((await reloaded.stores.cashier.deposit.submit.run()).ok).toBe(true);
+  await reloaded.stores.room(CashierStore).deposit.open(null);
+  reloaded.stores.room(CashierStore).deposit.setAmount('50');
+  expect((await reloaded.stores.room(CashierStore).deposit.submit.run()).ok).toBe(true);
   expect(new Set(keys()).size).toBe(1);
   expect(await depositsOf(token)).toHaveLength(1);
 });
@@ -104,7 +105,7 @@ test('[C-4] after a final answer the same order gets a new key, whether it was t
 
 test('[C-1] the form opens with the method and the sum of the last payment', async () => {
   const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
-  const { deposit } = stores.cashier;
+  const { deposit } = stores.room(CashierStore);
   await deposit.open(null);
   expect([deposit.amount, deposit.method?.sysname, deposit.isDirty]).toEqual(['70', 'card', false]);
 });
@@ -124,9 +125,9 @@ test.each([
   const page = openPage(operator, { apiUrl: faulty.url });
   const { token } = await openPlayerPage(operator);
   page.stores.session.token = token;
-  await page.stores.cashier.deposit.open(null);
-  page.stores.cashier.deposit.setAmount(amount);
-  expect(page.stores.cashier.deposit.check).toMatchObject({ ok: false, min: '10', max: '5000' });
+  await page.stores.room(CashierStore).deposit.open(null);
+  page.stores.room(CashierStore).deposit.setAmount(amount);
+  expect(page.stores.room(CashierStore).deposit.check).toMatchObject({ ok: false, min: '10', max: '5000' });
   expect(faulty.heardOf(MAKE)).toEqual([]);
 });
 

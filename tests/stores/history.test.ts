@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
 import { deposit, startOperator, type TestOperator, withdraw } from '../contract/startOperator';
 import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
 import { openPlayerPage } from './openPage';
@@ -22,7 +23,7 @@ afterAll(async () => {
 async function openHistory(deposits: number) {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
   for (let n = 1; n < deposits; n += 1) await deposit(operator, '10', page.token);
-  return { ...page, history: page.stores.cashier.history };
+  return { ...page, history: page.stores.room(CashierStore).history };
 }
 
 const idsOf = (history: { list: { items: { id: string }[] } }) => history.list.items.map(({ id }) => id);
@@ -85,6 +86,6 @@ test('[C-8, A-13] nothing of a player stays when the session ends', async () => 
   await history.open('deposit');
   await stores.session.logout.run();
   await until(() => history.list.items.length === 0);
-  expect(stores.cashier.deposit.settings.value).toBeUndefined();
+  expect(stores.room(CashierStore).deposit.settings.value).toBeUndefined();
   stop();
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
 import { call, decide, deposit, signIn, startOperator, type TestOperator } from '../contract/startOperator';
 import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
 import { openPlayerPage } from './openPage';
@@ -26,7 +27,7 @@ async function openPayment() {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const { response } = await deposit(operator, '50', page.token);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { ...page, payment: page.stores.cashier.payment, id: response.id, address: response.address };
+  return { ...page, payment: page.stores.room(CashierStore).payment, id: response.id, address: response.address };
 }
 
 test('[S-10] a payment left open is asked for, ever more slowly, until it is paid; then no more', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
 import { call, mainBalance, startOperator, type TestOperator } from '../contract/startOperator';
 import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
 import { openPlayerPage } from './openPage';
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 async function openForm() {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
-  const { withdraw } = page.stores.cashier;
+  const { withdraw } = page.stores.room(CashierStore);
   await withdraw.open();
   withdraw.setAmount('20');
   withdraw.setRequisite('card_number', '4242 4242 4242 4242');

@@ -37,7 +37,6 @@ const result = (path: string, hasTransaction: boolean): RouteRow =>
     guards: [],
     texts: ['cashier', 'system'],
     title: 'payment',
-    leave: (stores) => stores.cashier.payment.stop(),
   });
 
 export const cashierRoutes = [
@@ -46,26 +45,11 @@ export const cashierRoutes = [
   cashier('billing-deposit', 'billing/deposit/:sysname', deposit, {
     redirect: ({ sysname = '' }) => `/cashier/deposit/${encodeURIComponent(sysname)}`,
   }),
-  cashier('deposit', 'deposit', deposit, {
-    load: async ({ stores }) => void (await stores.cashier.deposit.open(null)),
-    leave: (stores) => stores.cashier.deposit.close(),
-    title: 'deposit',
-  }),
-  cashier('deposit-index-sysname', 'deposit/:sysname', deposit, {
-    load: async ({ stores, params }) => void (await stores.cashier.deposit.open(params.sysname ?? null)),
-    leave: (stores) => stores.cashier.deposit.close(),
-    title: 'deposit',
-  }),
-  cashier('withdraw', 'withdraw', withdraw, {
-    load: async ({ stores }) => void (await stores.cashier.withdraw.open()),
-    leave: (stores) => stores.cashier.withdraw.close(),
-    title: 'withdraw',
-  }),
+  cashier('deposit', 'deposit', deposit, { title: 'deposit' }),
+  cashier('deposit-index-sysname', 'deposit/:sysname', deposit, { title: 'deposit' }),
+  cashier('withdraw', 'withdraw', withdraw, { title: 'withdraw' }),
   cashier('wallet', 'wallet', wallet, { title: 'wallet' }),
-  cashier('history', 'history', history, {
-    load: async ({ stores, query }) => void (await stores.cashier.history.open(query.get('tab'))),
-    title: 'history',
-  }),
+  cashier('history', 'history', history, { title: 'history' }),
   result('paysuccess', true),
   result('payfail', true),
   result('paypending', true),

@@ -2,22 +2,25 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
-import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { MethodPicker } from '../../components/MethodPicker';
 import type { CashierMethod } from '../../services/api/entities';
+import { CashierStore } from '../../stores/cashier/CashierStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit } from '../../stores/visit';
 import { AmountField } from './AmountField';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { OrderNotice } from './OrderNotice';
+import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
 import { useSumText } from './useSumText';
 
 /** Method, amount, confirm: two taps for whoever has paid before (C-1). */
 const DepositForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
-  const { deposit } = useStores().cashier;
+  const { deposit } = useCashier();
   const { sumOf, detailOf } = useSumText();
   const openPayment = usePaymentOpening();
   const [isChecked, setIsChecked] = useState(false);
@@ -68,7 +71,7 @@ const DepositForm = observer(({ method }: { method: CashierMethod }) => {
 
 const DepositBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { settings, method } = useStores().cashier.deposit;
+  const { settings, method } = useCashier().deposit;
   if (method) return <DepositForm method={method} />;
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
   if (settings.isPending) return <CashierSkeleton shape="form" />;
@@ -83,3 +86,8 @@ const DepositScreen = () => (
 );
 
 export default DepositScreen;
+
+export const load = async ({ stores, params }: Visit) =>
+  void (await stores.room(CashierStore).deposit.open(params.sysname ?? null));
+
+export const leave = (stores: RootStore): void => stores.room(CashierStore).deposit.close();

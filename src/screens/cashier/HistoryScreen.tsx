@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
-import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
@@ -10,10 +9,13 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { Tabs } from '../../components/Tabs';
 import { formatDateTime } from '../../domain/dates';
 import type { HistoryItem } from '../../services/api/entities';
+import { CashierStore } from '../../stores/cashier/CashierStore';
 import { historyTabs } from '../../stores/cashier/HistoryStore';
+import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import { useCashier } from './useCashier';
 import { useSumText } from './useSumText';
 
 const PANEL = 'history-panel';
@@ -41,7 +43,7 @@ const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
 /** Four at a time; nothing yet, nothing more and a failure are each said (C-8). */
 const HistoryList = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
-  const { list, tab } = useStores().cashier.history;
+  const { list, tab } = useCashier().history;
   if (list.isEmpty)
     return (
       <div className={styles.empty}>
@@ -70,7 +72,7 @@ const HistoryList = observer(() => {
 
 const HistoryBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { tab } = useStores().cashier.history;
+  const { tab } = useCashier().history;
   const go = useGo();
   return (
     <>
@@ -96,3 +98,6 @@ const HistoryScreen = () => (
 );
 
 export default HistoryScreen;
+
+export const load = async ({ stores, query }: Visit) =>
+  void (await stores.room(CashierStore).history.open(query.get('tab')));

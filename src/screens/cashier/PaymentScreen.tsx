@@ -9,8 +9,11 @@ import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import type { HistoryItem } from '../../services/api/entities';
+import { CashierStore } from '../../stores/cashier/CashierStore';
+import type { RootStore } from '../../stores/RootStore';
 import styles from './cashier.module.css';
 import type { PaymentView } from './paymentView';
+import { useCashier } from './useCashier';
 import { usePayment } from './usePayment';
 import { useSumText } from './useSumText';
 
@@ -58,7 +61,7 @@ const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
 const OpenPaymentPage = observer(({ id }: { id: string | null }) => {
   const { t } = useTranslation('cashier');
   const platform = usePlatform();
-  const { started } = useStores().cashier.deposit;
+  const { started } = useCashier().deposit;
   const address = started && started.id === id ? started.address : null;
   if (address === null) return null;
   return <ActionButton text={t('payment.open')} onPress={() => void platform.openLink(address, 'payment')} />;
@@ -84,7 +87,7 @@ const GuestPart = observer(() => {
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
   const go = useGo();
-  const { payment } = useStores().cashier;
+  const { payment } = useCashier();
   const { id, view, isGuest } = usePayment();
   const item = payment.transaction.value;
   const isAwaited = view === 'pending' || view === 'newWindow' || view === 'mobile';
@@ -110,3 +113,5 @@ const PaymentScreen = observer(() => {
 });
 
 export default PaymentScreen;
+
+export const leave = (stores: RootStore): void => stores.room(CashierStore).payment.stop();

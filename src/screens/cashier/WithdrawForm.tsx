@@ -9,6 +9,7 @@ import type { CashierMethod } from '../../services/api/entities';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { OrderNotice } from './OrderNotice';
+import { useCashier } from './useCashier';
 import { useSumText } from './useSumText';
 
 type Autocomplete = 'off' | 'cc-number';
@@ -16,7 +17,7 @@ type Autocomplete = 'off' | 'cc-number';
 /** What the method asks for beside the sum, such as a card number. */
 const Requisites = observer(({ method, isChecked }: { method: CashierMethod; isChecked: boolean }) => {
   const { t } = useTranslation('cashier');
-  const { withdraw } = useStores().cashier;
+  const { withdraw } = useCashier();
   const problemOf = (name: string): string | null => {
     if (isChecked && withdraw.missingFields.includes(name)) return t('fieldRequired');
     return withdraw.submit.error && `requisites.${name}` in withdraw.submit.error.data ? t('fieldInvalid') : null;
@@ -41,7 +42,8 @@ const Requisites = observer(({ method, isChecked }: { method: CashierMethod; isC
 /** Method, sum and requisites of a withdrawal (C-2, C-4, C-6). */
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
-  const { cashier, balance } = useStores();
+  const { balance } = useStores();
+  const cashier = useCashier();
   const { withdraw } = cashier;
   const { sumOf, detailOf } = useSumText();
   const [isSumChecked, setIsSumChecked] = useState(false);

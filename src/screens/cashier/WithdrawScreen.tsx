@@ -2,22 +2,26 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
-import { usePlatform, useStores } from '../../components/contexts';
+import { usePlatform } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { WithdrawalStarted } from '../../services/api/entities';
+import { CashierStore } from '../../stores/cashier/CashierStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import { useCashier } from './useCashier';
 import { WithdrawForm } from './WithdrawForm';
 
 /** The operator has taken the order. */
 const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
   const { t } = useTranslation('cashier');
-  const { withdraw } = useStores().cashier;
+  const { withdraw } = useCashier();
   const { haptics } = usePlatform();
   useEffect(() => haptics.notify('success'), [haptics]);
   return (
@@ -45,7 +49,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
 
 const WithdrawBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { settings, method, accepted } = useStores().cashier.withdraw;
+  const { settings, method, accepted } = useCashier().withdraw;
   if (accepted) return <Accepted accepted={accepted} />;
   if (settings.value && method)
     return (
@@ -72,3 +76,7 @@ const WithdrawScreen = () => (
 );
 
 export default WithdrawScreen;
+
+export const load = async ({ stores }: Visit) => void (await stores.room(CashierStore).withdraw.open());
+
+export const leave = (stores: RootStore): void => stores.room(CashierStore).withdraw.close();

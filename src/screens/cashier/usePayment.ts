@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
 import { isMissing, type PaymentView, paymentViewOf, resultPath } from './paymentView';
+import { useCashier } from './useCashier';
 
 interface ShownPayment {
   id: string | null;
@@ -12,14 +13,15 @@ interface ShownPayment {
 /** The payment of this address, else the one that was just begun and goes on elsewhere. */
 function usePaymentId(): string | null {
   const { name, params } = useRoute();
-  const { started } = useStores().cashier.deposit;
+  const { started } = useCashier().deposit;
   const isElsewhere = name === 'cashier-index-paynewwindow' || name === 'cashier-index-paymobile';
   return params.transaction ?? (isElsewhere ? (started?.id ?? null) : null);
 }
 
 /** Asks for the payment while this page is shown, and does once what a final state brings (S-10). Call it in an observer. */
 export function usePayment(): ShownPayment {
-  const { session, cashier, balance } = useStores();
+  const { session, balance } = useStores();
+  const cashier = useCashier();
   const { haptics } = usePlatform();
   const { name, path } = useRoute();
   const go = useGo();

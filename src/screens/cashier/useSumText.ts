@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import type { SumCheck } from '../../domain/sum';
 import type { CashierMethod } from '../../services/api/entities';
+import { useCashier } from './useCashier';
 
 /** Words for sums and methods of the cashier, in the player's language and the method's currency (C-2, C-12). */
 export function useSumText() {
   const { t } = useTranslation('cashier');
-  const { settings, cashier } = useStores();
+  const { settings } = useStores();
+  const cashier = useCashier();
   const sumOf = (amount: string, currency: string) => settings.formatMoney({ amount, currency });
   const boundsOf = ({ min, max, currency }: Pick<CashierMethod, 'min' | 'max' | 'currency'>) => ({
     min: sumOf(min, currency),

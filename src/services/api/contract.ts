@@ -89,7 +89,7 @@ export const contract = {
   'account.confirmContact': post<{ contact: string; code: string }>()(done),
   'account.confirmTwoFactorAuth': post<{ code: string }>()(done),
   'account.saveProfileInfo': post<FormValues>()(done),
-  'account.sendconfirmationtocontact': post<{ contact: string }>()(record),
+  'account.sendconfirmationtocontact': post<{ contact: string }>()(e.ConfirmationSent),
   'account.setUserOnVerification': post()(done),
   'account.setCurrency': post<{ currency: string }>()(done),
   'account.unsubscribe': post<{ contact: string; sign: string }>()(done),
@@ -151,7 +151,7 @@ export const contract = {
   // chat, events, feedback
   'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done),
   'events.handle': post<{ event_name: string; event_params?: string }>()(done),
-  'Support.sendFeedback': post<FormValues & { file?: Blob }>()(record),
+  'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob }>()(e.FeedbackReceipt),
   'support.getsettings': get()(e.SupportSettings),
 
   // games
@@ -184,8 +184,8 @@ export const contract = {
   'loyalty.getinfo': get()(e.LoyaltyInfo),
   'loyalty.getnotifications': get()(v.object({ items: v.array(e.LoyaltyNotification) })),
   'loyalty.getproducts': get<Paging>()(v.object({ items: v.array(v.looseObject({})) })),
-  'loyalty.getPrograms': get()(v.object({ items: v.array(v.looseObject({})) })),
-  'loyalty.getProgram': get<{ sysname: string }>()(record),
+  'loyalty.getPrograms': get()(v.object({ items: v.array(e.LoyaltyProgram) })),
+  'loyalty.getProgram': get<{ sysname: string }>()(e.LoyaltyProgram),
 
   // metadata, popups, storage, identity verification
   'metadata.get': get()(anything),

@@ -163,6 +163,14 @@ export const Cashback = v.object({
   description: v.looseObject({}),
 });
 
+/** Words and period of a campaign, as an offer names it (not in the specification but for its being a list). */
+export const Promotion = v.object({
+  id: v.number(),
+  started_at: maybeSeconds,
+  finished_at: maybeSeconds,
+  description: v.looseObject({}),
+});
+
 export const Offer = v.object({
   id: v.number(),
   trigger: v.object({
@@ -171,7 +179,18 @@ export const Offer = v.object({
     user_satisfies_params: flag,
   }),
   description: v.looseObject({}),
-  promotions: v.optional(v.array(v.looseObject({})), []),
+  promotions: v.optional(v.array(Promotion), []),
+  /** From here on not in the specification. */
+  status: v.optional(v.picklist(['available', 'taken', 'ended']), 'available'),
+  started_at: maybeSeconds,
+  finished_at: maybeSeconds,
+  /** How often the bonus has to be staked, and within how many days; null when it has not. */
+  wager: v.optional(v.nullable(v.object({ times: v.number(), days: v.number() }), null), null),
+  /** The most that it gives, and the least deposit that it asks for. */
+  max_bonus: v.optional(v.nullable(Money, null), null),
+  min_deposit: v.optional(v.nullable(Money, null), null),
+  /** Why `user_satisfies_params` is false, in the operator's codes. */
+  unmet: v.optional(v.array(v.string()), []),
 });
 
 export const FreeSpinPack = v.object({
@@ -181,6 +200,14 @@ export const FreeSpinPack = v.object({
 });
 
 export const LoyaltyLevel = v.looseObject({ name: v.string(), min: v.number(), max: v.number() });
+
+/** A programme as everybody may read it; the specification names the calls but not the shape. */
+export const LoyaltyProgram = v.object({
+  sysname: v.string(),
+  name: v.string(),
+  description: v.looseObject({}),
+  levels: v.optional(v.array(LoyaltyLevel), []),
+});
 
 export const LoyaltyInfo = v.object({
   id: v.number(),
@@ -306,12 +333,25 @@ export const SignedIn = v.object({
   token: v.optional(v.nullable(v.string(), null), null),
 });
 
+/** When the next code may be asked for; not in the specification. */
+export const ConfirmationSent = v.object({ resend_time: maybeSeconds });
+
 /** Step of a restored password (A-8). */
 export const RestoreStep = v.object({ step: v.picklist(['code', 'password', 'done']), resend_time: maybeSeconds });
 
 export const CurrencyRate = v.object({ currency: v.string(), rate: decimal });
 
-export const SupportSettings = v.looseObject({ vendor: text });
+/** How to reach the operator; the specification names the call but not the shape. */
+export const SupportSettings = v.looseObject({
+  vendor: text,
+  channels: v.optional(
+    v.array(v.object({ type: v.picklist(['email', 'phone', 'telegram', 'chat']), value: v.string(), hours: text })),
+    [],
+  ),
+});
+
+/** What the player is given for a message to support; not in the specification. */
+export const FeedbackReceipt = v.object({ number: v.string() });
 
 type Out<S extends v.GenericSchema> = v.InferOutput<S>;
 export type Money = Out<typeof Money>;
@@ -339,6 +379,12 @@ export type Banner = Out<typeof Banner>;
 export type Jackpot = Out<typeof Jackpot>;
 export type Winner = Out<typeof Winner>;
 export type Tournament = Out<typeof Tournament>;
+export type Offer = Out<typeof Offer>;
+export type Promotion = Out<typeof Promotion>;
+export type Bonus = Out<typeof Bonus>;
+export type Cashback = Out<typeof Cashback>;
+export type SupportSettings = Out<typeof SupportSettings>;
+export type LoyaltyProgram = Out<typeof LoyaltyProgram>;
 export type LoyaltyInfo = Out<typeof LoyaltyInfo>;
 export type PhoneCode = Out<typeof PhoneCode>;
 export type SignedIn = Out<typeof SignedIn>;

@@ -1,24 +1,19 @@
-import type { Platform } from '../../platform/Platform';
-import type { CashierApi } from '../../services/api/cashierApi';
-import type { Snapshot } from '../Snapshot';
+import { createCashierApi } from '../../services/api/cashierApi';
+import type { Room, RoomServices } from '../RootStore';
 import { DepositStore } from './DepositStore';
 import { HistoryStore } from './HistoryStore';
 import { PaymentStore } from './PaymentStore';
 import { WithdrawStore } from './WithdrawStore';
 
 /** The rooms of the cashier; a session's end empties them all. */
-export class CashierStore {
+export class CashierStore implements Room {
   readonly deposit: DepositStore;
   readonly withdraw: WithdrawStore;
   readonly history: HistoryStore;
   readonly payment: PaymentStore;
 
-  constructor(
-    api: CashierApi,
-    platform: Pick<Platform, 'returnAddress' | 'storage'>,
-    languagePrefix: () => string,
-    snapshot: Snapshot,
-  ) {
+  constructor({ call, platform, languagePrefix, snapshot }: RoomServices) {
+    const api = createCashierApi(call);
     this.deposit = new DepositStore(api, platform, languagePrefix, snapshot);
     this.withdraw = new WithdrawStore(api, platform.storage, snapshot);
     this.history = new HistoryStore(api, snapshot);
@@ -28,6 +23,10 @@ export class CashierStore {
   /** A dirty form asks before the app closes (M-8). */
   get isDirty(): boolean {
     return this.deposit.isDirty || this.withdraw.isDirty;
+  }
+
+  markStale(): void {
+    this.deposit.settings.markStale();
   }
 
   clear(): void {

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { safeInternalPath } from '../domain/links';
+import type { SafeHtml } from '../domain/safeHtml';
+import styles from './CmsHtml.module.css';
+import { usePlatform } from './contexts';
+
+/** A click that a browser itself would follow in this very window. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+/** Files of the operator are fetched by the browser, pages are not. */
+const isPage = (path: string) => !/^\/(media|cms|api|platform|oauth)\//.test(path);
+
+/**
+ * HTML of the CMS, already sanitised (W-13): a resource's read function calls `sanitise`, so that what a store holds is
+ * shown as it is. Its internal links change the page without a reload, the others are opened by the platform (M-10).
+ */
+export const CmsHtml = ({ html }: { html: SafeHtml }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const platform = usePlatform();
+  useEffect(() => {
+    const { current } = box;
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const address = link?.getAttribute('href');
+      if (!address || address.startsWith('#') || !isPlainClick(event)) return;
+      const path = safeInternalPath(address);
+      if (path !== null && !isPage(path)) return;
+      event.preventDefault();
+      if (path !== null) void navigate(path);
+      else platform.openLink(address, /^(tg:|https:\/\/t\.me\/)/i.test(address) ? 'telegram' : 'external');
+    };
+    current?.addEventListener('click', handleClick);
+    return () => current?.removeEventListener('click', handleClick);
+  }, [navigate, platform]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
+  return <div ref={box} className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
+};

@@ -1,0 +1,98 @@
+/**
+ * The one door for HTML of the CMS (W-13): DOMPurify with a short list of tags and attributes, in the browser on its own
+ * document, on the server on jsdom's. Both are loaded with the first text, so that the shell carries neither.
+ */
+import type { DOMPurify } from 'dompurify';
+import { localePath, splitLocale } from '../../domain/addresses';
+import { safeExternal, safeInternalPath } from '../../domain/links';
+import { defaultLocale, type LocaleCode } from '../../domain/locales';
+import type { SafeHtml } from '../../domain/safeHtml';
+
+const TAGS =
+  'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';
+const ATTRIBUTES = 'alt colspan datetime dir height href id lang loading rel rowspan scope src start title width';
+
+/** Where pictures of the operator and of the CMS live; none is shown from elsewhere. */
+const PICTURES = /^\/(media|cms)\//;
+/** Addresses of ours that are files, not pages of a language. */
+const FILES = /^\/(media|cms|api|platform|oauth|assets)\//;
+/** An id of the CMS must never be taken for one of the page's own. */
+const OWN_ID = 'cms-';
+
+/** Milliseconds and texts are small, but a document of jsdom remembers: it is renewed after so many. */
+const TEXTS_PER_DOCUMENT = 500;
+
+function linkOf(address: string, locale: LocaleCode): string | null {
+  if (address.startsWith('#')) return `#${OWN_ID}${address.slice(1)}`;
+  const path = safeInternalPath(address);
+  if (path === null) return safeExternal(address)?.href ?? null;
+  const isPlain = locale === defaultLocale || FILES.test(path) || splitLocale(path).locale !== defaultLocale;
+  return isPlain ? path : localePath(locale, path);
+}
+
+function setOrRemove(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+function cleanElement(element: Element, locale: LocaleCode): void {
+  const id = element.getAttribute('id');
+  if (id) element.setAttribute('id', OWN_ID + id);
+  const href = element.getAttribute('href');
+  if (href !== null) {
+    const link = linkOf(href, locale);
+    setOrRemove(element, 'href', link);
+    setOrRemove(element, 'rel', link?.includes(':') ? 'noopener' : null);
+  }
+  if (element.tagName !== 'IMG') return;
+  const picture = safeInternalPath(element.getAttribute('src'));
+  if (picture === null || !PICTURES.test(picture)) element.remove();
+  else {
+    element.setAttribute('loading', 'lazy');
+    if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
+  }
+}
+
+async function makePurifier(): Promise<DOMPurify> {
+  const { default: createPurifier } = await import('dompurify');
+  if (!import.meta.env.SSR || typeof window !== 'undefined') return createPurifier;
+  const { JSDOM } = await import('jsdom');
+  return createPurifier(new JSDOM('').window);
+}
+
+let purifier: Promise<DOMPurify> | null = null;
+let uses = 0;
+
+function purifierNow(): Promise<DOMPurify> {
+  if (import.meta.env.SSR && uses >= TEXTS_PER_DOCUMENT) purifier = null;
+  if (purifier === null) uses = 0;
+  uses += 1;
+  purifier ??= makePurifier();
+  return purifier;
+}
+
+/**
+ * HTML of the CMS without anything that acts or loads from elsewhere: no scripts, styles, frames, forms or classes; links
+ * only where W-10 allows them, internal ones in the language of the page; pictures only of the operator and the CMS;
+ * headings from the second level on. Resolve placeholders before, never after: a piece of clean HTML may not be clean.
+ */
+export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHtml> {
+  if (!/[<&]/.test(html)) return html as SafeHtml;
+  const purify = await purifierNow();
+  const clean = (element: Element) => cleanElement(element, locale);
+  purify.addHook('afterSanitizeAttributes', clean);
+  try {
+    const text = purify.sanitize(html, {
+      ALLOWED_TAGS: TAGS.split(' '),
+      ALLOWED_ATTR: ATTRIBUTES.split(' '),
+      ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|tg):|[/#])/i,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'form'],
+    });
+    // The page has one heading of the first level, and it is the page's own.
+    return text.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') as SafeHtml;
+  } finally {
+    purify.removeHook('afterSanitizeAttributes', clean);
+  }
+}
