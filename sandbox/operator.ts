@@ -15,6 +15,9 @@ import { createCms } from './cms/createCms';
 import { type Connection, connect, type Database } from './database/connect';
 import { FolderUnusable, lockFolder } from './database/lockFolder';
 import { migrate } from './database/migrate';
+import { FaultBoard } from './faults/FaultBoard';
+import { registerFaultPage } from './faults/faultPage';
+import { registerFaults } from './faults/registerFaults';
 import { createGames } from './games/createGames';
 import { createAccount } from './identity/accountHandlers';
 import { createAuth } from './identity/authHandlers';
@@ -159,6 +162,8 @@ async function registerParts(
   isAnswerChecked: boolean,
 ): Promise<void> {
   const { db, now, siteOrigins } = parts;
+  const faults = new FaultBoard();
+  registerFaults(app, faults);
   const catalogue = createCatalogue({ db, now, ...(parts.scale !== undefined && { scale: parts.scale }) });
   const games = createGames({
     db,
@@ -184,6 +189,7 @@ async function registerParts(
   await app.register((scope) => catalogue.register(scope));
   await app.register(async (scope) => games.register(scope));
   await app.register(async (scope) => createCms().register(scope));
+  await app.register((scope) => registerFaultPage(scope, faults));
   registerOutbox(app, db);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,
@@ -202,7 +208,7 @@ async function registerParts(
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

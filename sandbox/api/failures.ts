@@ -12,12 +12,16 @@ const statuses: Partial<Record<ErrorType, number>> = {
   ApplicationDisabledException: 503,
 };
 
+/** The status that a type travels with; a name outside the catalogue has none of its own. */
+export const statusOfType = (type: string): number =>
+  (Object.hasOwn(statuses, type) ? statuses[type as ErrorType] : undefined) ?? 200;
+
 /** Answers with the failure; whatever is not an `ApiFailure` is our own fault, said without its details. */
 export function sendFailure(reply: FastifyReply, error: unknown) {
   const failure = nameFailure(error);
   const { code, errorData, retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
-  return reply.code(statuses[failure.type] ?? 200).send({
+  return reply.code(statusOfType(failure.type)).send({
     error: { type: failure.type, message: failure.message, ...(code !== undefined && { code }) },
     ...(errorData && { error_data: errorData }),
   });

@@ -132,6 +132,7 @@ export async function readBalances(db: Database, uid: number, currency: string):
     provider: 0n,
     issuer_fun: 0n,
     exchange: 0n,
+    jackpot: 0n,
   };
   for (const row of rows) balances[row.kind] = row.balance;
   return balances;

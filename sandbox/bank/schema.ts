@@ -5,7 +5,7 @@ import { milliseconds, minorUnits } from '../database/columns';
 
 /** Kinds of a player's accounts, then of the operator's own (uid 0). */
 export type PlayerAccountKind = 'main' | 'bonus' | 'betting_bonus' | 'fun' | 'withdrawals';
-export type OperatorAccountKind = 'house' | 'house_fun' | 'provider' | 'issuer_fun' | 'exchange';
+export type OperatorAccountKind = 'house' | 'house_fun' | 'provider' | 'issuer_fun' | 'exchange' | 'jackpot';
 export type AccountKind = PlayerAccountKind | OperatorAccountKind;
 
 export const accounts = pgTable(

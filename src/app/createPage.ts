@@ -1,5 +1,6 @@
 import { type LocaleCode, localeOf } from '../domain/locales';
 import type { Platform } from '../platform/Platform';
+import type { Call, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
 import { RootStore } from '../stores/RootStore';
@@ -16,12 +17,17 @@ interface PageSettings {
   /** Milliseconds that one read may take; on the server a slow operator must not hold the page. */
   limitMs?: number;
   log: (message: string) => void;
+  /** Lets pages that are made at the same time share an answer; each reads for itself without. */
+  shareRead?: ShareRead;
 }
 
+const alone: ShareRead = (_key, read) => read();
+
 /** The stores of one page in a browser, or of one request on the server (W-1). */
-export function createPage({ platform, apiUrl, cmsUrl, locale, carried, limitMs, log }: PageSettings) {
+export function createPage(page: PageSettings) {
+  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, log, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);
-  const call = createLazyCall({
+  const send = createLazyCall({
     baseUrl: apiUrl,
     locale: () => localeOf(locale()).apiCode,
     isFramed: platform.isFramed,
@@ -32,7 +38,9 @@ export function createPage({ platform, apiUrl, cmsUrl, locale, carried, limitMs,
       stores.handleCallError(name, error);
     },
   });
-  const content = createContent({ baseUrl: cmsUrl, locale, limitMs, log });
+  const content = createContent({ baseUrl: cmsUrl, locale, limitMs, log, shareRead });
+  const call: Call = (name, params, options) =>
+    shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
   const stores: RootStore = new RootStore({ call, content, platform, snapshot, languagePrefix });
   return { stores, snapshot };

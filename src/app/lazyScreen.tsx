@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 import type { RootStore } from '../stores/RootStore';
-import type { Visit, VisitResult } from '../stores/visit';
+import type { PageSubject, Visit, VisitResult } from '../stores/visit';
 
 /** What the chunk of a screen holds: the screen, and where it has any, its data. */
 export interface ScreenModule {
@@ -9,6 +9,8 @@ export interface ScreenModule {
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   /** Stops what `load` began when the player leaves. */
   leave?: (stores: RootStore) => void;
+  /** What the page is about, derived from observables alone (W-2). */
+  subject?: (visit: Visit) => PageSubject | null;
 }
 
 export interface LazyScreen {
@@ -19,6 +21,8 @@ export interface LazyScreen {
   preload: () => Promise<void>;
   load: (visit: Visit) => Promise<VisitResult>;
   leave: NonNullable<ScreenModule['leave']>;
+  /** Null while the chunk is on its way. */
+  subject: NonNullable<ScreenModule['subject']>;
 }
 
 /** A screen in a chunk of its own. The server and the first paint preload it, so that nothing suspends there. */
@@ -49,5 +53,6 @@ export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>):
       return loaded?.load?.(visit);
     },
     leave: (stores: RootStore) => loaded?.leave?.(stores),
+    subject: (visit: Visit) => loaded?.subject?.(visit) ?? null,
   });
 }

@@ -14,6 +14,7 @@ import { correctLocale } from '../domain/addresses';
 import { defaultLocale, localeOf, locales } from '../domain/locales';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
+import { sharedReads } from './sharedReads';
 
 assertGuards(routes);
 
@@ -48,6 +49,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     cmsUrl: context.cmsUrl,
     locale: () => locale,
     limitMs: READ_LIMIT_MS,
+    shareRead: sharedReads(`${context.apiUrl} ${context.cmsUrl}`),
     log: context.log,
   });
   const isPrivate = row?.guards.includes('guest') ?? false;

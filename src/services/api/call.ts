@@ -14,6 +14,9 @@ export type Call = <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<Answer<Name>>;
 
+/** Answers the read of an equal key that is under way or just done, or begins this one. */
+export type ShareRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+
 export interface CallSettings {
   /** Empty in a browser, the operator's address on the server. */
   baseUrl: string;

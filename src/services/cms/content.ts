@@ -1,4 +1,5 @@
 /** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
+import type { ShareRead } from '../api/call';
 import type { CmsConfig } from './entities';
 
 export interface ContentSettings {
@@ -8,6 +9,8 @@ export interface ContentSettings {
   /** Milliseconds that a read may take; 5,000 unless told. */
   limitMs?: number | undefined;
   log: (message: string) => void;
+  /** Lets pages that are made at the same time share an answer. */
+  shareRead: ShareRead;
 }
 
 export interface Content {
@@ -21,8 +24,11 @@ export function createContent(settings: ContentSettings): Content {
     const http = createHttp('');
     return createCms({
       ...settings,
-      fetchJson: ({ body, ...request }) =>
-        http({ ...request, json: body, noRetry: true, timeoutMs: settings.limitMs ?? 5_000 }),
+      fetchJson: ({ body, ...request }) => {
+        const send = () => http({ ...request, json: body, noRetry: true, timeoutMs: settings.limitMs ?? 5_000 });
+        if (request.method !== 'GET') return send();
+        return settings.shareRead(`${request.path} ${JSON.stringify(request.query)}`, send);
+      },
     });
   };
   let cms: ReturnType<typeof load> | null = null;

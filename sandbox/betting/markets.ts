@@ -1,0 +1,99 @@
+/** What can be bet on in a match, at which odds, and how each bet ends. Odds are whole thousandths. */
+import type { Model } from './model';
+import type { Score } from './match';
+import { type Outlook, outlook } from './pricing';
+
+export const outcomeNames = ['home', 'draw', 'away', 'over', 'under'] as const;
+export type OutcomeName = (typeof outcomeNames)[number];
+export const marketNames = ['winner', 'total', 'handicap'] as const;
+export type MarketName = (typeof marketNames)[number];
+
+export interface Outcome {
+  name: OutcomeName;
+  /** Thousandths; null while it cannot be bet on. */
+  odds: number | null;
+}
+
+export interface Market {
+  name: MarketName;
+  /** A half-number: of the sum, or added to the home side's score; null where there is none. */
+  line: string | null;
+  outcomes: Outcome[];
+}
+
+/** What the operator keeps of every stake, on average. */
+const MARGIN = 1.06;
+const LEAST_ODDS = 1_010;
+const MOST_ODDS = 51_000;
+const SUREST = 0.975;
+
+/** Odds look better on steps: 1.83, 2.45, 7.2. */
+const stepOf = (odds: number) => (odds < 2_000 ? 10 : odds < 5_000 ? 50 : odds < 15_000 ? 100 : 500);
+
+/** Odds of a chance, the margin taken; null for what is all but decided. */
+export function oddsOf(chance: number): number | null {
+  if (!(chance > 0) || chance > SUREST) return null;
+  const fair = 1000 / (chance * MARGIN);
+  const step = stepOf(fair);
+  const odds = Math.floor(fair / step) * step;
+  return odds < LEAST_ODDS || odds > MOST_ODDS ? null : odds;
+}
+
+const fullTime = (model: Model): Outlook =>
+  outlook(model, { home: 0, away: 0, points: model.kind === 'sets' ? { home: 0, away: 0 } : null }, 1);
+
+/** Lines are set before the match and stay. */
+export function linesOf(model: Model): { total: number; handicap: number } {
+  const { diff, sum } = fullTime(model);
+  const handicap = Math.floor(-diff) + 0.5;
+  // A set less is the smallest step that means something.
+  if (model.kind === 'sets') return { total: 3.5, handicap: handicap < 0 ? -1.5 : 1.5 };
+  return { total: Math.floor(sum) + 0.5, handicap };
+}
+
+const lineText = (line: number) => line.toFixed(1);
+
+/** The markets of a match; `isOpen` false closes all of them. @param left share of the time still to play */
+export function marketsOf(model: Model, score: Score, left: number, isOpen: boolean): Market[] {
+  const lines = linesOf(model);
+  const view = outlook(model, score, left);
+  const price = (name: OutcomeName, chance: number): Outcome => ({ name, odds: isOpen ? oddsOf(chance) : null });
+  const home = view.diffAbove(0);
+  const over = view.sumAbove(lines.total);
+  const covered = view.diffAbove(-lines.handicap);
+  const draw = model.kind === 'goals' ? [price('draw', view.level)] : [];
+  return [
+    {
+      name: 'winner',
+      line: null,
+      outcomes: [price('home', home), ...draw, price('away', 1 - home - view.level)],
+    },
+    {
+      name: 'total',
+      line: lineText(lines.total),
+      outcomes: [price('over', over), price('under', 1 - over)],
+    },
+    {
+      name: 'handicap',
+      line: lineText(lines.handicap),
+      outcomes: [price('home', covered), price('away', 1 - covered)],
+    },
+  ];
+}
+
+export interface Selection {
+  market: MarketName;
+  line: string | null;
+  outcome: OutcomeName;
+}
+
+/** Did this come true? Lines are half-numbers, so that no bet is drawn. */
+export function isWon(selection: Selection, final: { home: number; away: number }): boolean {
+  const line = Number(selection.line ?? 0);
+  const sum = final.home + final.away;
+  const diff = final.home - final.away;
+  if (selection.market === 'total') return selection.outcome === 'over' ? sum > line : sum < line;
+  if (selection.market === 'handicap') return selection.outcome === 'home' ? diff + line > 0 : diff + line < 0;
+  if (selection.outcome === 'draw') return diff === 0;
+  return selection.outcome === 'home' ? diff > 0 : diff < 0;
+}

@@ -1,0 +1,76 @@
+/** Editions of the tournaments: which run when, by the clock alone, so that every process sees the same. */
+import { hashOf, seeded } from '../catalogue/random';
+import { nicknamesFor } from './nicknames';
+import { type TournamentKind, tournamentKinds } from './tournamentKinds';
+
+/** One tournament from its start to its end; both are unix seconds. */
+export interface Edition {
+  id: number;
+  kind: TournamentKind;
+  startedAt: number;
+  finishedAt: number;
+}
+
+export type EditionStatus = 'coming' | 'running' | 'finished';
+
+/** A tournament's kind is the last figure of its id. */
+const KINDS = 10;
+const FINISHED_KEPT = 3;
+
+const editionAt = (kind: TournamentKind, number: number): Edition => {
+  const startedAt = kind.origin + number * kind.every;
+  return { id: number * KINDS + kind.id, kind, startedAt, finishedAt: startedAt + kind.length };
+};
+
+/** The edition of an id; null where no such tournament is. */
+export function editionOf(id: number): Edition | null {
+  const kind = tournamentKinds.find((candidate) => candidate.id === id % KINDS);
+  return kind ? editionAt(kind, Math.floor(id / KINDS)) : null;
+}
+
+/** @param now unix seconds. */
+export function statusOf({ startedAt, finishedAt }: Edition, now: number): EditionStatus {
+  if (now < startedAt) return 'coming';
+  return now < finishedAt ? 'running' : 'finished';
+}
+
+/** Those that run, then those that come, soonest first, then the last that ended. @param now unix seconds. */
+export function editionsAround(now: number): Edition[] {
+  const all = tournamentKinds.flatMap((kind) => {
+    const current = Math.floor((now - kind.origin) / kind.every);
+    return Array.from({ length: FINISHED_KEPT + 2 }, (_, index) => editionAt(kind, current + 1 - index));
+  });
+  const having = (status: EditionStatus) => all.filter((edition) => statusOf(edition, now) === status);
+  const finished = having('finished').sort((a, b) => b.finishedAt - a.finishedAt);
+  return [...having('running'), ...having('coming').sort((a, b) => a.startedAt - b.startedAt), ...finished];
+}
+
+/** Whether an edition is one that anybody could be shown: not from before or after all of the clock's sense. */
+export const isKnownEdition = (edition: Edition, now: number): boolean =>
+  edition.startedAt <= now + edition.kind.every && edition.finishedAt >= now - 60 * 86_400 - edition.kind.every;
+
+/** Stretches of play of one of the crowd; between them they rest. */
+const STRETCHES = 40;
+
+/** Share of the final points that is reached at a share of the time: grows in stretches, never falls. */
+function shareAt(word: string, time: number): number {
+  const random = seeded(hashOf(word));
+  const weights = Array.from({ length: STRETCHES }, () => Math.max(0, random() - 0.45));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const passed = Math.min(1, Math.max(0, time)) * STRETCHES;
+  const done = weights.reduce((sum, weight, index) => sum + weight * Math.min(1, Math.max(0, passed - index)), 0);
+  return done / whole;
+}
+
+/** How the crowd stands: fictional players whose points the clock moves. @param now unix seconds. */
+export function crowdAt(edition: Edition, now: number): { fakename: string; points: number }[] {
+  const { id, kind, startedAt, finishedAt } = edition;
+  const time = (now - startedAt) / (finishedAt - startedAt);
+  if (time <= 0) return [];
+  return nicknamesFor(`crowd ${id}`, kind.crowd).map((fakename, index) => {
+    const random = seeded(hashOf(`${id} ${fakename}`));
+    // Few are far ahead; the first of them reach about the top.
+    const final = kind.topPoints * (index < 3 ? 0.8 + random() * 0.2 : 0.04 + 0.72 * random() ** 2);
+    return { fakename, points: Math.floor(final * shareAt(`${id} ${fakename} pace`, time)) };
+  });
+}

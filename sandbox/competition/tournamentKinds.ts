@@ -1,0 +1,114 @@
+/** The tournaments that come round again and again, in both languages. */
+type Both = Record<'en' | 'fr', string>;
+
+/** What gives points: every ten cents staked, the best multiplier of one round in hundredths, or every round played. */
+export type ScoringRule = 'turnover' | 'multiplier' | 'rounds';
+
+/** Places `from` to `to` get so many whole euros each. */
+export interface PrizeStep {
+  from: number;
+  to: number;
+  euros: number;
+}
+
+export interface TournamentKind {
+  id: number;
+  art: string;
+  /** Seconds from one start to the next, how long it runs, and when the first one began (unix seconds). */
+  every: number;
+  length: number;
+  origin: number;
+  /** Its games. */
+  category: string;
+  rule: ScoringRule;
+  prizes: readonly PrizeStep[];
+  /** How many of the crowd play along, and about how many points their best one ends with. */
+  crowd: number;
+  topPoints: number;
+  name: Both;
+  text: Both;
+}
+
+const MINUTE = 60;
+const DAY = 86_400;
+/** The first Monday of the epoch. */
+const MONDAY = 4 * DAY;
+const prize = (from: number, to: number, euros: number): PrizeStep => ({ from, to, euros });
+
+export const tournamentKinds: readonly TournamentKind[] = [
+  {
+    id: 1,
+    art: 'tournament-week',
+    every: 7 * DAY,
+    length: 7 * DAY,
+    origin: MONDAY,
+    category: 'slots',
+    rule: 'turnover',
+    prizes: [
+      prize(1, 1, 3000),
+      prize(2, 2, 1500),
+      prize(3, 3, 1000),
+      prize(4, 10, 300),
+      prize(11, 20, 120),
+      prize(21, 50, 40),
+    ],
+    crowd: 120,
+    topPoints: 260_000,
+    name: { en: 'The Long Week', fr: 'La Grande Semaine' },
+    text: {
+      en: 'Seven days on the slots. Every stake counts, and fifty places share the prize.',
+      fr: 'Sept jours aux machines à sous. Chaque mise compte, cinquante places se partagent la dotation.',
+    },
+  },
+  {
+    id: 2,
+    art: 'tournament-sprint',
+    every: DAY,
+    length: DAY,
+    origin: 0,
+    category: 'fast',
+    rule: 'multiplier',
+    prizes: [prize(1, 1, 500), prize(2, 2, 300), prize(3, 3, 200), prize(4, 10, 50), prize(11, 20, 15)],
+    crowd: 60,
+    topPoints: 9_600,
+    name: { en: 'Daily Sprint', fr: 'Sprint du jour' },
+    text: {
+      en: 'One day, fast games only: your best single multiplier leads.',
+      fr: 'Une journée, les jeux rapides seulement : votre meilleur multiplicateur mène.',
+    },
+  },
+  {
+    id: 3,
+    art: 'tournament-tables',
+    every: 14 * DAY,
+    length: 14 * DAY,
+    origin: MONDAY,
+    category: 'table',
+    rule: 'rounds',
+    prizes: [prize(1, 1, 1500), prize(2, 2, 1000), prize(3, 3, 500), prize(4, 10, 150), prize(11, 20, 95)],
+    crowd: 80,
+    topPoints: 5_200,
+    name: { en: 'Round the Tables', fr: 'Le tour des tables' },
+    text: {
+      en: 'Two weeks of roulette and wheels, one point for each round.',
+      fr: 'Deux semaines de roulettes et de roues, un point par tour.',
+    },
+  },
+  {
+    id: 4,
+    art: 'tournament-break',
+    every: 30 * MINUTE,
+    length: 20 * MINUTE,
+    origin: 0,
+    category: 'popular',
+    rule: 'turnover',
+    prizes: [prize(1, 1, 40), prize(2, 2, 25), prize(3, 3, 15), prize(4, 5, 10)],
+    crowd: 14,
+    topPoints: 900,
+    name: { en: 'Coffee Break', fr: 'Pause café' },
+    text: {
+      en: 'Twenty minutes on the popular games, twice an hour.',
+      fr: 'Vingt minutes sur les jeux populaires, deux fois par heure.',
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { NewRule, Rule } from './rules';
+
+export const SCOPE_HEADER = 'x-sandbox-faults';
+export const SCOPE_COOKIE = 'bz_faults';
+
+export interface Asked {
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Names that a request answers to, from the widest to the narrowest; none for the sandbox's own pages. */
+export function namesOf(url: string): string[] {
+  const path = url.replace(/[?#].*$/s, '');
+  const call = /^\/api\/((\w+)\.\w+)$/.exec(path);
+  if (call) return ['*', 'api', `${call[2]?.toLowerCase()}.*`, call[1] ?? ''];
+  const entity = /^\/cms\/api\/([\w-]+)/.exec(path);
+  if (entity) return ['*', 'cms', `cms:${entity[1]}`];
+  const place = /^\/(media|hit|platform|oauth)(\/|$)/.exec(path)?.[1];
+  if (place) return ['*', place === 'platform' ? 'frame' : place];
+  return [];
+}
+
+/** The word that a request carries to be told from others. */
+export function scopeOf(headers: IncomingHttpHeaders): string | null {
+  const header = headers[SCOPE_HEADER];
+  if (typeof header === 'string') return header;
+  return new RegExp(`(?:^|;\\s*)${SCOPE_COOKIE}=([\\w-]{1,64})`).exec(headers.cookie ?? '')?.[1] ?? null;
+}
+
+/** The web server says for whom it passes something on; what it reads for its pages is for nobody. */
+const originOf = (headers: IncomingHttpHeaders) => ('x-forwarded-host' in headers ? 'browser' : 'server');
+
+/** The faults that are switched on; in memory, so that a restart lifts them all. */
+export class FaultBoard {
+  #rules: Rule[] = [];
+  #nextId = 1;
+  readonly #waiting = new Map<number, Set<() => void>>();
+
+  get rules(): readonly Rule[] {
+    return this.#rules;
+  }
+
+  add(rule: NewRule): Rule {
+    const added = { ...rule, id: this.#nextId++, met: 0 };
+    this.#rules.push(added);
+    return added;
+  }
+
+  /** Takes away those that fit; what they hold back goes on. @returns how many there were. */
+  lift(fits: (rule: Rule) => boolean): number {
+    const lifted = this.#rules.filter(fits);
+    this.#rules = this.#rules.filter((rule) => !fits(rule));
+    for (const { id } of lifted) {
+      for (const release of this.#waiting.get(id) ?? []) release();
+      this.#waiting.delete(id);
+    }
+    return lifted.length;
+  }
+
+  /** The fault that a request meets, counted; the newest that fits goes first. */
+  meet({ url, headers }: Asked): Rule | null {
+    if (this.#rules.length === 0) return null;
+    const names = namesOf(url);
+    const scope = scopeOf(headers);
+    const origin = originOf(headers);
+    const rule = this.#rules.findLast(
+      (candidate) =>
+        names.includes(candidate.target) &&
+        (candidate.scope === undefined || candidate.scope === scope) &&
+        (candidate.from === undefined || candidate.from === origin) &&
+        (candidate.times === undefined || candidate.met < candidate.times),
+    );
+    if (!rule) return null;
+    rule.met += 1;
+    return rule;
+  }
+
+  /** Resolves after `ms`, or when the rule is lifted. */
+  hold(id: number, ms: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const held = this.#waiting.get(id) ?? new Set();
+      this.#waiting.set(id, held);
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      held.add(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}

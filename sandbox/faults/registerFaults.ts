@@ -1,0 +1,144 @@
+/** Lets the faults happen: before the work of a request, or after it to its answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statusOfType } from '../api/failures';
+import type { FaultBoard } from './FaultBoard';
+import type { Rule } from './rules';
+
+const HTML = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
+/** Announced and never sent, so that the answer ends too early. */
+const PROMISED_BYTES = 4_096;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A fault that waits for the answer to be ready. */
+    laterFault: Rule | null;
+  }
+}
+
+interface Spoiled {
+  status: number;
+  type: string;
+  body: string;
+  retryAfterSeconds?: number | undefined;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Every value becomes null, the names stay. */
+const hollow = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(hollow);
+  if (value === null || typeof value !== 'object') return null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hollow(inner)]));
+};
+
+function hollowed(body: string): string {
+  try {
+    return JSON.stringify(hollow(JSON.parse(body)));
+  } catch {
+    return 'null';
+  }
+}
+
+function malformed(how: Extract<Rule, { fault: 'malformed' }>['how'], url: string, body: string): Spoiled {
+  const isCms = url.startsWith('/cms/');
+  const answer = (text: string, type = JSON_TYPE): Spoiled => ({ status: 200, type, body: text });
+  switch (how) {
+    case 'text':
+      return answer(HTML, 'text/html; charset=utf-8');
+    case 'shape':
+      return answer(JSON.stringify({ [isCms ? 'data' : 'response']: 'Not what was asked for' }));
+    case 'leaves':
+      return answer(hollowed(body));
+    case 'truncated':
+      return answer(body.length > 2 ? body.slice(0, Math.ceil(body.length / 2)) : '{"response":{"items":[');
+    case 'empty':
+      return answer('');
+  }
+}
+
+/** The answer that takes the true one's place; null for a fault that is none. */
+function spoil(rule: Rule, url: string, body: string): Spoiled | null {
+  if (rule.fault === 'malformed') return malformed(rule.how, url, body);
+  if (rule.fault === 'status')
+    return {
+      status: rule.status,
+      type: 'text/html; charset=utf-8',
+      body: HTML,
+      retryAfterSeconds: rule.retryAfterSeconds,
+    };
+  if (rule.fault !== 'error') return null;
+  const { type, message, code, errorData, status, retryAfterSeconds } = rule;
+  const envelope = { error: { type, message, ...(code && { code }) }, ...(errorData && { error_data: errorData }) };
+  return { status: status ?? statusOfType(type), type: JSON_TYPE, body: JSON.stringify(envelope), retryAfterSeconds };
+}
+
+function cut(reply: FastifyReply, at: 'start' | 'middle'): void {
+  reply.hijack();
+  const { raw } = reply;
+  if (at === 'start') {
+    raw.destroy();
+    return;
+  }
+  raw.writeHead(200, { 'content-type': JSON_TYPE, 'content-length': PROMISED_BYTES });
+  // What was written has to be on its way before the connection goes.
+  raw.write('{"response":{"items":[', () => setImmediate(() => raw.destroy()));
+}
+
+/** A fault that needs the true answer's text is dealt with once there is one. */
+const needsAnswer = (rule: Rule): boolean =>
+  rule.after || (rule.fault === 'malformed' && (rule.how === 'leaves' || rule.how === 'truncated'));
+
+async function meetFault(board: FaultBoard, request: FastifyRequest, reply: FastifyReply) {
+  const rule = board.meet(request);
+  if (!rule) return undefined;
+  if (needsAnswer(rule)) {
+    request.laterFault = rule;
+    return undefined;
+  }
+  if (rule.fault === 'wait') {
+    await board.hold(rule.id, rule.ms);
+    return undefined;
+  }
+  if (rule.fault === 'cut') {
+    cut(reply, rule.at);
+    return reply;
+  }
+  const spoiled = spoil(rule, request.url, '');
+  return spoiled ? send(reply, spoiled) : undefined;
+}
+
+function send(reply: FastifyReply, { status, type, body, retryAfterSeconds }: Spoiled) {
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  return reply.code(status).header('Cache-Control', 'no-store').type(type).send(body);
+}
+
+async function spoilAnswer(
+  board: FaultBoard,
+  rule: Rule,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+) {
+  if (rule.fault === 'wait') await board.hold(rule.id, rule.ms);
+  if (rule.fault === 'cut') {
+    // Hooks of an answer cannot take it back: the connection goes from under it.
+    request.raw.socket.destroy();
+    return payload;
+  }
+  const spoiled = spoil(rule, request.url, typeof payload === 'string' ? payload : '');
+  if (!spoiled) return payload;
+  reply.code(spoiled.status).removeHeader('content-length');
+  reply.header('Content-Type', spoiled.type).header('Cache-Control', 'no-store').removeHeader('etag');
+  if (spoiled.retryAfterSeconds !== undefined) reply.header('Retry-After', String(spoiled.retryAfterSeconds));
+  return spoiled.body;
+}
+
+/** Registered before the operator's parts, so that every one of their addresses can fail. */
+export function registerFaults(app: FastifyInstance, board: FaultBoard): void {
+  app.decorateRequest('laterFault', null);
+  app.addHook('onRequest', (request, reply) => meetFault(board, request, reply));
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { laterFault } = request;
+    return laterFault ? spoilAnswer(board, laterFault, request, reply, payload) : payload;
+  });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { sharedReads } from '../../../src/web/sharedReads';
+
+/** A source that counts how often it is read. */
+function countedRead() {
+  let count = 0;
+  return async () => {
+    count += 1;
+    return `answer ${count}`;
+  };
+}
+
+describe('reads of pages that are rendered at the same time', () => {
+  test('[W-1] equal reads are made once and answered alike, other ones apart', async () => {
+    const share = sharedReads('http://one.test');
+    const read = countedRead();
+    expect(await Promise.all([share('games en', read), share('games en', read)])).toEqual(['answer 1', 'answer 1']);
+    expect(await share('games fr', read)).toBe('answer 2');
+    expect(await sharedReads('http://two.test')('games en', read)).toBe('answer 3');
+  });
+
+  test('[W-1, N-14] a failure is told to those who waited for it and is not kept', async () => {
+    const share = sharedReads('http://three.test');
+    const fail = () => Promise.reject(new Error('away'));
+    const answers = await Promise.allSettled([share('banners', fail), share('banners', fail)]);
+    expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected']);
+    expect(await share('banners', async () => 'back')).toBe('back');
+  });
+});
