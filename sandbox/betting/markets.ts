@@ -1,6 +1,7 @@
 /** What can be bet on in a match, at which odds, and how each bet ends. Odds are whole thousandths. */
-import type { Model } from './model';
+
 import type { Score } from './match';
+import type { Model } from './model';
 import { type Outlook, outlook } from './pricing';
 
 export const outcomeNames = ['home', 'draw', 'away', 'over', 'under'] as const;

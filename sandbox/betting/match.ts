@@ -1,7 +1,15 @@
 /** A match as it will be played: every score of it, drawn once from the seed. */
 import { LRUCache } from 'lru-cache';
 import type { Fixture } from './fixtures';
-import { type GoalsModel, type Model, modelOf, type PointsModel, SET_POINTS, SETS_TO_WIN, type SetsModel } from './model';
+import {
+  type GoalsModel,
+  type Model,
+  modelOf,
+  type PointsModel,
+  SET_POINTS,
+  SETS_TO_WIN,
+  type SetsModel,
+} from './model';
 import { chanceOf } from './random';
 
 export interface Score {
@@ -71,9 +79,7 @@ function drawSets(model: SetsModel, chance: () => number): Moment[] {
     const points = { ...(score.points ?? { home: 0, away: 0 }) };
     points[side] += 1;
     const isSetOver = points[side] >= SET_POINTS && Math.abs(points.home - points.away) >= 2;
-    score = isSetOver
-      ? { ...score, [side]: score[side] + 1, points: { home: 0, away: 0 } }
-      : { ...score, points };
+    score = isSetOver ? { ...score, [side]: score[side] + 1, points: { home: 0, away: 0 } } : { ...score, points };
     scores.push(score);
   }
   return scores.map((one, index) => ({ at: (index + 1) / (scores.length + 1), score: one }));

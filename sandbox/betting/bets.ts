@@ -1,0 +1,216 @@
+/** Bets from stake to settlement: the row and the money move in one transaction, or neither does. */
+import { createHash, randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { NotEnoughMoney, post } from '../bank/ledger';
+import type { Database } from '../database/connect';
+import { BettingFailure } from './BettingFailure';
+import type { EventBook, EventView } from './events';
+import { isWon } from './markets';
+import { type LegResult, settle } from './payout';
+import { type Bet, type BetLeg, betLegs, bets } from './schema';
+import { checkSlip, type QuotedLeg, quoteLegs, type Slip } from './slip';
+
+export interface Bettor {
+  uid: number;
+  currency: string;
+}
+
+export interface BetWithLegs {
+  bet: Bet;
+  legs: BetLeg[];
+}
+
+export interface BetsParts {
+  db: Database;
+  book: EventBook;
+  now: () => number;
+}
+
+/** What a bet is; the odds are left out, so that a retry after a lost answer finds the bet that was made. */
+const fingerprintOf = ({ stake, balance, legs }: Slip): string =>
+  createHash('sha256')
+    .update(JSON.stringify([String(stake), balance, legs.map((leg) => [leg.event, leg.market, leg.outcome])]))
+    .digest('hex');
+
+/** The service of bets. */
+export function createBets(parts: BetsParts) {
+  const { db } = parts;
+  return {
+    /** Places a slip; the same key answers the same bet. @throws BettingFailure, with the new odds where they moved. */
+    async place(bettor: Bettor, slip: Slip): Promise<BetWithLegs> {
+      const fingerprint = fingerprintOf(slip);
+      const known = await findByKey(db, bettor.uid, slip.key);
+      if (known) return sameBet(db, known, fingerprint);
+      const quoted = await quoteLegs(parts.book, slip.legs);
+      const odds = checkSlip(slip, quoted, bettor.currency);
+      const bet = await insertBet(parts, bettor, slip, { fingerprint, quoted, odds });
+      return sameBet(db, bet, fingerprint);
+    },
+
+    /** A player's bets, the newest first. */
+    async list(uid: number, limit: number): Promise<BetWithLegs[]> {
+      const mine = await db.select().from(bets).where(eq(bets.uid, uid)).orderBy(desc(bets.placedAt)).limit(limit);
+      return withLegs(db, mine);
+    },
+
+    /** Settles every bet that time has decided, or one player's alone. @returns how many were settled. */
+    async settleDue(uid?: number): Promise<number> {
+      const isDue = and(isNull(betLegs.result), lte(betLegs.decidedAt, parts.now()), eq(bets.status, 'open'));
+      const due = await db
+        .selectDistinct({ id: bets.id })
+        .from(betLegs)
+        .innerJoin(bets, eq(bets.id, betLegs.betId))
+        .where(uid === undefined ? isDue : and(isDue, eq(bets.uid, uid)));
+      let settled = 0;
+      for (const { id } of due) if (await settleBet(parts, id)) settled += 1;
+      return settled;
+    },
+  };
+}
+
+export type Bets = ReturnType<typeof createBets>;
+
+async function findByKey(db: Database, uid: number, key: string): Promise<Bet | undefined> {
+  const [bet] = await db
+    .select()
+    .from(bets)
+    .where(and(eq(bets.uid, uid), eq(bets.key, key)));
+  return bet;
+}
+
+async function sameBet(db: Database, bet: Bet, fingerprint: string): Promise<BetWithLegs> {
+  if (bet.fingerprint !== fingerprint) throw new BettingFailure('key');
+  const [found] = await withLegs(db, [bet]);
+  if (!found) throw new Error(`bet ${bet.id} is gone`);
+  return found;
+}
+
+/** Bets with their legs, in the order given. */
+export async function withLegs(db: Database, list: readonly Bet[]): Promise<BetWithLegs[]> {
+  if (list.length === 0) return [];
+  const ids = list.map(({ id }) => id);
+  const legs = await db.select().from(betLegs).where(inArray(betLegs.betId, ids)).orderBy(asc(betLegs.position));
+  return list.map((bet) => ({ bet, legs: legs.filter(({ betId }) => betId === bet.id) }));
+}
+
+interface Checked {
+  fingerprint: string;
+  quoted: readonly QuotedLeg[];
+  odds: readonly number[];
+}
+
+async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, checked: Checked): Promise<Bet> {
+  const { uid, currency } = bettor;
+  const { key, stake, balance } = slip;
+  const placedAt = now();
+  const row = { id: randomUUID(), uid, key, fingerprint: checked.fingerprint, balance, currency, stake, placedAt };
+  try {
+    return await db.transaction(async (tx) => {
+      const [bet] = await tx
+        .insert(bets)
+        .values({ ...row, status: 'open' })
+        .onConflictDoNothing()
+        .returning();
+      if (!bet) {
+        // The same slip arrived twice at once: the other one has placed it.
+        const other = await findByKey(tx, uid, key);
+        if (!other) throw new Error('a bet is neither new nor known');
+        return other;
+      }
+      await tx.insert(betLegs).values(checked.quoted.map((leg, index) => legRow(bet.id, index, leg, checked.odds)));
+      await post(tx, {
+        key: `bet:${bet.id}:stake`,
+        kind: `bet-${balance}`,
+        uid,
+        currency,
+        lines: [
+          { uid, kind: balance, amount: -stake },
+          { uid: 0, kind: 'house', amount: stake },
+        ],
+        roundId: bet.id,
+        game: 'sportsbook',
+        at: placedAt,
+      });
+      return bet;
+    });
+  } catch (error) {
+    if (error instanceof NotEnoughMoney) throw new BettingFailure('funds');
+    throw error;
+  }
+}
+
+function legRow(betId: string, position: number, leg: QuotedLeg, odds: readonly number[]) {
+  const { view, event, market, line, outcome } = leg;
+  if (!view) throw new BettingFailure('closed');
+  const { home, away, startsAt } = view.fixture;
+  const { decidedAt } = view;
+  return {
+    betId,
+    position,
+    eventId: event,
+    home,
+    away,
+    market,
+    line,
+    outcome,
+    odds: odds[position] ?? 0,
+    startsAt,
+    decidedAt,
+  };
+}
+
+/** How a leg ended; null while its match goes on. */
+function resultOf(leg: BetLeg, view: EventView | null): Pick<BetLeg, 'result' | 'score'> | null {
+  // A match that the book no longer knows cannot be decided: its stake counts as not placed.
+  if (!view || view.phase === 'abandoned') return { result: 'void', score: '' };
+  if (view.phase !== 'finished') return null;
+  const result: LegResult = isWon(leg, view.score) ? 'won' : 'lost';
+  return { result, score: `${view.score.home}:${view.score.away}` };
+}
+
+async function settleBet({ db, book, now }: BetsParts, id: string): Promise<boolean> {
+  const open = await db
+    .select()
+    .from(betLegs)
+    .where(and(eq(betLegs.betId, id), isNull(betLegs.result), lte(betLegs.decidedAt, now())));
+  // The book reads the database: it is asked before the transaction, which has the one connection to itself.
+  const decided: Array<{ position: number } & Pick<BetLeg, 'result' | 'score'>> = [];
+  for (const leg of open) {
+    const result = resultOf(leg, await book.find(leg.eventId));
+    if (result) decided.push({ position: leg.position, ...result });
+  }
+  return db.transaction(async (tx) => {
+    const [bet] = await tx.select().from(bets).where(eq(bets.id, id)).for('update');
+    if (bet?.status !== 'open') return false;
+    for (const { position, ...result } of decided) {
+      const isLeg = and(eq(betLegs.betId, id), eq(betLegs.position, position), isNull(betLegs.result));
+      await tx.update(betLegs).set(result).where(isLeg);
+    }
+    return pay(tx, bet, now());
+  });
+}
+
+async function pay(tx: Database, bet: Bet, at: number): Promise<boolean> {
+  const legs = await tx.select().from(betLegs).where(eq(betLegs.betId, bet.id));
+  const end = settle(bet.stake, bet.balance, legs);
+  if (!end) return false;
+  const { uid, id, currency } = bet;
+  const payout = end.main + end.bonus;
+  await tx.update(bets).set({ status: end.status, payout, settledAt: at }).where(eq(bets.id, id));
+  if (payout === 0n) return true;
+  await post(tx, {
+    key: `bet:${id}:pay`,
+    kind: end.status === 'void' ? 'bet-void' : 'bet-win',
+    uid,
+    currency,
+    lines: [
+      { uid, kind: 'main', amount: end.main },
+      { uid, kind: 'betting_bonus', amount: end.bonus },
+      { uid: 0, kind: 'house', amount: -payout },
+    ],
+    roundId: id,
+    game: 'sportsbook',
+    at,
+  });
+  return true;
+}

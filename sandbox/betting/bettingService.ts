@@ -1,0 +1,129 @@
+/** The calls of an open frame: each is bound by the frame's key to one player, or to a guest who only looks. */
+
+import { readBalances } from '../bank/ledger';
+import type { Database } from '../database/connect';
+import { findFrame } from '../games/launches';
+import type { FrameSession } from '../games/schema';
+import { BettingFailure } from './BettingFailure';
+import type { Bets, BetWithLegs } from './bets';
+import type { EventBook, EventView } from './events';
+import { combinedOdds, returnOf } from './payout';
+import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, quoteLegs, readLegs, readSlip, viewQuote } from './slip';
+
+/** The sportsbook's name among the launches. */
+export const SPORTSBOOK = 'sportsbook';
+const SHOWN_BETS = 30;
+
+export interface BettingServiceParts {
+  db: Database;
+  now: () => number;
+  book: EventBook;
+  bets: Bets;
+  /** Is the player's own session, by its hash, still alive? */
+  isSessionLive: (apiSession: string) => Promise<boolean>;
+}
+
+export function createBettingService(parts: BettingServiceParts) {
+  const { db, now, book, bets } = parts;
+
+  async function seatOf(key: string): Promise<FrameSession> {
+    const session = await findFrame(db, key, now());
+    if (session?.sysname !== SPORTSBOOK) throw new BettingFailure('session');
+    if (session.apiSession && !(await parts.isSessionLive(session.apiSession))) throw new BettingFailure('session');
+    return session;
+  }
+
+  async function balancesOf({ uid, currency }: FrameSession) {
+    if (uid === null) return null;
+    const { main, betting_bonus } = await readBalances(db, uid, currency);
+    return { main: String(main), betting_bonus: String(betting_bonus) };
+  }
+
+  async function myBets({ uid }: FrameSession) {
+    if (uid === null) return [];
+    await bets.settleDue(uid);
+    return (await bets.list(uid, SHOWN_BETS)).map(viewBet);
+  }
+
+  const calls: Record<string, (seat: FrameSession, body: unknown) => Promise<unknown>> = {
+    async open(seat) {
+      const { min, max } = limitsOf(seat.currency);
+      const limits = { min: String(min), max: String(max), legs: MOST_LEGS, bonusOdds: LEAST_BONUS_ODDS };
+      return { limits, balances: await balancesOf(seat), now: now(), events: (await book.list()).map(viewEventOf) };
+    },
+    async events() {
+      return { now: now(), events: (await book.list()).map(viewEventOf) };
+    },
+    async quote(_seat, body) {
+      return { legs: (await quoteLegs(book, readLegs(body))).map(viewQuote) };
+    },
+    async bets(seat) {
+      const list = await myBets(seat);
+      return { bets: list, balances: await balancesOf(seat), now: now() };
+    },
+    async place(seat, body) {
+      const { uid, currency } = seat;
+      if (uid === null) throw new BettingFailure('signIn');
+      const placed = await bets.place({ uid, currency }, readSlip(body));
+      return { bet: viewBet(placed), balances: await balancesOf(seat), now: now() };
+    },
+  };
+
+  return {
+    /** @throws BettingFailure session for a key that is not alive, unknown for a call that does not exist. */
+    async call(key: string, name: string, body: unknown): Promise<unknown> {
+      const seat = await seatOf(key);
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+      if (!call) throw new BettingFailure('unknown');
+      return call(seat, body);
+    },
+  };
+}
+
+export type BettingService = ReturnType<typeof createBettingService>;
+
+/** An event as the frame sees it; when it will be broken off is the operator's own knowledge. */
+export function viewEventOf({ fixture, phase, score, played, markets }: EventView) {
+  const { id, league, home, away, startsAt } = fixture;
+  return {
+    id,
+    sport: league.sport,
+    league: league.id,
+    leagueName: league.name,
+    home,
+    away,
+    startsAt,
+    phase,
+    score,
+    played: Math.round(played * 1000) / 1000,
+    markets,
+  };
+}
+
+/** A bet as its player sees it; sums in minor units. */
+function viewBet({ bet, legs }: BetWithLegs) {
+  const odds = legs.map((leg) => leg.odds);
+  const full = returnOf(bet.stake, odds);
+  return {
+    id: bet.id,
+    status: bet.status,
+    balance: bet.balance,
+    stake: String(bet.stake),
+    odds: String(combinedOdds(odds)),
+    mayReturn: String(bet.balance === 'main' ? full : full - bet.stake),
+    payout: String(bet.payout),
+    placedAt: bet.placedAt,
+    legs: legs.map(({ eventId, home, away, market, line, outcome, odds: legOdds, startsAt, result, score }) => ({
+      event: eventId,
+      home,
+      away,
+      market,
+      line,
+      outcome,
+      odds: legOdds,
+      startsAt,
+      result,
+      score,
+    })),
+  };
+}

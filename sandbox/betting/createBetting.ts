@@ -1,0 +1,114 @@
+/** The sportsbook of the sandbox: matches, bets, the frame around them, and the histories of games and bets. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Handlers } from '../api/handlers';
+import { readParams, wholeNumber } from '../api/params';
+import type { Database } from '../database/connect';
+import type { FindGame } from '../games/GameDefinition';
+import { mintLaunch } from '../games/launches';
+import { createBets } from './bets';
+import { registerBettingFrame } from './bettingRoutes';
+import { createBettingService, SPORTSBOOK } from './bettingService';
+import { createEventBook } from './events';
+import { createHistory } from './historyHandlers';
+import { type RulingRequest, rule } from './rulings';
+import { bettingSecret } from './secret';
+import { registerSupportPage } from './supportPage';
+
+export interface BettingOptions {
+  db: Database;
+  /** Milliseconds, UTC. */
+  now: () => number;
+  findGame: FindGame;
+  /** Origin of the site: the frame is served under it. Read at each launch. */
+  siteOrigin?: () => string;
+  /** Origins beside the site's own that may stand around the frame, such as Telegram's. */
+  frameAncestors?: readonly string[];
+  /** Whether the session with this hash still lives; frames end with it. */
+  isSessionLive?: (sessionId: string) => Promise<boolean>;
+  /** What the matches are drawn from; a secret of the database's own without it. */
+  seed?: string;
+}
+
+const SETTLE_EVERY_MS = 2_000;
+const EventsParams = v.object({ count: wholeNumber(1, 50, 10) });
+
+/**
+ * @returns handlers of the launch, the events and the histories; `register`, which adds `/platform/betting/…`,
+ * `/platform/history/…` and `/sandbox/betting` and keeps settling; `settleDue`, the same once.
+ */
+export function createBetting(options: BettingOptions) {
+  const { db, now } = options;
+  let secret: Promise<string> | null = options.seed === undefined ? null : Promise.resolve(options.seed);
+  const keptSecret = () => {
+    secret ??= bettingSecret(db);
+    return secret;
+  };
+  const book = createEventBook(db, keptSecret, now);
+  const bets = createBets({ db, book, now });
+  const isSessionLive = options.isSessionLive ?? (async () => true);
+  const service = createBettingService({ db, now, book, bets, isSessionLive });
+  const history = createHistory({ db, now, findGame: options.findGame, settleDue: bets.settleDue });
+
+  async function ruleAndSettle(request: RulingRequest): Promise<boolean> {
+    const isRuled = await rule(db, book, request, now());
+    if (isRuled) await bets.settleDue();
+    return isRuled;
+  }
+
+  const handlers = {
+    ...history.handlers,
+    'betting.launch': async (_params, context) => {
+      const { player, sessionId: apiSession } = context;
+      const token = await mintLaunch(db, { sysname: SPORTSBOOK, mode: 'play', player, apiSession }, now());
+      return {
+        address: `/platform/betting/frame?${new URLSearchParams({ token })}`,
+        token,
+        origin: options.siteOrigin?.() ?? '',
+      };
+    },
+    'betting.getevents': async (params, context) => {
+      const { count } = readParams(EventsParams, params);
+      const events = (await book.list()).slice(0, count);
+      return {
+        items: events.map(({ fixture, phase }) => ({
+          id: fixture.id,
+          sport: fixture.league.sport,
+          league: fixture.league.name[context.locale],
+          home: fixture.home,
+          away: fixture.away,
+          starts_at: Math.floor(fixture.startsAt / 1000),
+          is_live: phase === 'live',
+        })),
+      };
+    },
+  } satisfies Handlers;
+
+  return {
+    handlers,
+    settleDue: bets.settleDue,
+    async register(app: FastifyInstance): Promise<void> {
+      await app.register(formbody);
+      registerBettingFrame(app, { db, now, service, frameAncestors: options.frameAncestors ?? [] });
+      registerSupportPage(app, { book, rule: ruleAndSettle });
+      await history.register(app);
+      keepSettling(app, bets.settleDue);
+    },
+  };
+}
+
+function keepSettling(app: FastifyInstance, settleDue: () => Promise<number>): void {
+  let isSettling = false;
+  const timer = setInterval(() => {
+    if (isSettling) return;
+    isSettling = true;
+    settleDue()
+      .catch(() => console.error('betting: settling bets failed'))
+      .finally(() => {
+        isSettling = false;
+      });
+  }, SETTLE_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,96 @@
+/** The events as they stand at a moment: phase, score, markets. */
+import { eq, gt } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { type Fixture, findFixture, fixturesAround } from './fixtures';
+import { type Market, marketsOf } from './markets';
+import { matchOf, type Score, scoreAt } from './match';
+import { bettingRulings, type Ruling } from './schema';
+
+export type Phase = 'coming' | 'live' | 'finished' | 'abandoned';
+
+export interface EventView {
+  fixture: Fixture;
+  phase: Phase;
+  score: Score;
+  /** Share of the match's time that has been played, 0 to 1. */
+  played: number;
+  markets: Market[];
+  /** When it ends or is broken off, milliseconds UTC: the operator's own knowledge. */
+  decidedAt: number;
+}
+
+/** Odds of a running match move in steps, so that a slip is not out of date at every look. */
+const TICK_MS = 4_000;
+/** The last moments of a match cannot be bet on. */
+const LAST_SHARE = 0.96;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function ruledView(fixture: Fixture, ruling: Ruling): EventView {
+  const isFinished = ruling.kind === 'finished';
+  const score = { home: ruling.home, away: ruling.away, points: null };
+  return { fixture, phase: ruling.kind, score, played: isFinished ? 1 : 0, markets: [], decidedAt: ruling.at };
+}
+
+/** An event at a moment. @param now milliseconds, UTC */
+export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: Ruling): EventView {
+  if (ruling && ruling.at <= now) return ruledView(fixture, ruling);
+  const match = matchOf(seed, fixture);
+  const lasts = fixture.endsAt - fixture.startsAt;
+  const decidedAt =
+    match.brokenOffAt === null ? fixture.endsAt : fixture.startsAt + Math.round(match.brokenOffAt * lasts);
+  const share = Math.min(1, Math.max(0, (now - fixture.startsAt) / lasts));
+  if (now >= decidedAt) {
+    const phase = match.brokenOffAt === null ? 'finished' : 'abandoned';
+    return { fixture, phase, score: scoreAt(match, match.brokenOffAt ?? 1), played: share, markets: [], decidedAt };
+  }
+  const priced = Math.max(0, (Math.floor(now / TICK_MS) * TICK_MS - fixture.startsAt) / lasts);
+  const score = scoreAt(match, share);
+  return {
+    fixture,
+    phase: now < fixture.startsAt ? 'coming' : 'live',
+    score,
+    played: share,
+    markets: marketsOf(match.model, score, 1 - priced, priced < LAST_SHARE),
+    decidedAt,
+  };
+}
+
+/** The final score that a match would reach if it were played out. */
+export function finalScore(seed: string, fixture: Fixture): Score {
+  return scoreAt(matchOf(seed, fixture), 1);
+}
+
+export interface EventBook {
+  /** Events that run or come, the earliest first. */
+  list(): Promise<EventView[]>;
+  /** One event, over or not; null for one that does not exist or is too far ahead. */
+  find(id: string): Promise<EventView | null>;
+}
+
+/** @param seed the secret that the matches are drawn from */
+export function createEventBook(db: Database, seed: () => Promise<string>, now: () => number): EventBook {
+  /** A listed match is ruled on within the day. */
+  const recentRulings = async (at: number) => {
+    const isRecent = gt(bettingRulings.at, at - DAY_MS);
+    const rows = await db.select().from(bettingRulings).where(isRecent);
+    return new Map(rows.map((row) => [row.eventId, row]));
+  };
+  return {
+    async list() {
+      const at = now();
+      const secret = await seed();
+      const known = await recentRulings(at);
+      return fixturesAround(secret, at)
+        .map((fixture) => viewEvent(secret, fixture, at, known.get(fixture.id)))
+        .filter(({ phase }) => phase === 'coming' || phase === 'live');
+    },
+    async find(id) {
+      const at = now();
+      const secret = await seed();
+      const fixture = findFixture(secret, id, at);
+      if (!fixture) return null;
+      const [ruling] = await db.select().from(bettingRulings).where(eq(bettingRulings.eventId, id));
+      return viewEvent(secret, fixture, at, ruling);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** A player's history from the real rounds and bets (G-10). */
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { moneyOf } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import type { FindGame } from '../games/GameDefinition';
+import { gameRounds, type Round } from '../games/schema';
+import { type BetWithLegs, withLegs } from './bets';
+import { type BetLeg, bets } from './schema';
+
+export interface HistoryQuery {
+  uid: number;
+  type: 'casino' | 'sports';
+  /** Milliseconds, UTC; `until` is not in it. */
+  from: number;
+  until: number;
+}
+
+export interface HistoryParts {
+  db: Database;
+  findGame: FindGame;
+}
+
+interface Page {
+  offset: number;
+  count: number;
+}
+
+const PLAYED: Round['status'][] = ['open', 'paying', 'settled'];
+const seconds = (ms: number) => Math.floor(ms / 1000);
+/** Thousandths as decimal odds of two places: every price is on a step of ten. */
+export const oddsText = (thousandths: number): string => (thousandths / 1000).toFixed(2);
+
+const roundsOf = ({ uid, from, until }: HistoryQuery) =>
+  and(
+    eq(gameRounds.uid, uid),
+    eq(gameRounds.mode, 'play'),
+    inArray(gameRounds.status, PLAYED),
+    gte(gameRounds.startedAt, from),
+    lt(gameRounds.startedAt, until),
+  );
+
+const betsOf = ({ uid, from, until }: HistoryQuery) =>
+  and(eq(bets.uid, uid), gte(bets.placedAt, from), lt(bets.placedAt, until));
+
+function viewRound(round: Round, findGame: FindGame) {
+  const { id, startedAt, sysname, status, win, stake, currency } = round;
+  const isOver = status === 'settled';
+  return {
+    id,
+    type: 'casino' as const,
+    created_at: seconds(startedAt),
+    title: findGame(sysname)?.name ?? sysname,
+    status: !isOver ? ('open' as const) : win > 0n ? ('won' as const) : ('lost' as const),
+    stake: moneyOf(stake, currency),
+    win: moneyOf(isOver ? win : 0n, currency),
+    balance: 'main' as const,
+    legs: [],
+  };
+}
+
+function viewLeg({ home, away, market, outcome, line, odds, result, score }: BetLeg) {
+  return {
+    home,
+    away,
+    market,
+    outcome,
+    line: line ?? '',
+    odds: oddsText(odds),
+    status: result ?? ('open' as const),
+    score,
+  };
+}
+
+function viewBet({ bet, legs }: BetWithLegs) {
+  const { id, placedAt, status, stake, payout, currency, balance } = bet;
+  return {
+    id,
+    type: 'sports' as const,
+    created_at: seconds(placedAt),
+    title: '',
+    status,
+    stake: moneyOf(stake, currency),
+    win: moneyOf(payout, currency),
+    balance,
+    legs: legs.map(viewLeg),
+  };
+}
+
+export type HistoryRow = ReturnType<typeof viewRound> | ReturnType<typeof viewBet>;
+
+/** A page of the history, the newest first. */
+export async function readHistory(parts: HistoryParts, query: HistoryQuery, page: Page): Promise<HistoryRow[]> {
+  const { db, findGame } = parts;
+  if (query.type === 'casino') {
+    const rounds = await db
+      .select()
+      .from(gameRounds)
+      .where(roundsOf(query))
+      .orderBy(desc(gameRounds.startedAt), desc(gameRounds.id))
+      .limit(page.count)
+      .offset(page.offset);
+    return rounds.map((round) => viewRound(round, findGame));
+  }
+  const found = await db
+    .select()
+    .from(bets)
+    .where(betsOf(query))
+    .orderBy(desc(bets.placedAt), desc(bets.id))
+    .limit(page.count)
+    .offset(page.offset);
+  return (await withLegs(db, found)).map(viewBet);
+}
+
+interface Sums {
+  count: number;
+  stake: bigint;
+  win: bigint;
+}
+
+/** Number and sums of the whole period, in one currency. */
+export async function sumHistory({ db }: HistoryParts, query: HistoryQuery, currency: string): Promise<Sums> {
+  const read = async (table: typeof gameRounds | typeof bets, stake: SQL, win: SQL, where: SQL | undefined) => {
+    const inCurrency = sql`${table.currency} = ${currency}`;
+    const columns = {
+      count: sql<string>`count(*)::text`,
+      stake: sql<string>`coalesce(sum(${stake}) filter (where ${inCurrency}), 0)::text`,
+      win: sql<string>`coalesce(sum(${win}) filter (where ${inCurrency}), 0)::text`,
+    };
+    const [sums] = await db.select(columns).from(table).where(where);
+    return { count: Number(sums?.count ?? 0), stake: BigInt(sums?.stake ?? 0), win: BigInt(sums?.win ?? 0) };
+  };
+  if (query.type === 'sports') return read(bets, sql`${bets.stake}`, sql`${bets.payout}`, betsOf(query));
+  // The win of a round that still runs is not final.
+  const win = sql`case when ${gameRounds.status} = 'settled' then ${gameRounds.win} else 0 end`;
+  return read(gameRounds, sql`${gameRounds.stake}`, win, roundsOf(query));
+}

@@ -1,0 +1,114 @@
+/** Calls of the history and its exports, and the address that a finished export is read at (G-10). */
+
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { SESSION_COOKIE } from '../api/apiPlugin';
+import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
+import { readParams, wholeNumber } from '../api/params';
+import { moneyOf } from '../bank/currencies';
+import { findSession } from '../identity/sessions';
+import { exportText } from './exportFile';
+import { type HistoryParts, readHistory, sumHistory } from './history';
+import { historyExports } from './schema';
+
+/** Milliseconds that an export is being made for. */
+const EXPORT_MS = 2_000;
+const MINUTE_MS = 60_000;
+const EXPORTS_A_MINUTE = 5;
+const MOST_ROWS = 10_000;
+const LATEST_SECONDS = 9_999_999_999;
+
+const moment = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)), String(fallback));
+const period = {
+  type: v.optional(v.picklist(['casino', 'sports']), 'casino'),
+  from: moment(0),
+  to: moment(LATEST_SECONDS),
+};
+const ListParams = v.object({ ...period, offset: wholeNumber(0, 1_000_000, 0), count: wholeNumber(1, 100, 20) });
+const ExportParams = v.object(period);
+const IdParams = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+export interface HistoryServiceParts extends HistoryParts {
+  now: () => number;
+  /** Settles what is due, so that a history is never behind the clock. */
+  settleDue: (uid: number) => Promise<unknown>;
+}
+
+export function createHistory(parts: HistoryServiceParts) {
+  const { db, now } = parts;
+
+  async function findExport(id: string, uid: number) {
+    const isMine = and(eq(historyExports.id, id), eq(historyExports.uid, uid));
+    const [found] = await db.select().from(historyExports).where(isMine);
+    return found;
+  }
+
+  const viewExport = (id: string, createdAt: number) => {
+    const isReady = now() >= createdAt + EXPORT_MS;
+    return isReady
+      ? { id, status: 'ready' as const, address: `/platform/history/${id}.csv` }
+      : { id, status: 'pending' as const };
+  };
+
+  const handlers = {
+    'games.getHistory': async (params, context) => {
+      const { uid, currency } = requirePlayer(context);
+      const { type, from, to, offset, count } = readParams(ListParams, params);
+      await parts.settleDue(uid);
+      const query = { uid, type, from: from * 1000, until: to * 1000 };
+      const items = await readHistory(parts, query, { offset, count });
+      const sums = await sumHistory(parts, query, currency);
+      const totals = { stake: moneyOf(sums.stake, currency), win: moneyOf(sums.win, currency) };
+      return { items, total: sums.count, totals };
+    },
+    'games.createhistoryexportrequest': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { type, from, to } = readParams(ExportParams, params);
+      const at = now();
+      const isRecent = and(eq(historyExports.uid, uid), gt(historyExports.createdAt, at - MINUTE_MS));
+      if ((await db.$count(historyExports, isRecent)) >= EXPORTS_A_MINUTE)
+        throw new ApiFailure('TooManyRequestsException', 'Too many exports', { retryAfterSeconds: 60 });
+      const row = { id: randomUUID(), uid, type, locale: context.locale, createdAt: at };
+      // What happens later is not in the file, however late it is read.
+      const untilAt = Math.min(to * 1000, at);
+      await db.insert(historyExports).values({ ...row, fromAt: from * 1000, untilAt });
+      return viewExport(row.id, at);
+    },
+    'games.gethistoryexportrequest': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { id } = readParams(IdParams, params);
+      const found = await findExport(id, uid);
+      if (!found) throw new ApiFailure('InvalidParameterException', 'No such export', { code: 'export' });
+      return viewExport(found.id, found.createdAt);
+    },
+  } satisfies Handlers;
+
+  async function sendFile(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+    reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
+    const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearer ?? request.cookies[SESSION_COOKIE];
+    const session = token ? await findSession(db, token, now()) : null;
+    if (!session || session.isBanned) return reply.code(401).send('');
+    const isId = v.is(IdParams, request.params);
+    const found = isId ? await findExport(request.params.id, session.player.uid) : undefined;
+    if (!found || now() < found.createdAt + EXPORT_MS) return reply.code(404).send('');
+    const { uid, type, fromAt, untilAt, locale } = found;
+    const rows = await readHistory(parts, { uid, type, from: fromAt, until: untilAt }, { offset: 0, count: MOST_ROWS });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="baize-${type}.csv"`)
+      .send(exportText(rows, locale));
+  }
+
+  return {
+    handlers,
+    async register(app: FastifyInstance): Promise<void> {
+      await app.register(cookie);
+      app.get<{ Params: { id: string } }>('/platform/history/:id.csv', sendFile);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** A slip as it arrives from the frame: read, compared with the book, never believed. */
+import * as v from 'valibot';
+import { stakesOf } from '../games/stakes';
+import { BettingFailure } from './BettingFailure';
+import type { EventBook, EventView } from './events';
+import { marketNames, outcomeNames } from './markets';
+import { type BetBalance, combinedOdds, returnOf } from './payout';
+
+export const MOST_LEGS = 10;
+/** Bonus money is for bets that can well be lost (docs/decisions/010). */
+export const LEAST_BONUS_ODDS = 1_500;
+const MOST_ODDS = 10_000_000n;
+
+const LegInput = v.object({
+  event: v.pipe(v.string(), v.maxLength(60)),
+  market: v.picklist(marketNames),
+  outcome: v.picklist(outcomeNames),
+  odds: v.pipe(v.number(), v.integer(), v.minValue(1_000), v.maxValue(100_000)),
+});
+const SlipInput = v.object({
+  key: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  stake: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+  balance: v.picklist(['main', 'betting_bonus']),
+  legs: v.pipe(v.array(LegInput), v.minLength(1), v.maxLength(MOST_LEGS)),
+  /** Higher odds than those that the player saw are taken without asking. */
+  takesBetter: v.optional(v.boolean(), false),
+});
+
+export type LegInput = v.InferOutput<typeof LegInput>;
+
+export interface Slip {
+  key: string;
+  stake: bigint;
+  balance: BetBalance;
+  legs: LegInput[];
+  takesBetter: boolean;
+}
+
+/** A leg as the book has it now. `odds` null: it cannot be bet on. */
+export interface QuotedLeg extends LegInput {
+  view: EventView | null;
+  line: string | null;
+  current: number | null;
+}
+
+/** @throws BettingFailure slip for anything that is no slip. */
+export function readSlip(body: unknown): Slip {
+  const read = v.safeParse(SlipInput, body);
+  if (!read.success) throw new BettingFailure('slip');
+  return { ...read.output, stake: BigInt(read.output.stake) };
+}
+
+/** The legs of a slip that is still being put together. @throws BettingFailure slip */
+export function readLegs(body: unknown): LegInput[] {
+  const read = v.safeParse(v.object({ legs: v.pipe(v.array(LegInput), v.maxLength(MOST_LEGS)) }), body);
+  if (!read.success) throw new BettingFailure('slip');
+  return read.output.legs;
+}
+
+export const quoteLegs = (book: EventBook, legs: readonly LegInput[]): Promise<QuotedLeg[]> =>
+  Promise.all(legs.map((leg) => quoteLeg(book, leg)));
+
+async function quoteLeg(book: EventBook, leg: LegInput): Promise<QuotedLeg> {
+  const view = await book.find(leg.event);
+  const market = view?.markets.find(({ name }) => name === leg.market);
+  const outcome = market?.outcomes.find(({ name }) => name === leg.outcome);
+  return { ...leg, view, line: market?.line ?? null, current: outcome?.odds ?? null };
+}
+
+/** What of the legs the frame is told. */
+export const viewQuote = ({ event, market, outcome, line, current, view }: QuotedLeg) => ({
+  event,
+  market,
+  outcome,
+  line,
+  odds: current,
+  isLive: view?.phase === 'live',
+});
+
+export interface Limits {
+  min: bigint;
+  max: bigint;
+  /** The most that one bet pays. */
+  mostReturn: bigint;
+}
+
+/** Limits of a currency in minor units: 0.20 to 1,000.00 EUR a bet, at most 50,000.00 EUR paid. */
+export function limitsOf(currency: string): Limits {
+  const stakes = stakesOf(currency);
+  const least = stakes[0] ?? 1n;
+  const most = stakes.at(-1) ?? least;
+  return { min: least, max: most * 10n, mostReturn: most * 500n };
+}
+
+/** Refuses what the house does not take. @throws BettingFailure related, closed, odds, bonus, limit. @returns the odds taken. */
+export function checkSlip(slip: Slip, legs: readonly QuotedLeg[], currency: string): number[] {
+  if (new Set(legs.map(({ event }) => event)).size < legs.length) throw new BettingFailure('related');
+  const quotes = { legs: legs.map(viewQuote) };
+  const odds = legs.map(({ current }) => current);
+  if (odds.includes(null)) throw new BettingFailure('closed', quotes);
+  const taken = odds.filter((one) => one !== null);
+  const isMoved = legs.some((leg, index) => {
+    const now = taken[index] ?? 0;
+    return slip.takesBetter ? now < leg.odds : now !== leg.odds;
+  });
+  if (isMoved) throw new BettingFailure('odds', quotes);
+  if (slip.balance === 'betting_bonus' && taken.some((one) => one < LEAST_BONUS_ODDS))
+    throw new BettingFailure('bonus', { least: LEAST_BONUS_ODDS });
+  checkSums(slip.stake, taken, limitsOf(currency));
+  return taken;
+}
+
+function checkSums(stake: bigint, odds: readonly number[], { min, max, mostReturn }: Limits): void {
+  const total = combinedOdds(odds);
+  if (stake < min || stake > max || total > MOST_ODDS || returnOf(stake, odds) > mostReturn) {
+    const most = (mostReturn * 1000n) / total;
+    throw new BettingFailure('limit', { min: String(min), max: String(most < max ? most : max) });
+  }
+}

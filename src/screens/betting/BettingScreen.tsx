@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { BettingStore } from '../../stores/betting/BettingStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit } from '../../stores/visit';
+import { BettingFrame } from './BettingFrame';
+import styles from './BettingScreen.module.css';
+import { NextEvents } from './NextEvents';
+
+export const load = async ({ stores }: Visit) => void (await stores.room(BettingStore).events.ensure());
+
+export const leave = (stores: RootStore) => stores.room(BettingStore).leave();
+
+/** Launches for whoever is here, anew when that changes, or the language that the frame speaks (G-9). */
+function useLaunch(): void {
+  const { i18n } = useTranslation();
+  const stores = useStores();
+  const { isKnown, player } = stores.session;
+  const uid = player?.uid ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is here and the language decide when to launch
+  useEffect(() => {
+    if (isKnown) void stores.room(BettingStore).open();
+  }, [stores, isKnown, uid, i18n.language]);
+}
+
+/** Why there is no sportsbook, and what to do about it. */
+const Failure = observer(() => {
+  const { t } = useTranslation(['betting', 'common']);
+  const betting = useStores().room(BettingStore);
+  const handleRetry = () => void betting.open();
+  if (betting.error) return <ErrorNotice error={betting.error} onRetry={handleRetry} />;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{t('failed')}</p>
+      <Button onClick={handleRetry}>{t('common:retry')}</Button>
+      <LinkButton to="/support">{t('support')}</LinkButton>
+    </div>
+  );
+});
+
+/** The sportsbook: a frame of the operator under our header, with the next matches until it is there (R-3, G-9). */
+const BettingScreen = observer(() => {
+  const { t } = useTranslation('betting');
+  const betting = useStores().room(BettingStore);
+  useLaunch();
+  const { frame, launch } = betting;
+  return (
+    <div className={styles.screen}>
+      <h1 className="bz-hidden">{t('title')}</h1>
+      {frame !== 'ready' && (
+        <div className={styles.before}>
+          {frame === 'failed' ? <Failure /> : <p role="status">{t('starting')}</p>}
+          <NextEvents />
+        </div>
+      )}
+      {launch && frame !== 'failed' && <BettingFrame key={launch.token} launch={launch} />}
+    </div>
+  );
+});
+
+export default BettingScreen;

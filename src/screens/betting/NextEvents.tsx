@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { useIsLive } from '../../components/useIsLive';
+import { formatTime } from '../../domain/dates';
+import { BettingStore } from '../../stores/betting/BettingStore';
+import styles from './BettingScreen.module.css';
+
+/** The next matches in plain words: what a reader and a search engine get before the frame is there (W-1). */
+export const NextEvents = observer(() => {
+  const { t } = useTranslation('betting');
+  const { events } = useStores().room(BettingStore);
+  // The server does not know the visitor's hours.
+  const zone = useIsLive() ? undefined : 'UTC';
+  if (!events.value || events.value.length === 0) return null;
+  return (
+    <section className={styles.next}>
+      <h2>{t('next')}</h2>
+      <ul>
+        {events.value.map((event) => (
+          <li key={event.id}>
+            <strong>
+              {event.home} – {event.away}
+            </strong>
+            <span>
+              {event.league} · {event.is_live ? t('live') : formatTime(event.starts_at, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { BetsStore } from '../../stores/betting/BetsStore';
+import styles from './BetsScreen.module.css';
+
+/** The history as a file, where the operator makes one (G-10). */
+export const BetsExport = observer(() => {
+  const { t } = useTranslation('betting');
+  const stores = useStores();
+  const bets = stores.room(BetsStore);
+  const { exporting, file, hasExportFailed } = bets;
+  if (!stores.settings.general.value?.is_game_history_export_enabled) return null;
+  const handleExport = () => void exporting.run();
+  return (
+    <section className={styles.export} aria-label={t('bets.export')}>
+      <p className={styles.muted}>{t('bets.exportHint')}</p>
+      <p role="status">
+        {exporting.isRunning && t('bets.exportWaiting')}
+        {file && t('bets.exportReady')}
+        {hasExportFailed && t('bets.exportFailed')}
+      </p>
+      {exporting.error && <ErrorNotice error={exporting.error} onRetry={handleExport} />}
+      {file && (
+        <a className={styles.download} href={`/${file}`} download>
+          {t('bets.download')}
+        </a>
+      )}
+      {!exporting.error && (
+        <Button look="plain" isBusy={exporting.isRunning} onClick={handleExport}>
+          {t(file || hasExportFailed ? 'bets.exportAgain' : 'bets.export')}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { Chips } from '../../components/Chips';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { MoneyText } from '../../components/MoneyText';
+import { PageTitle } from '../../components/PageTitle';
+import { useGo } from '../../components/route';
+import { Tabs } from '../../components/Tabs';
+import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit } from '../../stores/visit';
+import { BetRow } from './BetRow';
+import { BetsExport } from './BetsExport';
+import styles from './BetsScreen.module.css';
+
+const PANEL = 'bets-panel';
+const placeholders = ['a', 'b', 'c', 'd'];
+
+export const load = async ({ stores, query }: Visit) => void (await stores.room(BetsStore).open(betsFilterOf(query)));
+
+export const leave = (stores: RootStore) => stores.room(BetsStore).leave();
+
+/** Number and sums of all that the period holds, not of the page alone. */
+const Totals = observer(() => {
+  const { t } = useTranslation('betting');
+  const { totals, list } = useStores().room(BetsStore);
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t('bets.totals', { count: list.total ?? 0 })}</dt>
+      </div>
+      {totals && (
+        <>
+          <div>
+            <dt>{t('bets.staked')}</dt>
+            <dd>
+              <MoneyText money={totals.stake} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('bets.returned')}</dt>
+            <dd>
+              <MoneyText money={totals.win} />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+});
+
+const List = observer(() => {
+  const { t } = useTranslation(['betting', 'common']);
+  const { list, filter } = useStores().room(BetsStore);
+  if (list.isEmpty)
+    return (
+      <div className={styles.empty}>
+        <p>{t(`bets.empty.${filter.tab}`)}</p>
+        {filter.tab === 'casino' ? (
+          <LinkButton to="/gamehall">{t('bets.toGames')}</LinkButton>
+        ) : (
+          <LinkButton to="/betting">{t('bets.toBetting')}</LinkButton>
+        )}
+      </div>
+    );
+  if (!list.isInited && !list.error)
+    return (
+      <ul className={styles.rows} role="status" aria-label={t('common:loading')}>
+        {placeholders.map((name) => (
+          <li key={name} className={styles.skeleton} />
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <ul className={styles.rows}>
+        {list.items.map((item) => (
+          <BetRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
+      {list.hasMore && !list.error && (
+        <Button look="plain" isWide isBusy={list.isLoading} onClick={() => void list.loadMore()}>
+          {t('common:showMore')}
+        </Button>
+      )}
+      {!list.hasMore && <p className={styles.end}>{t('bets.end')}</p>}
+    </>
+  );
+});
+
+/** Game rounds and bets, by tab and period, with their sums and their export (G-10, R-19). */
+const BetsScreen = observer(() => {
+  const { t } = useTranslation('betting');
+  const { filter } = useStores().room(BetsStore);
+  const go = useGo();
+  const show = (next: Partial<BetsFilter>) => {
+    const query = new URLSearchParams({ ...filter, ...next });
+    go(`/profile/bets?${query}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('bets.title')} lead={t('bets.lead')} />
+      <Tabs
+        label={t('bets.tabsLabel')}
+        items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
+        chosen={filter.tab}
+        onChoose={(tab) => show({ tab })}
+        panelId={PANEL}
+      />
+      <Chips
+        label={t('bets.period')}
+        items={betsPeriods.map((value) => ({ value, text: t(`bets.periods.${value}`) }))}
+        chosen={filter.period}
+        onChoose={(period) => show({ period })}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${filter.tab}`} className={styles.panel}>
+        <Totals />
+        <List />
+      </div>
+      <BetsExport />
+    </div>
+  );
+});
+
+export default BetsScreen;

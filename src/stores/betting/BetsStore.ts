@@ -1,0 +1,118 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
+import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
+import type { Paged } from '../Paged';
+import type { Room, RoomServices } from '../RootStore';
+import { Task } from '../Task';
+
+export const betsTabs = ['casino', 'sports'] as const;
+export const betsPeriods = ['day', 'week', 'month', 'year', 'all'] as const;
+export type BetsPeriod = (typeof betsPeriods)[number];
+
+const days: Record<BetsPeriod, number | null> = { day: 1, week: 7, month: 30, year: 365, all: null };
+const DAY_SECONDS = 86_400;
+const PAGE_SIZE = 10;
+const ASK_EVERY_MS = 1_000;
+/** Files that take longer than this many looks are given up. */
+const MOST_LOOKS = 60;
+
+/** What a history is narrowed to; it stands in the address, so that it can be shared and returned to. */
+export interface BetsFilter {
+  tab: GameHistoryType;
+  period: BetsPeriod;
+}
+
+/** Reads the filter of an address; what it does not know falls to its default. */
+export const betsFilterOf = (query: URLSearchParams): BetsFilter => ({
+  tab: betsTabs.find((tab) => tab === query.get('tab')) ?? 'casino',
+  period: betsPeriods.find((period) => period === query.get('period')) ?? 'month',
+});
+
+/** The file's path without its leading slash; null unless it is a plain path of the operator's own. */
+const pathOf = ({ status, address }: HistoryExport): string | null =>
+  status === 'ready' && /^\/platform\/[\w./-]+$/.test(address) && !address.includes('..') ? address.slice(1) : null;
+
+/** Game rounds and bets of the player, their sums, and their export as a file (G-10, R-19). */
+export class BetsStore implements Room {
+  readonly list: Paged<GameHistoryItem>;
+  /** Asks for a file of what is shown, and waits until it is made. */
+  readonly exporting: Task<[], void>;
+  filter: BetsFilter = { tab: 'casino', period: 'month' };
+  totals: GameHistory['totals'] = null;
+  /** Path of the finished file, without its leading slash. */
+  file: string | null = null;
+  /** The operator could not make the file. */
+  hasExportFailed = false;
+  private readonly api: BettingApi;
+  /** Unix seconds that the shown period begins at; kept, so that pages belong together. */
+  private from: number | null = null;
+  private visit = 0;
+
+  constructor({ call, snapshot }: RoomServices) {
+    this.api = createBettingApi(call);
+    this.list = snapshot.paged('bets.list', {
+      pageSize: PAGE_SIZE,
+      idOf: (item) => item.id,
+      read: (range, signal) => this.readPage(range, signal),
+    });
+    this.exporting = new Task(() => this.makeFile());
+    makeAutoObservable<this, 'api' | 'visit' | 'from'>(
+      this,
+      { api: false, visit: false, from: false, list: false, exporting: false, totals: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Shows a tab and a period from the start. */
+  async open(filter: BetsFilter): Promise<void> {
+    this.leave();
+    this.filter = filter;
+    const count = days[filter.period];
+    this.from = count === null ? null : Math.floor(Date.now() / 1000) - count * DAY_SECONDS;
+    await this.list.reload();
+  }
+
+  leave(): void {
+    this.visit += 1;
+    this.list.abort();
+    this.totals = null;
+    this.file = null;
+    this.hasExportFailed = false;
+    this.exporting.reset();
+  }
+
+  clear(): void {
+    this.leave();
+    this.list.reset();
+  }
+
+  private get period() {
+    return { type: this.filter.tab, ...(this.from !== null && { from: this.from }) };
+  }
+
+  private async readPage(range: { offset: number; count: number }, signal: AbortSignal) {
+    const page = await this.api.getHistory({ ...range, ...this.period }, signal);
+    if (!signal.aborted)
+      runInAction(() => {
+        this.totals = page.totals;
+      });
+    return page;
+  }
+
+  private async makeFile(): Promise<void> {
+    const { visit } = this;
+    this.file = null;
+    this.hasExportFailed = false;
+    let asked = await this.api.createExport(this.period);
+    for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && visit === this.visit; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      asked = await this.api.getExport(asked.id);
+    }
+    // The player may have gone on to another period meanwhile.
+    if (visit !== this.visit) return;
+    runInAction(() => {
+      this.file = pathOf(asked);
+      this.hasExportFailed = this.file === null;
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import type { GameMessage } from '../../domain/gameMessages';
+import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
+import type { BettingEvent, GameLaunch } from '../../services/api/entities';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+
+/** How long the frame may take to say that it is ready before it has failed, in milliseconds. */
+const READY_LIMIT_MS = 20_000;
+const NEXT_EVENTS = 12;
+
+/** The sportsbook's page: its launch, what its frame says, and the next matches to read before it is there (R-3, G-9). */
+export class BettingStore implements Room {
+  readonly events: Resource<BettingEvent[]>;
+  launch: GameLaunch | null = null;
+  frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
+  /** Why the launch was refused; null for a frame that failed by itself. */
+  error: ApiError | null = null;
+  /** A bet is on its way: from the frame's busy to its idle (M-8). */
+  isPlacing = false;
+  private readonly api: BettingApi;
+  private readonly root: RootStore;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private running: AbortController | null = null;
+
+  constructor({ call, root, snapshot }: RoomServices) {
+    this.api = createBettingApi(call);
+    this.root = root;
+    this.events = snapshot.resource('betting.events', async (signal) => {
+      return (await this.api.getEvents(NEXT_EVENTS, signal)).items;
+    });
+    makeAutoObservable<this, 'api' | 'root' | 'timer' | 'running'>(
+      this,
+      {
+        api: false,
+        root: false,
+        timer: false,
+        running: false,
+        events: false,
+        launch: observableRef,
+        error: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Opens the frame for whoever is here now; a newer opening overtakes one that is under way. */
+  async open(): Promise<void> {
+    this.leave();
+    this.frame = 'loading';
+    const running = new AbortController();
+    this.running = running;
+    try {
+      const launch = await this.api.launch(running.signal);
+      if (running.signal.aborted) return;
+      runInAction(() => {
+        this.launch = launch;
+        this.timer = setTimeout(this.fail, READY_LIMIT_MS);
+      });
+    } catch (error) {
+      if (running.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      runInAction(() => {
+        this.error = error;
+        this.fail();
+      });
+    }
+  }
+
+  leave(): void {
+    this.stopTimer();
+    this.running?.abort();
+    this.running = null;
+    this.launch = null;
+    this.frame = 'none';
+    this.error = null;
+    this.isPlacing = false;
+  }
+
+  /** What the page has checked to come from this frame (origin and source). */
+  handleMessage(message: GameMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.stopTimer();
+        this.frame = 'ready';
+        break;
+      case 'busy':
+        this.isPlacing = true;
+        break;
+      case 'idle':
+        this.isPlacing = false;
+        break;
+      case 'balance':
+        this.root.balance.applyFromGame(message.balance, message.amount, message.currency);
+        break;
+      case 'error':
+        this.fail();
+        // A session that has ended behind the frame's back is noticed by asking for what is the player's.
+        if (message.message === 'session' && this.root.session.isSignedIn) void this.root.balance.refresh();
+        break;
+      default:
+        break;
+    }
+  }
+
+  markStale(): void {
+    this.events.markStale();
+  }
+
+  private fail(): void {
+    this.stopTimer();
+    this.launch = null;
+    this.frame = 'failed';
+    this.isPlacing = false;
+  }
+
+  private stopTimer(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+}
