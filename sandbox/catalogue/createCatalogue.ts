@@ -1,16 +1,16 @@
-/** The catalogue of the operator: games, providers, categories, likes, banners, jackpots, tournaments, offers; its art. */
+/** The catalogue of the operator: games, providers, categories, likes, banners; its art. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
-import { jackpotsAt, leaderboardAt, pictures, tournamentsAt, winnersAt } from './clockwork';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
 import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
+import { pictures } from './pictures';
 import { studios } from './providers';
-import { gameLikes, tournamentPlayers } from './schema';
-import { banners, categories, offers, type Story } from './texts';
+import { gameLikes } from './schema';
+import { banners, categories, type Story } from './texts';
 
 export interface CatalogueOptions {
   db: Database;
@@ -23,7 +23,6 @@ export interface CatalogueOptions {
 const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
 /** What a call answers that has nothing to say. */
 const done = 1 as const;
-const id = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /** A game as it travels. */
 export function sentGame(game: CatalogueGame) {
@@ -107,11 +106,6 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
       await db.delete(gameLikes).where(and(eq(gameLikes.uid, uid), eq(gameLikes.sysname, sysname)));
       return done;
     },
-    'Jackpots.getWinners': (params) => {
-      const { offset, count } = checked(v.object(paging(10, 100)), params);
-      const [first, ...others] = games.values();
-      return { items: first ? winnersAt(now(), [first, ...others], offset, count) : [] };
-    },
   } satisfies Handlers;
 }
 
@@ -128,50 +122,6 @@ function promotionHandlers({ now }: CatalogueOptions) {
       }));
       return { items: items.slice(offset, offset + count), count: items.length };
     },
-    'Jackpots.get': (_params, { locale }) => jackpotsAt(now(), locale),
-    'popups.get': () => ({ items: [] }),
-    'campaigns.getoffers': (params, context) => {
-      const { offset } = checked(v.object(paging(50, 50)), params);
-      const items = offers.map(({ id: offerId, art, action, excluded, words }) => ({
-        id: offerId,
-        trigger: { action, params: { exclude_methods: excluded }, user_satisfies_params: context.player !== null },
-        description: { ...wordsOf(words, context), ...pictures(art) },
-        promotions: [],
-      }));
-      return { items: items.slice(offset) };
-    },
-  } satisfies Handlers;
-}
-
-function tournamentHandlers({ db, now }: CatalogueOptions) {
-  const joinedBy = async (context: ApiContext): Promise<ReadonlySet<number>> => {
-    if (!context.player) return new Set();
-    const rows = await db.select().from(tournamentPlayers).where(eq(tournamentPlayers.uid, context.player.uid));
-    return new Set(rows.map((row) => row.tournamentId));
-  };
-  const known = (tournamentId: number) => {
-    if (tournamentsAt(now(), 'en', new Set()).some((tournament) => tournament.id === tournamentId)) return;
-    throw new ApiFailure('InvalidParameterException', 'id: no such tournament');
-  };
-  return {
-    'tournaments.get': async (params, context) => {
-      const asked = checked(v.object({ ...paging(50, 50), id: v.optional(id) }), params);
-      const all = tournamentsAt(now(), context.locale, await joinedBy(context));
-      const fits = all.filter((tournament) => asked.id === undefined || tournament.id === asked.id);
-      return { items: fits.slice(asked.offset, asked.offset + asked.count) };
-    },
-    'tournaments.participate': async (params, context) => {
-      const { uid } = requirePlayer(context);
-      const asked = checked(v.object({ id }), params);
-      known(asked.id);
-      await db.insert(tournamentPlayers).values({ uid, tournamentId: asked.id, joinedAt: now() }).onConflictDoNothing();
-      return done;
-    },
-    'leaderboard.get': (params) => {
-      const asked = checked(v.object({ tournament_id: id, count: paging(20, 100).count }), params);
-      known(asked.tournament_id);
-      return { items: leaderboardAt(now(), asked.tournament_id, asked.count) };
-    },
   } satisfies Handlers;
 }
 
@@ -180,7 +130,6 @@ export function createCatalogue(options: CatalogueOptions) {
   const handlers = {
     ...gameHandlers(options),
     ...promotionHandlers(options),
-    ...tournamentHandlers(options),
   } satisfies Handlers;
   return {
     handlers,

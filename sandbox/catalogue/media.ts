@@ -1,7 +1,7 @@
 /** The drawn pictures at /media, kept by browsers for a day and revalidated by ETag after it. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { drawBanner, drawLogo, drawMark, drawOpenGraph, drawProvider } from './art/brand';
+import { drawBanner, drawLogo, drawMark, drawProvider } from './art/brand';
 import { drawIcon } from './art/icons';
 import { drawPoster } from './art/poster';
 import type { CatalogueGame } from './games';
@@ -11,7 +11,6 @@ const single: Record<string, () => string> = {
   'logo.svg': drawLogo,
   'logo-compact.svg': drawMark,
   'favicon.svg': drawMark,
-  'og.svg': drawOpenGraph,
 };
 
 /** SVG text of an address below /media/; null for an unknown one. */

@@ -1,4 +1,4 @@
-/** What players leave in the catalogue: the games they like (G-4) and the tournaments they joined (G-8). */
+/** What players leave in the catalogue: the games they like (G-4). */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 
@@ -11,15 +11,4 @@ export const gameLikes = pgTable(
     likedAt: milliseconds('liked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.sysname] })],
-);
-
-export const tournamentPlayers = pgTable(
-  'tournament_players',
-  {
-    uid: integer('uid').notNull(),
-    tournamentId: integer('tournament_id').notNull(),
-    /** Milliseconds since the epoch, UTC. */
-    joinedAt: milliseconds('joined_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.uid, table.tournamentId] })],
 );

@@ -23,7 +23,7 @@ export const drawLogo = () =>
   svg(
     160,
     48,
-    `<g transform="translate(24 24) scale(.44)">${mark}</g><text x="56" y="34" font-family="${SERIF}" font-size="30" letter-spacing=".5" fill="#f4efe1" textLength="78" lengthAdjust="spacingAndGlyphs">Baize</text>`,
+    `<g transform="translate(24 24) scale(.44)">${mark}</g><text x="56" y="34" font-family="${SERIF}" font-size="30" letter-spacing=".5" fill="#b8862f" textLength="78" lengthAdjust="spacingAndGlyphs">Baize</text>`,
   );
 
 interface Scene {
@@ -49,9 +49,10 @@ export const scenes: Record<string, Scene> = {
   'tournament-week': { hero: 'sun', guests: ['flame', 'star'], palette: 3 },
   'tournament-sprint': { hero: 'comet', guests: ['rocket', 'star'], palette: 10 },
   'tournament-tables': { hero: 'wheel', guests: ['roulette', 'dice'], palette: 0 },
+  'tournament-break': { hero: 'hourglass', guests: ['bell', 'sun'], palette: 8 },
   'offer-first': { hero: 'key', guests: ['crown', 'rose'], palette: 0 },
   'offer-monday': { hero: 'bell', guests: ['clover', 'cherry'], palette: 11 },
-  'offer-spins': { hero: 'cherry', guests: ['star', 'bell'], palette: 5 },
+  'offer-bet': { hero: 'compass', guests: ['star', 'bell'], palette: 5 },
   auth: { hero: 'cards', guests: ['dice', 'diamond'], palette: 0 },
   menu: { hero: 'lantern', guests: ['feather', 'moon'], palette: 0 },
   loader: { hero: 'diamond', guests: ['star', 'star'], palette: 0 },

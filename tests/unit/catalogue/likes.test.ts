@@ -45,15 +45,3 @@ test('[G-4] likes are kept per player, the latest first, once each, and can be t
     type: 'InvalidParameterException',
   });
 });
-
-test('[G-8] a tournament is joined by the player who asked, and an unknown one is refused', async () => {
-  const { handlers } = createCatalogue({ db: connection.db, now });
-  await handlers['tournaments.participate']({ id: '2' }, contextOf(3));
-  const joined = async (uid: number) =>
-    (await handlers['tournaments.get']({ id: '2' }, contextOf(uid))).items.map((item) => item.is_participant);
-  expect(await joined(3)).toEqual([true]);
-  expect(await joined(4)).toEqual([false]);
-  await expect(handlers['tournaments.participate']({ id: '9' }, contextOf(3))).rejects.toMatchObject({
-    type: 'InvalidParameterException',
-  });
-});

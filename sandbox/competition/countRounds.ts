@@ -1,0 +1,118 @@
+/** Counts what was really played: each settled round for money once, for jackpots and for tournaments (G-8). */
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { CatalogueGame } from '../catalogue/games';
+import type { Database } from '../database/connect';
+import { gameRounds, type Round } from '../games/schema';
+import { type Edition, editionOf } from './editions';
+import { inEuros } from './euros';
+import { jackpotKinds } from './jackpotKinds';
+import { playForJackpot } from './jackpots';
+import { countedRounds, tournamentPlayers, tournamentResults } from './schema';
+import type { ScoringRule } from './tournamentKinds';
+
+export interface CountingParts {
+  db: Database;
+  findGame: (sysname: string) => CatalogueGame | undefined;
+  /** Zero up to one for a jackpot and a round. */
+  luck: (jackpotId: number, roundId: string) => Promise<number>;
+}
+
+/** A settled round is looked for this long after the last counted one: others may commit a little later. */
+const SLACK_MS = 60_000;
+const BATCH = 500;
+
+/** What a round gives by each rule. */
+const scores: Record<ScoringRule, (round: Round) => number> = {
+  turnover: ({ stake, currency }) => Number(inEuros(stake, currency) / 10n),
+  multiplier: ({ stake, win }) => (stake > 0n ? Number((win * 100n) / stake) : 0),
+  rounds: () => 1,
+};
+
+const falls = (round: Round, settledAt: number, joinedAt: number, { startedAt, finishedAt }: Edition): boolean =>
+  round.startedAt >= Math.max(startedAt * 1000, joinedAt) && settledAt < finishedAt * 1000;
+
+async function countForTournaments(tx: Database, round: Round, uid: number, game: CatalogueGame): Promise<void> {
+  const settledAt = round.settledAt ?? 0;
+  const joined = await tx
+    .select({ tournamentId: tournamentPlayers.tournamentId, joinedAt: tournamentPlayers.joinedAt })
+    .from(tournamentPlayers)
+    .leftJoin(tournamentResults, eq(tournamentResults.tournamentId, tournamentPlayers.tournamentId))
+    .where(and(eq(tournamentPlayers.uid, uid), isNull(tournamentResults.tournamentId)));
+  for (const { tournamentId, joinedAt } of joined) {
+    const edition = editionOf(tournamentId);
+    if (!edition || !game.categories.includes(edition.kind.category)) continue;
+    if (!falls(round, settledAt, joinedAt, edition)) continue;
+    const gained = scores[edition.kind.rule](round);
+    const { points } = tournamentPlayers;
+    const isBest = edition.kind.rule === 'multiplier';
+    const mine = and(eq(tournamentPlayers.uid, uid), eq(tournamentPlayers.tournamentId, tournamentId));
+    await tx
+      .update(tournamentPlayers)
+      .set({ points: isBest ? gained : sql`${points} + ${gained}`, pointsAt: settledAt })
+      .where(isBest ? and(mine, sql`${points} < ${gained}`) : and(mine, sql`${gained} > 0`));
+  }
+}
+
+async function countOne({ db, findGame, luck }: CountingParts, round: Round): Promise<void> {
+  const { id, uid, sysname } = round;
+  const game = findGame(sysname);
+  const kinds = jackpotKinds.filter((kind) => game?.categories.includes(kind.category));
+  const lucks = new Map<number, number>();
+  for (const kind of kinds) lucks.set(kind.id, await luck(kind.id, id));
+  await db.transaction(async (tx) => {
+    const [mark] = await tx.insert(countedRounds).values({ roundId: id }).onConflictDoNothing().returning();
+    if (!mark || !game || uid === null) return;
+    const stake = inEuros(round.stake, round.currency);
+    const at = round.settledAt ?? round.startedAt;
+    for (const kind of kinds) await playForJackpot(tx, kind, { id, uid, sysname, stake, at }, lucks.get(kind.id) ?? 1);
+    await countForTournaments(tx, round, uid, game);
+  });
+}
+
+/** One at a time; whoever asks meanwhile waits for a run that began after they asked. */
+function inTurns(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    running = task().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const startNext = () => {
+    next = null;
+    return start();
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running.then(startNext, startNext);
+    return next;
+  };
+}
+
+/** @returns a function that counts every settled round that was not counted yet, also those of before a restart. */
+export function createCounting(parts: CountingParts): () => Promise<void> {
+  const { db } = parts;
+  let since = 0;
+  const isUncounted = and(
+    eq(gameRounds.status, 'settled'),
+    eq(gameRounds.mode, 'play'),
+    isNotNull(gameRounds.uid),
+    isNull(countedRounds.roundId),
+  );
+  return inTurns(async () => {
+    for (;;) {
+      const rows = await db
+        .select({ round: gameRounds })
+        .from(gameRounds)
+        .leftJoin(countedRounds, eq(countedRounds.roundId, gameRounds.id))
+        .where(and(isUncounted, gte(gameRounds.settledAt, since)))
+        .orderBy(asc(gameRounds.settledAt))
+        .limit(BATCH);
+      for (const { round } of rows) await countOne(parts, round);
+      const last = rows.at(-1)?.round.settledAt;
+      if (last) since = Math.max(since, last - SLACK_MS);
+      if (rows.length < BATCH) return;
+    }
+  });
+}

@@ -1,0 +1,70 @@
+/** Competitions of the operator: jackpots, winners, tournaments, and the clock that counts rounds and pays prizes (G-8). */
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from '../api/handlers';
+import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
+import type { Database } from '../database/connect';
+import { competitionSecret } from './competitionSecret';
+import { createCounting } from './countRounds';
+import { createJackpotHandlers } from './jackpotHandlers';
+import { luckOf } from './jackpots';
+import { settleEnded } from './standings';
+import { createTournamentHandlers } from './tournamentHandlers';
+
+export interface CompetitionOptions {
+  db: Database;
+  /** Milliseconds, UTC. */
+  now(): number;
+  /** Number of games in the catalogue. */
+  scale?: number | undefined;
+  /** Decides jackpots instead of the operator's secret: zero up to one, for tests. */
+  luck?: ((jackpotId: number, roundId: string) => number) | undefined;
+}
+
+const LOOK_EVERY_MS = 3_000;
+
+/**
+ * @returns the handlers; `follow`, which counts what was played and pays what has ended; `register`, which does so every
+ * few seconds.
+ */
+export function createCompetition({ db, now, scale = BASE_SCALE, luck }: CompetitionOptions) {
+  let secret: Promise<string> | null = null;
+  const keptSecret = () => {
+    secret ??= competitionSecret(db);
+    return secret;
+  };
+  const count = createCounting({
+    db,
+    findGame: (sysname) => findGame(sysname, scale),
+    luck: async (jackpotId, roundId) => luck?.(jackpotId, roundId) ?? luckOf(await keptSecret(), jackpotId, roundId),
+  });
+  /** What was played before the end must be counted before the end is paid. */
+  const follow = async (): Promise<void> => {
+    const at = now();
+    await count();
+    await settleEnded(db, at);
+  };
+  const parts = { db, now, games: gamesOf(scale), follow };
+  const handlers = {
+    ...createJackpotHandlers(parts),
+    ...createTournamentHandlers(parts),
+  } satisfies Handlers;
+
+  return {
+    handlers,
+    follow,
+    register(app: FastifyInstance): void {
+      let isFollowing = false;
+      const timer = setInterval(() => {
+        if (isFollowing) return;
+        isFollowing = true;
+        follow()
+          .catch(() => console.error('competition: rounds could not be counted'))
+          .finally(() => {
+            isFollowing = false;
+          });
+      }, LOOK_EVERY_MS);
+      timer.unref();
+      app.addHook('onClose', async () => clearInterval(timer));
+    },
+  };
+}

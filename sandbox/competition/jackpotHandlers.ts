@@ -1,0 +1,68 @@
+/** `Jackpots.get` and `Jackpots.getWinners` (G-8). */
+import * as v from 'valibot';
+import { ApiFailure, type Handlers } from '../api/handlers';
+import { moneyOf } from '../bank/currencies';
+import { checked, paging } from '../catalogue/listing';
+import { pictures } from '../catalogue/pictures';
+import { jackpotKinds } from './jackpotKinds';
+import { type JackpotWin, jackpotAt, jackpotOf, playersWins, winsOf } from './jackpots';
+import { type CompetitionParts, euros, namedGame } from './parts';
+import { type Games, latestWins, type Win } from './winners';
+
+/** So many winners back one may look. */
+const MOST_WINNERS = 200;
+const MOST_WINS = 50;
+
+const Winners = v.object({
+  ...paging(10, 100),
+  jackpot_id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+});
+
+const sentWin = (games: Games, win: Win) => ({
+  fakename: win.fakename,
+  amount: moneyOf(win.amount, win.currency),
+  game: namedGame(games, win.sysname),
+  created_at: Math.floor(win.at / 1000),
+});
+
+const sentJackpotWin = (games: Games, win: JackpotWin) => ({
+  fakename: win.fakename,
+  amount: euros(win.amount),
+  game: namedGame(games, win.sysname ?? ''),
+  created_at: Math.floor(win.wonAt / 1000),
+  jackpot_id: win.jackpotId,
+});
+
+export function createJackpotHandlers({ db, now, games, follow }: CompetitionParts) {
+  const winnersOf = async (jackpotId: number, count: number) => {
+    const kind = jackpotOf(jackpotId);
+    if (!kind) throw new ApiFailure('InvalidParameterException', 'jackpot_id: no such jackpot');
+    return (await winsOf(db, kind, now(), count)).map((win) => sentJackpotWin(games, win));
+  };
+  const recent = async (count: number) => {
+    const wins = (await latestWins(db, games, now(), count)).map((win) => sentWin(games, win));
+    const jackpots = (await playersWins(db, count)).map((win) => sentJackpotWin(games, win));
+    return [...wins, ...jackpots].sort((a, b) => b.created_at - a.created_at);
+  };
+
+  return {
+    'Jackpots.get': async (_params, { locale }) => {
+      await follow();
+      const at = now();
+      return Promise.all(
+        jackpotKinds.map(async (kind) => {
+          const { house, pot } = await jackpotAt(db, kind, at);
+          const description = { name: kind.name[locale], text: kind.text[locale], ...pictures(kind.art) };
+          return { id: kind.id, amount: euros(house + pot), category: kind.category, description };
+        }),
+      );
+    },
+    'Jackpots.getWinners': async (params) => {
+      const { offset, count, jackpot_id } = checked(Winners, params);
+      const most = jackpot_id === undefined ? MOST_WINNERS : MOST_WINS;
+      const wanted = Math.min(offset + count, most);
+      const items = jackpot_id === undefined ? await recent(wanted) : await winnersOf(jackpot_id, wanted);
+      return { items: items.slice(offset, wanted), total: most };
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,163 @@
+/** What the jackpots stand at, who has won them, and what a round adds to them (G-8). */
+import { createHmac } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { post } from '../bank/ledger';
+import { hashOf, seeded } from '../catalogue/random';
+import type { Database } from '../database/connect';
+import { players } from '../identity/schema';
+import { EURO } from './euros';
+import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from './jackpotKinds';
+import { NICKNAMES, nicknameAt, publicName } from './nicknames';
+import { payOut } from './payOut';
+import { jackpotPots, jackpotWins } from './schema';
+
+/** A round for money of one of a jackpot's games. `stake` in minor units of euros; `at` milliseconds UTC. */
+export interface JackpotRound {
+  id: string;
+  uid: number;
+  sysname: string;
+  stake: bigint;
+  at: number;
+}
+
+export interface JackpotWin {
+  jackpotId: number;
+  fakename: string;
+  /** Minor units of euros. */
+  amount: bigint;
+  /** Null where one of the crowd won: the clock names no game. */
+  sysname: string | null;
+  /** Milliseconds, UTC. */
+  wonAt: number;
+}
+
+/** When one of the crowd wins in a cycle: somewhere in its later half, milliseconds UTC. */
+function crowdWinAt({ id, cycleSeconds }: JackpotKind, cycle: number): number {
+  const share = 0.55 + 0.45 * seeded(hashOf(`jackpot ${id} cycle ${cycle}`))();
+  return Math.floor((cycle + share) * cycleSeconds) * 1000;
+}
+
+/** The cycle of the crowd's last win. */
+function lastCycle(kind: JackpotKind, now: number): number {
+  const cycle = Math.floor(now / 1000 / kind.cycleSeconds);
+  return crowdWinAt(kind, cycle) <= now ? cycle : cycle - 1;
+}
+
+/** Minor units that the operator and the crowd have put in since `since`. */
+const crowdPart = (kind: JackpotKind, since: number, now: number): bigint =>
+  BigInt(kind.base + Math.floor((Math.max(0, now - since) / 1000) * kind.perSecond));
+
+async function lastWinAt(db: Database, jackpotId: number): Promise<number> {
+  const [row] = await db
+    .select({ wonAt: jackpotWins.wonAt })
+    .from(jackpotWins)
+    .where(eq(jackpotWins.jackpotId, jackpotId))
+    .orderBy(desc(jackpotWins.wonAt))
+    .limit(1);
+  return row?.wonAt ?? 0;
+}
+
+/** What a jackpot stands at: the operator's and the crowd's part, and what players have really put in. */
+export async function jackpotAt(db: Database, kind: JackpotKind, now: number): Promise<{ house: bigint; pot: bigint }> {
+  const since = Math.max(crowdWinAt(kind, lastCycle(kind, now)), await lastWinAt(db, kind.id));
+  const [row] = await db.select().from(jackpotPots).where(eq(jackpotPots.jackpotId, kind.id));
+  return { house: crowdPart(kind, since, now), pot: row?.amount ?? 0n };
+}
+
+/** Zero up to one, by the operator's secret: the same for a round whenever it is asked. */
+export const luckOf = (secret: string, jackpotId: number, roundId: string): number =>
+  createHmac('sha256', secret).update(`jackpot ${jackpotId} ${roundId}`).digest().readUIntBE(0, 6) / 2 ** 48;
+
+/** Does a round of this stake win? Its chance grows with the stake. */
+export const isWon = ({ oneIn }: JackpotKind, stake: bigint, luck: number): boolean =>
+  luck < Number(stake) / (oneIn * 100);
+
+/** One round's share goes into the pot; hundredths of a cent wait. Call it in the transaction that counts the round. */
+async function feed(tx: Database, kind: JackpotKind, round: JackpotRound): Promise<void> {
+  await tx.insert(jackpotPots).values({ jackpotId: kind.id }).onConflictDoNothing();
+  const [pot] = await tx.select().from(jackpotPots).where(eq(jackpotPots.jackpotId, kind.id)).for('update');
+  const parts = BigInt(pot?.remainder ?? 0) + round.stake * BigInt(SHARE_PERCENT);
+  const whole = parts / 100n;
+  await tx
+    .update(jackpotPots)
+    .set({ amount: sql`${jackpotPots.amount} + ${whole}`, remainder: Number(parts % 100n) })
+    .where(eq(jackpotPots.jackpotId, kind.id));
+  if (whole === 0n) return;
+  await post(tx, {
+    key: `jackpot:${kind.id}:feed:${round.id}`,
+    kind: 'jackpot-feed',
+    uid: round.uid,
+    currency: EURO,
+    lines: [
+      { uid: 0, kind: 'house', amount: -whole },
+      { uid: 0, kind: 'jackpot', amount: whole },
+    ],
+    roundId: round.id,
+    game: round.sysname,
+    at: round.at,
+  });
+}
+
+/** The whole jackpot goes to the round's player, and it starts anew. */
+async function payJackpot(tx: Database, kind: JackpotKind, round: JackpotRound): Promise<void> {
+  const { house, pot } = await jackpotAt(tx, kind, round.at);
+  const { id: roundId, uid, sysname, at } = round;
+  await tx
+    .insert(jackpotWins)
+    .values({ jackpotId: kind.id, uid, roundId, sysname, amount: house + pot, wonAt: round.at });
+  await tx.update(jackpotPots).set({ amount: 0n }).where(eq(jackpotPots.jackpotId, kind.id));
+  const from = { house, jackpot: pot };
+  await payOut(tx, {
+    uid,
+    from,
+    key: `jackpot:${kind.id}:win:${roundId}`,
+    kind: 'jackpot-win',
+    roundId,
+    game: sysname,
+    at,
+  });
+}
+
+/** Counts one round of this jackpot's games, in the caller's transaction. */
+export async function playForJackpot(
+  tx: Database,
+  kind: JackpotKind,
+  round: JackpotRound,
+  luck: number,
+): Promise<void> {
+  await feed(tx, kind, round);
+  if (isWon(kind, round.stake, luck)) await payJackpot(tx, kind, round);
+}
+
+/** Wins of players, newest first. @param jackpotId all jackpots without it */
+export async function playersWins(db: Database, limit: number, jackpotId?: number): Promise<JackpotWin[]> {
+  const rows = await db
+    .select()
+    .from(jackpotWins)
+    .innerJoin(players, eq(players.uid, jackpotWins.uid))
+    .where(jackpotId === undefined ? undefined : eq(jackpotWins.jackpotId, jackpotId))
+    .orderBy(desc(jackpotWins.wonAt))
+    .limit(limit);
+  return rows.map(({ jackpot_wins: win, players: player }) => ({ ...win, fakename: publicName(player) }));
+}
+
+/** Wins of the crowd, one a cycle. A player's win in between had emptied the pot before. */
+function crowdWins(kind: JackpotKind, wins: readonly JackpotWin[], now: number, count: number): JackpotWin[] {
+  const last = lastCycle(kind, now);
+  return Array.from({ length: count }, (_, index) => {
+    const [from, wonAt] = [crowdWinAt(kind, last - index - 1), crowdWinAt(kind, last - index)];
+    const between = wins.filter((win) => win.wonAt > from && win.wonAt < wonAt).map((win) => win.wonAt);
+    const amount = crowdPart(kind, Math.max(from, ...between), wonAt);
+    const random = seeded(hashOf(`jackpot ${kind.id} ${wonAt}`));
+    const fakename = nicknameAt(Math.floor(random() * NICKNAMES));
+    return { jackpotId: kind.id, fakename, amount, sysname: null, wonAt };
+  });
+}
+
+/** Who has won a jackpot, newest first. @param now milliseconds, UTC. */
+export async function winsOf(db: Database, kind: JackpotKind, now: number, count: number): Promise<JackpotWin[]> {
+  const real = await playersWins(db, count, kind.id);
+  return [...real, ...crowdWins(kind, real, now, count)].sort((a, b) => b.wonAt - a.wonAt).slice(0, count);
+}
+
+export const jackpotOf = (id: number): JackpotKind | undefined => jackpotKinds.find((kind) => kind.id === id);

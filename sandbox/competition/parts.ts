@@ -1,0 +1,23 @@
+/** What the handlers of competitions share. */
+import { moneyOf } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import { EURO } from './euros';
+import type { Games } from './winners';
+
+export interface CompetitionParts {
+  db: Database;
+  /** Milliseconds, UTC. */
+  now(): number;
+  games: Games;
+  /** Counts what was played and pays what has ended, so that an answer is of this moment. */
+  follow(): Promise<void>;
+}
+
+/** Minor units of euros as they travel. */
+export const euros = (minor: bigint) => moneyOf(minor, EURO);
+
+/** A game as a winner names it; a game that left the catalogue has its sysname alone. */
+export function namedGame(games: Games, sysname: string) {
+  const name = games.get(sysname)?.name ?? '';
+  return { sysname, name, image_url: name ? `/media/games/${sysname}.svg` : '' };
+}

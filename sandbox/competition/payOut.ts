@@ -1,0 +1,46 @@
+/** A prize that reaches a player's main balance, in the player's currency, through the books and once. */
+import { eq } from 'drizzle-orm';
+import { type Line, post } from '../bank/ledger';
+import type { Database } from '../database/connect';
+import { players } from '../identity/schema';
+import { EURO, fromEuros } from './euros';
+
+export interface Prize {
+  uid: number;
+  /** Minor units of euros, by the operator's account that they come from. */
+  from: { house: bigint; jackpot?: bigint };
+  /** Unique for this prize. */
+  key: string;
+  kind: 'jackpot-win' | 'tournament-prize';
+  roundId?: string;
+  game?: string;
+  /** Milliseconds, UTC. */
+  at: number;
+}
+
+/** Writes it in the caller's transaction; a key that is in the books moves nothing. */
+export async function payOut(tx: Database, prize: Prize): Promise<void> {
+  const { uid, key, kind, roundId, game, at } = prize;
+  const { house, jackpot = 0n } = prize.from;
+  const total = house + jackpot;
+  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
+  if (!player) throw new Error('a prize for nobody');
+  const { currency } = player;
+  const common = { kind, uid, at, ...(roundId && { roundId }), ...(game && { game }) };
+  const sources: Line[] = [
+    { uid: 0, kind: 'house', amount: -house },
+    { uid: 0, kind: 'jackpot', amount: -jackpot },
+  ];
+  if (currency === EURO) {
+    await post(tx, { ...common, key, currency, lines: [...sources, { uid, kind: 'main', amount: total }] });
+    return;
+  }
+  const paid = fromEuros(total, currency);
+  const exchanged: Line = { uid: 0, kind: 'exchange', amount: total };
+  await post(tx, { ...common, key: `${key}:euros`, currency: EURO, lines: [...sources, exchanged] });
+  const lines: Line[] = [
+    { uid: 0, kind: 'exchange', amount: -paid },
+    { uid, kind: 'main', amount: paid },
+  ];
+  await post(tx, { ...common, key, currency, lines });
+}

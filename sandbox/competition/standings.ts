@@ -1,0 +1,88 @@
+/** How players stand in a tournament, and what the end pays them, once (G-8). */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { players } from '../identity/schema';
+import { crowdAt, type Edition, editionOf } from './editions';
+import { publicName } from './nicknames';
+import { payOut } from './payOut';
+import { tournamentPlayers, tournamentPrizes, tournamentResults } from './schema';
+
+export interface Standing {
+  place: number;
+  fakename: string;
+  points: number;
+  /** Null for one of the crowd. */
+  uid: number | null;
+}
+
+/** Everybody with points, best first; of two equals the one who reached them earlier, of those a player. @param now unix seconds */
+export async function standingsOf(db: Database, edition: Edition, now: number): Promise<Standing[]> {
+  const rows = await db
+    .select()
+    .from(tournamentPlayers)
+    .innerJoin(players, eq(players.uid, tournamentPlayers.uid))
+    .where(eq(tournamentPlayers.tournamentId, edition.id));
+  const real = rows.map(({ tournament_players: row, players: player }) => ({
+    uid: row.uid,
+    fakename: publicName(player),
+    points: row.points,
+    at: row.pointsAt,
+  }));
+  const until = Math.min(now, edition.finishedAt);
+  const crowd = crowdAt(edition, until).map((row) => ({ ...row, uid: null, at: Number.POSITIVE_INFINITY }));
+  return [...real, ...crowd]
+    .filter((row) => row.points > 0)
+    .sort((a, b) => b.points - a.points || a.at - b.at || (a.uid ?? 0) - (b.uid ?? 0))
+    .map(({ uid, fakename, points }, index) => ({ place: index + 1, fakename, points, uid }));
+}
+
+/** Minor units of euros for a place; zero for none. */
+export function prizeOf({ kind }: Edition, place: number): bigint {
+  const step = kind.prizes.find(({ from, to }) => place >= from && place <= to);
+  return BigInt(step?.euros ?? 0) * 100n;
+}
+
+/** Minor units of euros that all places share. */
+export const prizePool = ({ kind }: Edition): bigint =>
+  kind.prizes.reduce((sum, { from, to, euros }) => sum + BigInt((to - from + 1) * euros) * 100n, 0n);
+
+/** Writes the result and pays the prizes in one transaction; whoever comes second finds it done. */
+async function settleOne(db: Database, edition: Edition, at: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(tournamentResults)
+      .values({ tournamentId: edition.id, settledAt: at })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return;
+    for (const { uid, place } of await standingsOf(tx, edition, edition.finishedAt)) {
+      const amount = prizeOf(edition, place);
+      if (uid === null || amount === 0n) continue;
+      await tx.insert(tournamentPrizes).values({ tournamentId: edition.id, uid, place, amount, paidAt: at });
+      const key = `tournament:${edition.id}:${uid}`;
+      await payOut(tx, { uid, from: { house: amount }, key, kind: 'tournament-prize', at });
+    }
+  });
+}
+
+/** Pays every tournament that has ended and was not paid, also those that ended while the operator was down. @param at milliseconds, UTC. */
+export async function settleEnded(db: Database, at: number): Promise<void> {
+  const waiting = await db
+    .selectDistinct({ id: tournamentPlayers.tournamentId })
+    .from(tournamentPlayers)
+    .leftJoin(tournamentResults, eq(tournamentResults.tournamentId, tournamentPlayers.tournamentId))
+    .where(isNull(tournamentResults.tournamentId));
+  for (const { id } of waiting) {
+    const edition = editionOf(id);
+    if (edition && edition.finishedAt * 1000 <= at) await settleOne(db, edition, at);
+  }
+}
+
+/** What a player was paid for a tournament, minor units of euros; zero before its end or for none. */
+export async function paidTo(db: Database, tournamentId: number, uid: number): Promise<bigint> {
+  const [row] = await db
+    .select({ amount: tournamentPrizes.amount })
+    .from(tournamentPrizes)
+    .where(and(eq(tournamentPrizes.tournamentId, tournamentId), eq(tournamentPrizes.uid, uid)));
+  return row?.amount ?? 0n;
+}

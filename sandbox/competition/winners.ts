@@ -1,0 +1,104 @@
+/** Who has won lately and who has won most: players' real rounds among those of a crowd that the clock moves (G-8). */
+import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+import { currencyCodes } from '../bank/currencies';
+import type { CatalogueGame } from '../catalogue/games';
+import { hashOf, pick, seeded } from '../catalogue/random';
+import type { Database } from '../database/connect';
+import { gameRounds } from '../games/schema';
+import { players } from '../identity/schema';
+import { EURO, inEuros } from './euros';
+import { NICKNAMES, nicknameAt, publicName } from './nicknames';
+
+export type Games = ReadonlyMap<string, CatalogueGame>;
+
+export interface Win {
+  fakename: string;
+  /** Minor units of `currency`. */
+  amount: bigint;
+  currency: string;
+  sysname: string;
+  /** Milliseconds, UTC. */
+  at: number;
+}
+
+/** One of the crowd wins this often, in milliseconds; every so many times it is a large win. */
+const WIN_EVERY = 7_000;
+const LARGE_EVERY = 257;
+
+const crowdWin = (step: number, games: readonly [CatalogueGame, ...CatalogueGame[]]): Win => {
+  const random = seeded(hashOf(`winner ${step}`));
+  const { sysname } = pick(games, random);
+  const isLarge = step % LARGE_EVERY === 0;
+  const minor = isLarge ? 60_000 + random() ** 4 * 2_400_000 : 120 + random() ** 5 * 42_000;
+  const fakename = nicknameAt(Math.floor(random() * NICKNAMES));
+  return { fakename, amount: BigInt(Math.floor(minor)), currency: EURO, sysname, at: step * WIN_EVERY };
+};
+
+const listOf = (games: Games): readonly [CatalogueGame, ...CatalogueGame[]] | null => {
+  const [first, ...others] = games.values();
+  return first ? [first, ...others] : null;
+};
+
+const realWin = and(
+  eq(gameRounds.status, 'settled'),
+  eq(gameRounds.mode, 'play'),
+  gt(gameRounds.win, gameRounds.stake),
+);
+
+type RealRow = { game_rounds: typeof gameRounds.$inferSelect; players: typeof players.$inferSelect };
+const toWin = ({ game_rounds: round, players: player }: RealRow): Win => ({
+  fakename: publicName(player),
+  amount: round.win,
+  currency: round.currency,
+  sysname: round.sysname,
+  at: round.settledAt ?? round.startedAt,
+});
+
+/** The last wins, newest first: rounds that returned more than their stake. @param now milliseconds, UTC. */
+export async function latestWins(db: Database, games: Games, now: number, count: number): Promise<Win[]> {
+  const all = listOf(games);
+  if (!all) return [];
+  const rows = await db
+    .select()
+    .from(gameRounds)
+    .innerJoin(players, eq(players.uid, gameRounds.uid))
+    .where(realWin)
+    .orderBy(desc(gameRounds.settledAt))
+    .limit(count);
+  const last = Math.floor(now / WIN_EVERY);
+  const crowd = Array.from({ length: count }, (_, index) => crowdWin(last - index, all));
+  const real = rows.map(toWin).filter((win) => games.has(win.sysname));
+  return [...real, ...crowd].sort((a, b) => b.at - a.at).slice(0, count);
+}
+
+/** The largest wins since a moment, worth most first. @param since milliseconds, UTC. */
+export async function largestWins(
+  db: Database,
+  games: Games,
+  since: number,
+  now: number,
+  count: number,
+): Promise<Win[]> {
+  const all = listOf(games);
+  if (!all) return [];
+  const real: Win[] = [];
+  for (const currency of currencyCodes) {
+    const inTime = and(realWin, eq(gameRounds.currency, currency), gte(gameRounds.settledAt, since));
+    const rows = await db
+      .select()
+      .from(gameRounds)
+      .innerJoin(players, eq(players.uid, gameRounds.uid))
+      .where(and(inTime, inArray(gameRounds.sysname, [...games.keys()])))
+      .orderBy(desc(gameRounds.win))
+      .limit(count);
+    real.push(...rows.map(toWin));
+  }
+  const step = (time: number) => Math.floor(time / WIN_EVERY / LARGE_EVERY);
+  const crowd = Array.from({ length: Math.max(0, step(now) - step(since)) }, (_, index) =>
+    crowdWin((step(now) - index) * LARGE_EVERY, all),
+  );
+  const worth = (win: Win) => inEuros(win.amount, win.currency);
+  return [...real, ...crowd]
+    .sort((a, b) => (worth(b) > worth(a) ? 1 : worth(b) < worth(a) ? -1 : b.at - a.at))
+    .slice(0, count);
+}

@@ -1,0 +1,135 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { GameGrid } from '../../components/GameGrid';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { useRoute } from '../../components/route';
+import { useIsLive } from '../../components/useIsLive';
+import { useRepeated } from '../../components/useRepeated';
+import { seoAddress } from '../../domain/addresses';
+import { formatDateTime } from '../../domain/dates';
+import { describe } from '../../domain/description';
+import type { Jackpot, Winner } from '../../services/api/entities';
+import { JackpotsStore } from '../../stores/competition/JackpotsStore';
+import { numericId } from '../../stores/competition/numericId';
+import { winId } from '../../stores/competition/WinnersStore';
+import type { Visit } from '../../stores/visit';
+import { Blocks } from './Blocks';
+import styles from './competition.module.css';
+import { ParentLink } from './ParentLink';
+import { JACKPOT_EVERY_MS } from './pace';
+import { TickingMoney } from './TickingMoney';
+
+export async function load({ stores, params }: Visit) {
+  const id = numericId(params.id);
+  if (id === null) return { status: 404 };
+  const store = stores.room(JackpotsStore);
+  await store.open(id);
+  return store.isMissing ? { status: 404 } : undefined;
+}
+
+const WinRow = observer(({ win }: { win: Winner }) => {
+  const isLive = useIsLive();
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineName}>
+        <strong>{win.fakename}</strong>
+        {win.game.name && (
+          <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.quiet}>
+            {win.game.name}
+          </LocaleLink>
+        )}
+      </span>
+      <span className={styles.lineEnd}>
+        <strong className={styles.gold}>
+          <MoneyText money={win.amount} />
+        </strong>
+        <span className={styles.quiet}>{formatDateTime(win.created_at, isLive ? undefined : 'UTC')}</span>
+      </span>
+    </li>
+  );
+});
+
+const Wins = observer(() => {
+  const { t } = useTranslation('competition');
+  const { wins } = useStores().room(JackpotsStore);
+  return (
+    <section className={styles.section}>
+      <h2>{t('lastWins')}</h2>
+      {wins.value ? (
+        wins.value.length > 0 ? (
+          <ul className={styles.lines}>
+            {wins.value.map((win) => (
+              <WinRow key={winId(win)} win={win} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.empty}>{t('notWonYet')}</p>
+        )
+      ) : wins.error ? (
+        <ErrorNotice error={wins.error} onRetry={() => void wins.load()} />
+      ) : (
+        <Blocks shape="row" count={10} />
+      )}
+    </section>
+  );
+});
+
+const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
+  const { t } = useTranslation(['competition', 'common']);
+  const { settings } = useStores();
+  const about = describe(jackpot.description, settings.games.value?.imageKeys.jackpots);
+  return (
+    <>
+      <PageTitle title={about.title}>
+        <ParentLink to="/jackpots" text={t('common:titles.jackpots')} />
+      </PageTitle>
+      <div className={styles.hero}>
+        <picture>
+          <source media="(min-width: 768px)" srcSet={about.desktop} />
+          <img src={about.mobile || about.desktop} alt="" width={720} height={480} fetchPriority="high" />
+        </picture>
+        <p className={styles.heroWords}>
+          <span>{t('standsAt')}</span>
+          <strong className={styles.pot}>
+            <TickingMoney money={jackpot.amount} overMs={JACKPOT_EVERY_MS} />
+          </strong>
+        </p>
+      </div>
+      {about.text && (
+        <section className={styles.section}>
+          <h2>{t('howItIsWon')}</h2>
+          <p className={styles.prose}>{about.text}</p>
+        </section>
+      )}
+    </>
+  );
+});
+
+/** One jackpot: what it stands at, how it is won, who has won it, its games (R-16, G-8). */
+const JackpotScreen = observer(() => {
+  const { t } = useTranslation('competition');
+  const { current: opened, list, games, refresh } = useStores().room(JackpotsStore);
+  const { params } = useRoute();
+  // Until the next one is opened, the last one is still there.
+  const current = opened?.id === numericId(params.id) ? opened : null;
+  useRepeated(() => void refresh(), JACKPOT_EVERY_MS);
+  if (!current && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
+  if (!current) return <PageSkeleton />;
+  return (
+    <div className={styles.page}>
+      <JackpotFace key={current.id} jackpot={current} />
+      <Wins />
+      <section className={styles.section}>
+        <h2>{t('itsGames', { count: games.total ?? 0 })}</h2>
+        <GameGrid list={games} canGrow />
+      </section>
+    </div>
+  );
+});
+
+export default JackpotScreen;

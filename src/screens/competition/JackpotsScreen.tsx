@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageTitle } from '../../components/PageTitle';
+import { useRepeated } from '../../components/useRepeated';
+import { seoAddress } from '../../domain/addresses';
+import { describe } from '../../domain/description';
+import type { Game, Jackpot } from '../../services/api/entities';
+import { JackpotsStore } from '../../stores/competition/JackpotsStore';
+import type { Visit } from '../../stores/visit';
+import { Blocks } from './Blocks';
+import styles from './competition.module.css';
+import { JACKPOT_EVERY_MS } from './pace';
+import { TickingMoney } from './TickingMoney';
+
+export const load = ({ stores }: Visit) =>
+  stores
+    .room(JackpotsStore)
+    .openList()
+    .then(() => undefined);
+
+/** A few of its games, as a glance; the jackpot's own page has them all. */
+const Posters = ({ games }: { games: Game[] | undefined }) => {
+  const { t } = useTranslation('competition');
+  return (
+    <ul className={styles.posters} aria-label={t('someGames')}>
+      {games?.slice(0, 6).map((game) => (
+        <li key={game.sysname}>
+          <LocaleLink to={seoAddress('game', game.sysname)} aria-label={game.name}>
+            <img src={game.image_url} alt="" width={60} height={80} loading="lazy" />
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Game[] | undefined }) => {
+  const { t } = useTranslation('competition');
+  const { settings } = useStores();
+  const about = describe(jackpot.description, settings.games.value?.imageKeys.jackpots);
+  return (
+    <li className={styles.card}>
+      <LocaleLink to={seoAddress('jackpot', jackpot.id)} className={styles.cover}>
+        {about.mobile && <img src={about.mobile} alt="" width={720} height={480} />}
+        <span className={styles.coverWords}>
+          <h2>{about.title}</h2>
+          <strong className={styles.pot}>
+            <TickingMoney money={jackpot.amount} overMs={JACKPOT_EVERY_MS} />
+          </strong>
+          <span className={styles.more}>{t('rulesAndWins')}</span>
+        </span>
+      </LocaleLink>
+      <Posters games={games} />
+    </li>
+  );
+});
+
+/** All jackpots with what they stand at (R-16, G-8). */
+const JackpotsScreen = observer(() => {
+  const { t } = useTranslation(['competition', 'common']);
+  const { list, teasers, refresh } = useStores().room(JackpotsStore);
+  useRepeated(() => void refresh(), JACKPOT_EVERY_MS);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('common:titles.jackpots')} lead={t('jackpotsLead')} />
+      {list.value ? (
+        list.value.length > 0 ? (
+          <ul className={styles.grid}>
+            {list.value.map((jackpot) => (
+              <JackpotCard key={jackpot.id} jackpot={jackpot} games={teasers.value?.[jackpot.id]} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.empty}>{t('noJackpots')}</p>
+        )
+      ) : list.error ? (
+        <ErrorNotice error={list.error} onRetry={() => void list.load()} />
+      ) : (
+        <Blocks shape="card" count={4} />
+      )}
+    </div>
+  );
+});
+
+export default JackpotsScreen;

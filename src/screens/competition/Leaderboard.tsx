@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { MoneyText } from '../../components/MoneyText';
+import { useRepeated } from '../../components/useRepeated';
+import { formatCount } from '../../domain/counts';
+import type { Money } from '../../services/api/entities';
+import { TournamentsStore } from '../../stores/competition/TournamentsStore';
+import { Blocks } from './Blocks';
+import styles from './competition.module.css';
+import { BOARD_EVERY_MS } from './pace';
+
+interface BoardRowProps {
+  row: { place: number; fakename: string; points: number; amount: Money | null };
+  isOwn: boolean;
+}
+
+const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
+  const { t } = useTranslation('competition');
+  return (
+    <tr data-own={isOwn || undefined} data-top={row.place <= 3 || undefined}>
+      <td className={styles.place}>{row.place}</td>
+      <th scope="row">
+        {row.fakename}
+        {isOwn && <span className={styles.you}>{t('you')}</span>}
+      </th>
+      <td>{formatCount(row.points)}</td>
+      <td className={styles.gold}>{row.amount && <MoneyText money={row.amount} />}</td>
+    </tr>
+  );
+});
+
+const Rows = observer(() => {
+  const { board, own } = useStores().room(TournamentsStore);
+  const items = board.value?.items ?? [];
+  const ownPlace = own?.place ?? null;
+  const isBeyond = ownPlace !== null && !items.some((row) => row.place === ownPlace);
+  return (
+    <tbody>
+      {items.map((row) => (
+        <BoardRow key={row.place} row={row} isOwn={row.place === ownPlace} />
+      ))}
+      {own && isBeyond && ownPlace !== null && <BoardRow row={{ ...own, place: ownPlace }} isOwn />}
+    </tbody>
+  );
+});
+
+/** The best of a tournament, and the player's own row; it moves while it is looked at (G-8). */
+export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
+  const { t } = useTranslation('competition');
+  const { board, refresh } = useStores().room(TournamentsStore);
+  useRepeated(() => isMoving && void refresh(), BOARD_EVERY_MS);
+  if (!board.value && board.error) return <ErrorNotice error={board.error} onRetry={() => void board.load()} />;
+  if (!board.value) return <Blocks shape="row" count={10} />;
+  if (board.value.items.length === 0) return <p className={styles.empty}>{t('nobodyYet')}</p>;
+  return (
+    <table className={`${styles.board} ${styles.leaders}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('placeShort')}</th>
+          <th scope="col">{t('player')}</th>
+          <th scope="col">{t('points')}</th>
+          <th scope="col">{t('prize')}</th>
+        </tr>
+      </thead>
+      <Rows />
+    </table>
+  );
+});

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { MoneyText } from '../../components/MoneyText';
+import { useGo } from '../../components/route';
+import { seoAddress } from '../../domain/addresses';
+import { formatCount } from '../../domain/counts';
+import { tournamentStatus } from '../../domain/tournaments';
+import type { OwnStanding, Tournament } from '../../services/api/entities';
+import { TournamentsStore } from '../../stores/competition/TournamentsStore';
+import styles from './competition.module.css';
+
+/** Where the player stands, and what it brings. */
+const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
+  const { t } = useTranslation('competition');
+  return (
+    <dl className={styles.own}>
+      <div>
+        <dt>{t('yourPlace')}</dt>
+        <dd>{own.place ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('yourPoints')}</dt>
+        <dd>{formatCount(own.points)}</dd>
+      </div>
+      <div>
+        <dt>{t(own.is_paid ? 'prizePaid' : isOver ? 'yourPrize' : 'prizeNow')}</dt>
+        <dd className={styles.gold}>{own.amount ? <MoneyText money={own.amount} /> : '–'}</dd>
+      </div>
+    </dl>
+  );
+});
+
+/** The one thing to do here: sign in, take part (asked once more), or play its games. */
+const Step = observer(({ tournament }: { tournament: Tournament }) => {
+  const { t } = useTranslation('competition');
+  const stores = useStores();
+  const { session, dialogs, toasts } = stores;
+  const { participate, own } = stores.room(TournamentsStore);
+  const { haptics } = usePlatform();
+  const go = useGo();
+  const join = async () => {
+    const result = await participate.run(tournament.id);
+    if (!result.ok) return;
+    haptics.notify('success');
+    toasts.show({ tone: 'success', textKey: 'competition:joined', values: { name: tournament.name } });
+  };
+  if (!session.isSignedIn)
+    return <ActionButton text={t('signInToJoin')} onPress={() => void dialogs.open('auth', { view: 'login' })} />;
+  if (own)
+    return (
+      <ActionButton text={t('playItsGames')} onPress={() => go(seoAddress('tournamentGamehall', tournament.id))} />
+    );
+  return (
+    <ActionButton
+      text={t('takePart')}
+      isBusy={participate.isRunning}
+      onPress={() =>
+        void dialogs.open('confirm', {
+          titleKey: 'competition:confirmTitle',
+          textKey: 'competition:confirmText',
+          confirmKey: 'competition:takePart',
+          onConfirm: () => void join(),
+        })
+      }
+    />
+  );
+});
+
+/** Taking part, and the own place (G-8). What is the player's is known in the browser alone. */
+export const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
+  const { participate, own } = useStores().room(TournamentsStore);
+  const isOver = tournamentStatus(tournament, now) === 'finished';
+  return (
+    <div className={styles.participation}>
+      {own && <OwnPlace own={own} isOver={isOver} />}
+      {participate.error && <ErrorNotice error={participate.error} />}
+      {!isOver && <Step tournament={tournament} />}
+    </div>
+  );
+});

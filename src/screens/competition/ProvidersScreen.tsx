@@ -1,0 +1,135 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageTitle } from '../../components/PageTitle';
+import { useGo } from '../../components/route';
+import { TextField } from '../../components/TextField';
+import type { Provider } from '../../services/api/entities';
+import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
+import type { Visit } from '../../stores/visit';
+import { Blocks } from './Blocks';
+import page from './competition.module.css';
+import styles from './providers.module.css';
+
+export const load = ({ stores }: Visit) =>
+  stores
+    .room(ProvidersStore)
+    .list.ensure()
+    .then(() => undefined);
+
+const ProviderCard = observer(({ provider }: { provider: Provider }) => {
+  const { t } = useTranslation('competition');
+  const { chosen, toggle } = useStores().room(ProvidersStore);
+  const { haptics } = usePlatform();
+  const image = provider.game_params.image_url;
+  const isChosen = chosen.includes(provider.sysname);
+  return (
+    <li className={styles.card} data-chosen={isChosen || undefined}>
+      <LocaleLink to={hallOfProviders([provider.sysname])} className={styles.link}>
+        {typeof image === 'string' && (
+          <span className={styles.mark}>
+            <img src={image} alt="" width={200} height={64} loading="lazy" />
+          </span>
+        )}
+        <span className={styles.words}>
+          <strong>{provider.name}</strong>
+          <span>{t('gamesCount', { count: provider.games_count })}</span>
+        </span>
+      </LocaleLink>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        aria-label={t('choose', { name: provider.name })}
+        onClick={() => {
+          haptics.selection();
+          toggle(provider.sysname);
+        }}
+      >
+        <Icon name={isChosen ? 'check' : 'plus'} size={20} />
+      </button>
+    </li>
+  );
+});
+
+/** First letters; typing narrows further. */
+const Letters = observer(() => {
+  const { t } = useTranslation('competition');
+  const { letters, letter, setLetter } = useStores().room(ProvidersStore);
+  const { haptics } = usePlatform();
+  return (
+    <fieldset className={styles.letters} aria-label={t('letters')}>
+      {[null, ...letters].map((name) => (
+        <button
+          key={name ?? 'all'}
+          type="button"
+          className={styles.letter}
+          aria-pressed={name === letter}
+          onClick={() => {
+            haptics.selection();
+            setLetter(name);
+          }}
+        >
+          {name ?? t('allLetters')}
+        </button>
+      ))}
+    </fieldset>
+  );
+});
+
+/** The way to the games of the chosen ones; drawn over the foot of the page. */
+const Choice = observer(() => {
+  const { t } = useTranslation('competition');
+  const { chosen, clearChoice } = useStores().room(ProvidersStore);
+  const go = useGo();
+  if (chosen.length === 0) return null;
+  return (
+    <div className={styles.choice}>
+      <Button look="plain" onClick={clearChoice}>
+        {t('clearChoice')}
+      </Button>
+      <ActionButton text={t('showChosen', { count: chosen.length })} onPress={() => go(hallOfProviders(chosen))} />
+    </div>
+  );
+});
+
+/** All studios, by letters (R-21, G-8). */
+const ProvidersScreen = observer(() => {
+  const { t } = useTranslation(['competition', 'common']);
+  const { list, found, query, letter, setQuery } = useStores().room(ProvidersStore);
+  return (
+    <div className={page.page}>
+      <PageTitle title={t('common:titles.providers')} lead={t('providersLead')} />
+      <div className={styles.search}>
+        <TextField label={t('findStudio')} type="search" value={query} onChange={setQuery} autoComplete="off" />
+      </div>
+      <Letters />
+      <p className="bz-hidden" aria-live="polite">
+        {(query || letter) && t('studiosFound', { count: found.length })}
+      </p>
+      {list.value ? (
+        found.length > 0 ? (
+          <ul className={styles.cards}>
+            {found.map((provider) => (
+              <ProviderCard key={provider.sysname} provider={provider} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.empty}>{t('noStudio')}</p>
+        )
+      ) : list.error ? (
+        <ErrorNotice error={list.error} onRetry={() => void list.load()} />
+      ) : (
+        <Blocks shape="chip" count={12} />
+      )}
+      <Choice />
+    </div>
+  );
+});
+
+export default ProvidersScreen;

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { MoneyText } from '../../components/MoneyText';
+import { parseMoney, toWire } from '../../domain/money';
+import type { Money } from '../../services/api/entities';
+
+const STEP_MS = 80;
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A sum that climbs to what the operator last said, never past it, in the time until it is asked again. A lower one is
+ * shown at once: the pot was won. Stillness, where it is asked for, takes each value as it comes.
+ */
+export const TickingMoney = observer(({ money, overMs }: { money: Money; overMs: number }) => {
+  const { minor: target, currency } = parseMoney(money);
+  const [shown, setShown] = useState(target);
+  const latest = useRef(shown);
+  useEffect(() => {
+    const from = latest.current;
+    const show = (minor: bigint) => {
+      latest.current = minor;
+      setShown(minor);
+    };
+    if (target <= from || isStill()) {
+      show(target);
+      return;
+    }
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      const share = Math.min(1, (performance.now() - startedAt) / overMs);
+      show(from + BigInt(Math.floor(Number(target - from) * share)));
+      if (share === 1) clearInterval(timer);
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, [target, overMs]);
+  return <MoneyText money={toWire({ minor: shown, currency })} />;
+});

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { seoAddress } from '../../domain/addresses';
+import { describe } from '../../domain/description';
+import { tournamentStatus } from '../../domain/tournaments';
+import type { Tournament } from '../../services/api/entities';
+import styles from './competition.module.css';
+import { useSpan } from './useSpan';
+import { useTimeText } from './useTimeText';
+
+/** A tournament at a glance: what is won, when, and whether the player takes part. */
+export const TournamentCard = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
+  const { t } = useTranslation('competition');
+  const { settings, session } = useStores();
+  const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+  const timeText = useTimeText();
+  const span = useSpan(tournament);
+  const status = tournamentStatus(tournament, now);
+  return (
+    <li className={styles.card}>
+      <LocaleLink
+        to={seoAddress('tournament', tournament.id)}
+        className={styles.cover}
+        data-done={status === 'finished'}
+      >
+        {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
+        <span className={styles.coverWords}>
+          <h2>{tournament.name || about.title}</h2>
+          {tournament.prize && (
+            <strong className={styles.pot}>
+              <MoneyText money={tournament.prize} />
+            </strong>
+          )}
+        </span>
+      </LocaleLink>
+      <div className={styles.facts}>
+        <span>{span}</span>
+        {status !== 'finished' && (
+          <span className={styles.clock}>
+            <Icon name="clock" size={16} />
+            {status === 'running'
+              ? t('endsIn', { time: timeText(tournament.finished_at, now) })
+              : t('startsIn', { time: timeText(tournament.started_at, now) })}
+          </span>
+        )}
+        {session.isSignedIn && tournament.is_participant ? (
+          <span className={styles.joined}>
+            <Icon name="check" size={16} />
+            {t('youTakePart')}
+          </span>
+        ) : (
+          <span>{t('players', { count: tournament.participants_count })}</span>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { GameGrid } from '../../components/GameGrid';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { seoAddress } from '../../domain/addresses';
+import { TournamentsStore } from '../../stores/competition/TournamentsStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit } from '../../stores/visit';
+import styles from './competition.module.css';
+import { openTournament } from './openTournament';
+import { ParentLink } from './ParentLink';
+import { useTournament } from './useTournament';
+
+export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));
+export const leave = (stores: RootStore) => stores.room(TournamentsStore).games.abort();
+
+/** The games whose rounds count in a tournament (R-22, G-8). */
+const TournamentHallScreen = observer(() => {
+  const { t } = useTranslation(['competition', 'games']);
+  const { tournament, games } = useStores().room(TournamentsStore);
+  const current = useTournament();
+  if (!current && tournament.error)
+    return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;
+  if (!current) return <PageSkeleton />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('gamesOf', { name: current.name })}>
+        <ParentLink to={seoAddress('tournament', current.id)} text={current.name} />
+      </PageTitle>
+      <p className={styles.count}>{games.total !== null && t('games:found', { count: games.total })}</p>
+      {games.isEmpty ? <p className={styles.empty}>{t('games:noneFound')}</p> : <GameGrid list={games} canGrow />}
+    </div>
+  );
+});
+
+export default TournamentHallScreen;

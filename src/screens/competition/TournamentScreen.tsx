@@ -1,0 +1,154 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { MoneyText } from '../../components/MoneyText';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { seoAddress } from '../../domain/addresses';
+import { formatCount } from '../../domain/counts';
+import { describe } from '../../domain/description';
+import { tournamentStatus } from '../../domain/tournaments';
+import type { Tournament } from '../../services/api/entities';
+import { TournamentsStore } from '../../stores/competition/TournamentsStore';
+import type { Visit } from '../../stores/visit';
+import styles from './competition.module.css';
+import { Leaderboard } from './Leaderboard';
+import { openTournament } from './openTournament';
+import { ParentLink } from './ParentLink';
+import { Participation } from './Participation';
+import { useSeconds } from './useSeconds';
+import { useSpan } from './useSpan';
+import { useTimeText } from './useTimeText';
+import { useTournament } from './useTournament';
+
+export const load = (visit: Visit) => openTournament(visit, (store, id) => store.open(id));
+
+/** The picture, and how long it is until the start or the end. */
+const Hero = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
+  const { t } = useTranslation('competition');
+  const { settings } = useStores();
+  const timeText = useTimeText();
+  const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+  const status = tournamentStatus(tournament, now);
+  const until = status === 'coming' ? tournament.started_at : tournament.finished_at;
+  return (
+    <div className={styles.hero}>
+      <picture>
+        <source media="(min-width: 768px) and (max-width: 991px)" srcSet={about.desktop} />
+        <img src={about.mobile || about.desktop} alt="" width={720} height={480} fetchPriority="high" />
+      </picture>
+      <p className={styles.heroWords}>
+        <span>{t(`untilText.${status}`)}</span>
+        <strong className={styles.countdown}>{status === 'finished' ? t('over') : timeText(until, now)}</strong>
+      </p>
+    </div>
+  );
+});
+
+const Facts = observer(({ tournament }: { tournament: Tournament }) => {
+  const { t } = useTranslation('competition');
+  return (
+    <dl className={styles.numbers}>
+      <div>
+        <dt>{t('prizePool')}</dt>
+        <dd className={styles.gold}>{tournament.prize && <MoneyText money={tournament.prize} />}</dd>
+      </div>
+      <div>
+        <dt>{t('takingPart')}</dt>
+        <dd>{formatCount(tournament.participants_count)}</dd>
+      </div>
+      <div className={styles.wide}>
+        <dt>{t('when')}</dt>
+        <dd>{useSpan(tournament)}</dd>
+      </div>
+    </dl>
+  );
+});
+
+const Prizes = observer(({ tournament }: { tournament: Tournament }) => {
+  const { t } = useTranslation('competition');
+  if (tournament.prizes.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t('prizes')}</h2>
+      <table className={styles.board}>
+        <thead>
+          <tr>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('prize')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tournament.prizes.map(({ from, to, amount }) => (
+            <tr key={from}>
+              <th scope="row">{from === to ? from : `${from} – ${to}`}</th>
+              <td className={styles.gold}>
+                <MoneyText money={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});
+
+const Rules = ({ tournament }: { tournament: Tournament }) => {
+  const { t } = useTranslation('competition');
+  return (
+    <section className={styles.section}>
+      <h2>{t('rules')}</h2>
+      <ul className={styles.rules}>
+        {tournament.rule && <li>{t(`scoring.${tournament.rule}`)}</li>}
+        <li>{t('ruleFrom')}</li>
+        <li>{t('ruleEqual')}</li>
+        <li>{t('rulePaid')}</li>
+      </ul>
+    </section>
+  );
+};
+
+const TournamentView = observer(({ tournament, readAt }: { tournament: Tournament; readAt: number }) => {
+  const { t } = useTranslation(['competition', 'common']);
+  const now = useSeconds(readAt);
+  const { settings } = useStores();
+  const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={tournament.name || about.title} lead={about.text}>
+        <ParentLink to="/tournaments" text={t('common:titles.tournaments')} />
+      </PageTitle>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Hero tournament={tournament} now={now} />
+          <Facts tournament={tournament} />
+          <Participation tournament={tournament} now={now} />
+          <LinkButton to={seoAddress('tournamentGamehall', tournament.id)} isWide>
+            {t('seeItsGames')}
+          </LinkButton>
+        </div>
+        <div className={styles.side}>
+          <section className={styles.section}>
+            <h2>{t('leaderboard')}</h2>
+            <Leaderboard isMoving={tournamentStatus(tournament, now) === 'running'} />
+          </section>
+          <Prizes tournament={tournament} />
+          <Rules tournament={tournament} />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** One tournament: when, what for, how, the own place, the leaderboard (R-22, G-8). */
+const TournamentScreen = observer(() => {
+  const { tournament } = useStores().room(TournamentsStore);
+  const current = useTournament();
+  if (current) return <TournamentView key={current.id} tournament={current} readAt={tournament.value?.at ?? 0} />;
+  if (tournament.error) return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;
+  return <PageSkeleton />;
+});
+
+export default TournamentScreen;

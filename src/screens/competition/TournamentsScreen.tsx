@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { PageTitle } from '../../components/PageTitle';
+import { useGo, useRoute } from '../../components/route';
+import { Tabs } from '../../components/Tabs';
+import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
+import type { Visit } from '../../stores/visit';
+import { Blocks } from './Blocks';
+import styles from './competition.module.css';
+import { TournamentCard } from './TournamentCard';
+import { useSeconds } from './useSeconds';
+
+export const load = ({ stores }: Visit) =>
+  stores
+    .room(TournamentsStore)
+    .openList()
+    .then(() => undefined);
+
+const PANEL = 'tournaments-panel';
+
+const TournamentsList = observer(() => {
+  const { t } = useTranslation('competition');
+  const store = useStores().room(TournamentsStore);
+  const tab = tournamentTabOf(useRoute().query);
+  const now = useSeconds(store.list.value?.at ?? 0);
+  const { list } = store;
+  if (!list.value && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
+  if (!list.value) return <Blocks shape="card" count={3} />;
+  const tournaments = store.having(tab, now);
+  if (tournaments.length === 0) return <p className={styles.empty}>{t(`noTournaments.${tab}`)}</p>;
+  return (
+    <ul className={styles.grid}>
+      {tournaments.map((tournament) => (
+        <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+      ))}
+    </ul>
+  );
+});
+
+/** Tournaments that run, that come, that have ended (R-22, G-8). */
+const TournamentsScreen = observer(() => {
+  const { t } = useTranslation(['competition', 'common']);
+  const { query } = useRoute();
+  const go = useGo();
+  const tab = tournamentTabOf(query);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('common:titles.tournaments')} lead={t('tournamentsLead')} />
+      <Tabs
+        label={t('tournamentTabs')}
+        items={tournamentTabs.map((name) => ({ name, text: t(`statuses.${name}`) }))}
+        chosen={tab}
+        onChoose={(name) =>
+          go(name === 'running' ? '/tournaments' : `/tournaments?tab=${name}`, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        panelId={PANEL}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className={styles.panel}>
+        <TournamentsList />
+      </div>
+    </div>
+  );
+});
+
+export default TournamentsScreen;

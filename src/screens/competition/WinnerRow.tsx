@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { useIsLive } from '../../components/useIsLive';
+import { seoAddress } from '../../domain/addresses';
+import { formatDate, formatDateTime, formatTime } from '../../domain/dates';
+import type { Money } from '../../services/api/entities';
+import styles from './competition.module.css';
+
+interface ShownWin {
+  fakename: string;
+  amount: Money | null;
+  game: { sysname: string; name: string; image_url: string } | null;
+  created_at: number | null;
+  jackpot_id?: number | null;
+}
+
+/** Time of today, else day and time; the server's words are UTC, alike for everybody. */
+function useMoment(seconds: number | null): string {
+  const isLive = useIsLive();
+  if (seconds === null) return '';
+  if (!isLive) return formatDateTime(seconds, 'UTC');
+  const isToday = formatDate(seconds) === formatDate(new Date());
+  return isToday ? formatTime(seconds) : formatDateTime(seconds);
+}
+
+/** One win: who, how much, when, and the way to its game. */
+export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) => {
+  const { t } = useTranslation('competition');
+  const moment = useMoment(win.created_at);
+  const address = win.game?.name
+    ? seoAddress('game', win.game.sysname)
+    : win.jackpot_id
+      ? seoAddress('jackpot', win.jackpot_id)
+      : null;
+  const inner = (
+    <>
+      {place !== undefined && <span className={styles.place}>{place}</span>}
+      <span className={styles.thumb}>
+        {win.game?.image_url ? (
+          <img src={win.game.image_url} alt="" width={45} height={60} loading="lazy" />
+        ) : (
+          <Icon name="trophy" />
+        )}
+      </span>
+      <span className={styles.lineName}>
+        <strong>{win.fakename}</strong>
+        <span className={styles.quiet}>{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
+      </span>
+      <span className={styles.lineEnd}>
+        <strong className={styles.gold}>{win.amount && <MoneyText money={win.amount} />}</strong>
+        <span className={styles.quiet}>{moment}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {address ? (
+        <LocaleLink to={address} className={styles.winner}>
+          {inner}
+        </LocaleLink>
+      ) : (
+        <span className={styles.winner}>{inner}</span>
+      )}
+    </li>
+  );
+});

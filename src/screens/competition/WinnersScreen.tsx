@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { PageTitle } from '../../components/PageTitle';
+import { useGo } from '../../components/route';
+import { Tabs } from '../../components/Tabs';
+import { useRepeated } from '../../components/useRepeated';
+import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { Visit } from '../../stores/visit';
+import { Blocks } from './Blocks';
+import styles from './competition.module.css';
+import { WINNERS_EVERY_MS } from './pace';
+import { WinnerRow } from './WinnerRow';
+
+export const load = ({ stores, query }: Visit) =>
+  stores
+    .room(WinnersStore)
+    .open(winnersTabOf(query))
+    .then(() => undefined);
+export const leave = (stores: RootStore) => stores.room(WinnersStore).stop();
+
+const PANEL = 'winners-panel';
+
+/** Rows stay where they are and take the newer wins: nothing moves, and nothing changes beneath a pointer or the focus. */
+const Recent = observer(() => {
+  const store = useStores().room(WinnersStore);
+  const rows = useRef<HTMLUListElement>(null);
+  useRepeated(() => {
+    if (!rows.current?.matches(':hover, :focus-within')) void store.refresh();
+  }, WINNERS_EVERY_MS);
+  return (
+    <ul ref={rows} className={styles.winners}>
+      {store.latest.map((win, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+        <WinnerRow key={index} win={win} />
+      ))}
+    </ul>
+  );
+});
+
+const Largest = observer(() => {
+  const { largest } = useStores().room(WinnersStore);
+  return (
+    <ol className={styles.winners}>
+      {largest.items.map((row) => (
+        <WinnerRow key={row.place} win={row} place={row.place} />
+      ))}
+    </ol>
+  );
+});
+
+const WinnersList = observer(() => {
+  const { t } = useTranslation(['competition', 'common']);
+  const { list, tab } = useStores().room(WinnersStore);
+  if (list.isEmpty) return <p className={styles.empty}>{t('noWinners')}</p>;
+  if (!list.isInited && !list.error) return <Blocks shape="row" count={10} />;
+  return (
+    <>
+      {tab === 'recent' ? <Recent /> : <Largest />}
+      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
+      {list.hasMore && !list.error && (
+        <Button look="plain" isWide isBusy={list.isLoading} onClick={() => void list.loadMore()}>
+          {t('common:showMore')}
+        </Button>
+      )}
+      {!list.hasMore && <p className={styles.end}>{t('thatIsAll')}</p>}
+    </>
+  );
+});
+
+/** Who has won lately, and most (R-21, G-8). */
+const WinnersScreen = observer(() => {
+  const { t } = useTranslation(['competition', 'common']);
+  const { tab } = useStores().room(WinnersStore);
+  const go = useGo();
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('common:titles.winners')} lead={t('winnersLead')} />
+      <Tabs
+        label={t('winnersTabs')}
+        items={winnersTabs.map((name) => ({ name, text: t(`winnersOf.${name}`) }))}
+        chosen={tab}
+        onChoose={(name) =>
+          go(name === 'recent' ? '/winners' : `/winners?tab=${name}`, { replace: true, preventScrollReset: true })
+        }
+        panelId={PANEL}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className={styles.panel}>
+        <WinnersList />
+      </div>
+    </div>
+  );
+});
+
+export default WinnersScreen;

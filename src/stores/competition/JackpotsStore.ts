@@ -1,0 +1,99 @@
+import { makeAutoObservable } from 'mobx';
+import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
+import type { Game, Jackpot, Winner } from '../../services/api/entities';
+import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { Paged } from '../Paged';
+import type { Resource } from '../Resource';
+import type { RoomServices } from '../RootStore';
+
+const TEASERS = 6;
+const WINS = 10;
+const PAGE_SIZE = 15;
+
+/** The jackpots, and one of them with its wins and its games (R-16, G-8). */
+export class JackpotsStore {
+  readonly list: Resource<Jackpot[]>;
+  /** A few games of each jackpot, by its id. */
+  readonly teasers: Resource<Record<number, Game[]>>;
+  readonly wins: Resource<Winner[]>;
+  readonly games: Paged<Game>;
+  /** Which one: it travels with the page, so that the first paint knows it (W-1). */
+  private readonly chosen: Resource<number | null>;
+  private readonly api: CompetitionApi;
+  private readonly gamesApi: GamesApi;
+
+  constructor({ call, snapshot }: RoomServices) {
+    this.api = createCompetitionApi(call);
+    this.gamesApi = createGamesApi(call);
+    this.chosen = snapshot.resource('jackpots.id', async () => null);
+    this.list = snapshot.resource('jackpots.list', (signal) => this.api.getJackpots(signal));
+    this.teasers = snapshot.resource('jackpots.teasers', (signal) => this.readTeasers(signal));
+    this.wins = snapshot.resource('jackpots.wins', async (signal) => {
+      const params = { offset: 0, count: WINS, ...(this.id !== null && { jackpot_id: this.id }) };
+      return (await this.api.getWinners(params, signal)).items;
+    });
+    this.games = snapshot.paged('jackpots.games', {
+      pageSize: PAGE_SIZE,
+      idOf: (game) => game.sysname,
+      read: (range, signal) => this.gamesApi.getGames({ ...range, options: this.filterOf(this.current) }, signal),
+    });
+    makeAutoObservable<this, 'api' | 'gamesApi' | 'chosen'>(
+      this,
+      { api: false, gamesApi: false, chosen: false, list: false, teasers: false, wins: false, games: false },
+      { autoBind: true },
+    );
+  }
+
+  get id(): number | null {
+    return this.chosen.value ?? null;
+  }
+
+  /** The jackpot of the address; null while unknown. */
+  get current(): Jackpot | null {
+    return this.list.value?.find((jackpot) => jackpot.id === this.id) ?? null;
+  }
+
+  /** The operator has answered, and knows no such jackpot. */
+  get isMissing(): boolean {
+    return this.list.value !== undefined && this.current === null;
+  }
+
+  async openList(): Promise<void> {
+    await this.list.ensure();
+    await this.teasers.ensure();
+  }
+
+  async open(id: number): Promise<void> {
+    if (this.id !== id) {
+      this.wins.clear();
+      this.games.reset();
+      this.chosen.set(id);
+    }
+    await this.list.ensure();
+    if (this.current) await Promise.all([this.wins.ensure(), this.games.ensure()]);
+  }
+
+  /** Reads what moves; a failure leaves what is shown. */
+  async refresh(): Promise<void> {
+    await this.list.load();
+  }
+
+  markStale(): void {
+    this.list.markStale();
+    this.teasers.markStale();
+    this.games.reset();
+  }
+
+  private filterOf(jackpot: Jackpot | null) {
+    return jackpot?.category ? { category: jackpot.category } : {};
+  }
+
+  private async readTeasers(signal: AbortSignal): Promise<Record<number, Game[]>> {
+    const jackpots = this.list.value ?? [];
+    const rows = jackpots.map(async (jackpot) => {
+      const params = { offset: 0, count: TEASERS, options: this.filterOf(jackpot) };
+      return [jackpot.id, (await this.gamesApi.getGames(params, signal)).items] as const;
+    });
+    return Object.fromEntries(await Promise.all(rows));
+  }
+}

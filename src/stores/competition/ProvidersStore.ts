@@ -1,0 +1,67 @@
+import { makeAutoObservable } from 'mobx';
+import type { Provider } from '../../services/api/entities';
+import { createGamesApi } from '../../services/api/gamesApi';
+import type { Resource } from '../Resource';
+import type { RoomServices } from '../RootStore';
+
+/** Letters without case and marks, so that `opera` finds `Opéra`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
+
+/** All studios: found by letters, several chosen together (R-21, G-8). */
+export class ProvidersStore {
+  readonly list: Resource<Provider[]>;
+  query = '';
+  /** Only those that begin with it; null: all. */
+  letter: string | null = null;
+  chosen: readonly string[] = [];
+
+  constructor({ call, snapshot }: RoomServices) {
+    const api = createGamesApi(call);
+    this.list = snapshot.resource('providers.list', async (signal) => (await api.getProviders(signal)).items);
+    makeAutoObservable(this, { list: false }, { autoBind: true });
+  }
+
+  /** What fits the typed letters: at the beginning of any word of the name. */
+  get found(): Provider[] {
+    const words = plain(this.query).split(/\s+/).filter(Boolean);
+    const fits = (provider: Provider) => {
+      if (this.letter !== null && letterOf(provider) !== this.letter) return false;
+      const text = ` ${plain(provider.name)}`;
+      return words.every((word) => text.includes(` ${word}`) || (word.length > 2 && text.includes(word)));
+    };
+    return (this.list.value ?? []).filter(fits).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  }
+
+  /** First letters that there are. */
+  get letters(): string[] {
+    return [...new Set((this.list.value ?? []).map(letterOf))].sort();
+  }
+
+  setQuery(text: string): void {
+    this.query = text;
+  }
+
+  setLetter(letter: string | null): void {
+    this.letter = letter;
+  }
+
+  toggle(sysname: string): void {
+    this.chosen = this.chosen.includes(sysname)
+      ? this.chosen.filter((other) => other !== sysname)
+      : [...this.chosen, sysname];
+  }
+
+  clearChoice(): void {
+    this.chosen = [];
+  }
+
+  markStale(): void {
+    this.list.markStale();
+  }
+}
+
+/** The hall of these studios (R-14). */
+export const hallOfProviders = (sysnames: readonly string[]): string =>
+  `/gamehall?providers=${sysnames.map(encodeURIComponent).join(',')}`;

@@ -1,0 +1,169 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { type TournamentStatus, tournamentStatus } from '../../domain/tournaments';
+import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
+import type { Answer } from '../../services/api/contract';
+import type { Game, OwnStanding, Tournament } from '../../services/api/entities';
+import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { Paged } from '../Paged';
+import type { Resource } from '../Resource';
+import type { RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+export const tournamentTabs = ['running', 'coming', 'finished'] as const satisfies readonly TournamentStatus[];
+
+/** Reads the tab of an address; what it does not know is `running`. */
+export const tournamentTabOf = (query: URLSearchParams): TournamentStatus =>
+  tournamentTabs.find((name) => name === query.get('tab')) ?? 'running';
+
+const BOARD_SIZE = 20;
+const PAGE_SIZE = 15;
+
+interface Told<T> {
+  value: T;
+  /** When it was read, unix seconds: what the first paint counts with, on the server as in the browser. */
+  at: number;
+}
+const told = <T>(value: T): Told<T> => ({ value, at: Math.floor(Date.now() / 1000) });
+
+/** Tournaments, and one of them with its leaderboard, its games and the player's own place (R-22, G-8). */
+export class TournamentsStore {
+  readonly list: Resource<Told<Tournament[]>>;
+  /** Null: the operator knows no such tournament. */
+  readonly tournament: Resource<Told<Tournament | null>>;
+  readonly board: Resource<Answer<'leaderboard.get'>>;
+  readonly games: Paged<Game>;
+  readonly participate: Task<[number], void>;
+  /** Which one: it travels with the page, so that the first paint knows it (W-1). */
+  private readonly chosen: Resource<number | null>;
+  private readonly api: CompetitionApi;
+  private readonly gamesApi: GamesApi;
+  private readonly root: RootStore;
+
+  constructor({ call, snapshot, root }: RoomServices) {
+    this.api = createCompetitionApi(call);
+    this.gamesApi = createGamesApi(call);
+    this.root = root;
+    this.chosen = snapshot.resource('tournaments.id', async () => null);
+    this.list = snapshot.resource('tournaments.list', async (signal) =>
+      told((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
+    );
+    this.tournament = snapshot.resource('tournaments.one', async (signal) => told(await this.readOne(signal)));
+    this.board = snapshot.resource('tournaments.board', (signal) =>
+      this.api.getBoard({ tournament_id: this.id ?? 0, offset: 0, count: BOARD_SIZE }, signal),
+    );
+    this.games = snapshot.paged('tournaments.games', {
+      pageSize: PAGE_SIZE,
+      idOf: (game) => game.sysname,
+      read: (range, signal) => this.gamesApi.getGames({ ...range, options: this.filter }, signal),
+    });
+    this.participate = new Task((id) => this.join(id));
+    makeAutoObservable<this, 'api' | 'gamesApi' | 'root' | 'chosen'>(
+      this,
+      {
+        api: false,
+        gamesApi: false,
+        root: false,
+        chosen: false,
+        list: false,
+        tournament: false,
+        board: false,
+        games: false,
+        participate: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get id(): number | null {
+    return this.chosen.value ?? null;
+  }
+
+  get current(): Tournament | null {
+    return this.tournament.value?.value ?? null;
+  }
+
+  /** The operator has answered, and knows no such tournament (R-2). */
+  get isMissing(): boolean {
+    return this.tournament.value !== undefined && this.tournament.value.value === null;
+  }
+
+  /** Where the player stands; null for a guest or one who does not take part. */
+  get own(): OwnStanding | null {
+    return this.root.session.isSignedIn ? (this.board.value?.own ?? null) : null;
+  }
+
+  /** Tournaments of a tab. @param now unix seconds */
+  having(status: TournamentStatus, now: number): Tournament[] {
+    return (this.list.value?.value ?? []).filter((tournament) => tournamentStatus(tournament, now) === status);
+  }
+
+  /** What was read for everybody is read again for the player: only then does it say what is theirs. */
+  async openList(): Promise<void> {
+    if (this.root.session.isSignedIn) await this.list.load();
+    else await this.list.ensure();
+  }
+
+  async open(id: number): Promise<void> {
+    await this.choose(id);
+    if (!this.current) return;
+    if (this.root.session.isSignedIn) await this.board.load();
+    else await this.board.ensure();
+  }
+
+  async openGames(id: number): Promise<void> {
+    await this.choose(id);
+    if (this.current) await this.games.ensure();
+  }
+
+  /** Reads what moves; a failure leaves what is shown. */
+  async refresh(): Promise<void> {
+    if (this.current) await this.board.load();
+  }
+
+  /** The session ended: whose place it was is nobody's business now (A-14). */
+  clear(): void {
+    if (this.board.value) this.board.set({ ...this.board.value, own: null });
+    this.list.markStale();
+    this.participate.reset();
+  }
+
+  markStale(): void {
+    this.list.markStale();
+    this.tournament.markStale();
+    this.games.reset();
+  }
+
+  private async choose(id: number): Promise<void> {
+    if (this.id !== id) {
+      this.tournament.clear();
+      this.board.clear();
+      this.games.reset();
+      this.participate.reset();
+      this.chosen.set(id);
+    }
+    await this.tournament.ensure();
+  }
+
+  private get filter() {
+    return this.current?.category ? { category: this.current.category } : {};
+  }
+
+  private async readOne(signal: AbortSignal): Promise<Tournament | null> {
+    const { id } = this;
+    if (id === null) return null;
+    try {
+      const { items } = await this.api.getTournaments({ id }, signal);
+      return items.find((tournament) => tournament.id === id) ?? null;
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'InvalidParameterException') return null;
+      throw error;
+    }
+  }
+
+  private async join(id: number): Promise<void> {
+    await this.api.participate(id);
+    runInAction(() => this.list.markStale());
+    if (this.id === id) await this.board.load();
+  }
+}

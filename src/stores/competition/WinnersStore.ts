@@ -1,0 +1,105 @@
+import { makeAutoObservable } from 'mobx';
+import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
+import type { LeaderboardRow, Winner } from '../../services/api/entities';
+import type { Paged } from '../Paged';
+import { Resource } from '../Resource';
+import type { RoomServices } from '../RootStore';
+
+export const winnersTabs = ['recent', 'day', 'week', 'month'] as const;
+export type WinnersTab = (typeof winnersTabs)[number];
+
+/** Reads the tab of an address; what it does not know is `recent`. */
+export const winnersTabOf = (query: URLSearchParams): WinnersTab =>
+  winnersTabs.find((name) => name === query.get('tab')) ?? 'recent';
+
+const PAGE_SIZE = 20;
+/** As many as one call may bring. */
+const MOST_FRESH = 100;
+
+/** What tells one win from another. */
+export const winId = (win: Winner): string =>
+  `${win.created_at} ${win.fakename} ${win.game.sysname} ${win.amount.amount}`;
+
+/** Who has won lately, and who has won most in a period (R-21, G-8). */
+export class WinnersStore {
+  readonly recent: Paged<Winner>;
+  readonly largest: Paged<LeaderboardRow>;
+  /** Which ones: it travels with the page, so that the first paint knows it (W-1). */
+  private readonly chosen: Resource<WinnersTab>;
+  private readonly fresh: Resource<Winner[]>;
+  private readonly api: CompetitionApi;
+
+  constructor({ call, snapshot }: RoomServices) {
+    this.api = createCompetitionApi(call);
+    this.chosen = snapshot.resource<WinnersTab>('winners.tab', async () => 'recent');
+    this.recent = snapshot.paged('winners.recent', {
+      pageSize: PAGE_SIZE,
+      idOf: winId,
+      read: (range, signal) => this.api.getWinners(range, signal),
+    });
+    this.largest = snapshot.paged('winners.largest', {
+      pageSize: PAGE_SIZE,
+      idOf: (row) => row.place,
+      read: (range, signal) => this.api.getBoard({ ...range, period: this.period }, signal),
+    });
+    this.fresh = new Resource(async (signal) => {
+      const count = Math.min(MOST_FRESH, Math.max(PAGE_SIZE, this.recent.items.length));
+      return (await this.api.getWinners({ offset: 0, count }, signal)).items;
+    });
+    makeAutoObservable<this, 'api' | 'chosen' | 'fresh'>(
+      this,
+      { api: false, chosen: false, fresh: false, recent: false, largest: false },
+      { autoBind: true },
+    );
+  }
+
+  get tab(): WinnersTab {
+    return this.chosen.value ?? 'recent';
+  }
+
+  get list(): Paged<Winner> | Paged<LeaderboardRow> {
+    return this.tab === 'recent' ? this.recent : this.largest;
+  }
+
+  /** As many as were read, the newest first: what a refresh brings takes the place of the oldest. */
+  get latest(): Winner[] {
+    const known = new Set<string>();
+    const all = [...(this.fresh.value ?? []), ...this.recent.items].filter((win) => {
+      const isNew = !known.has(winId(win));
+      known.add(winId(win));
+      return isNew;
+    });
+    return all.slice(0, this.recent.items.length);
+  }
+
+  async open(tab: WinnersTab): Promise<void> {
+    if (tab !== this.tab) {
+      this.largest.reset();
+      this.recent.reset();
+      this.fresh.clear();
+    }
+    this.chosen.set(tab);
+    await this.list.ensure();
+  }
+
+  /** Reads the newest; a failure leaves what is shown. */
+  async refresh(): Promise<void> {
+    if (this.tab === 'recent' && this.recent.isInited) await this.fresh.load();
+  }
+
+  /** Names of games may be another language's. */
+  markStale(): void {
+    this.recent.reset();
+    this.largest.reset();
+    this.fresh.clear();
+  }
+
+  stop(): void {
+    this.fresh.abort();
+    this.list.abort();
+  }
+
+  private get period(): 'day' | 'week' | 'month' {
+    return this.tab === 'recent' ? 'day' : this.tab;
+  }
+}
