@@ -1,0 +1,40 @@
+/** What the agent's page calls. It is as open as the rest of the sandbox's pages: whoever runs it is the agent. */
+import type { FastifyInstance } from 'fastify';
+import type { Conversations } from './conversations';
+import { messageBody, readBody } from './visitorRoutes';
+
+interface One {
+  Params: { id: string };
+}
+
+export function registerAgentRoutes(app: FastifyInstance, conversations: Conversations): void {
+  app.get('/sandbox/chat/agent/conversations', async () => ({
+    items: (await conversations.list()).map((row) => ({
+      id: row.id,
+      who: row.owner ? `Player ${row.owner.slice(0, 6)}` : `Guest ${row.id.slice(0, 6)}`,
+      locale: row.locale,
+      isClosed: row.isClosed,
+      rating: row.rating,
+      unread: row.unread,
+      last: row.last,
+      updatedAt: row.updatedAt,
+    })),
+  }));
+
+  app.get<One>('/sandbox/chat/agent/conversations/:id', async ({ params }) => {
+    const conversation = await conversations.find(params.id);
+    await conversations.markRead(conversation.id, 'agent');
+    return { messages: await conversations.messagesOf(conversation.id, 0), isClosed: conversation.isClosed };
+  });
+
+  app.post<One>('/sandbox/chat/agent/conversations/:id/messages', async ({ params, body }) => {
+    const { text, key } = readBody(messageBody, body);
+    await conversations.add(params.id, 'agent', text, key);
+    return { done: true };
+  });
+
+  app.post<One>('/sandbox/chat/agent/conversations/:id/close', async ({ params }) => {
+    await conversations.change(params.id, { isClosed: true });
+    return { done: true };
+  });
+}

@@ -1,0 +1,177 @@
+/** Conversations as they are stored: who may read which, what was said, what is unread on each side. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { hashToken } from '../identity/sessions';
+import { ChatRefusal } from './ChatRefusal';
+import { chatConversations, chatMessages, chatVisitors } from './schema';
+
+const TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
+const SHOWN_MESSAGES = 200;
+export const LONGEST_MESSAGE = 2_000;
+
+export type Side = 'visitor' | 'agent';
+export type Conversation = typeof chatConversations.$inferSelect;
+
+export interface Message {
+  id: number;
+  author: Side;
+  text: string;
+  /** Milliseconds, UTC. */
+  at: number;
+}
+
+export interface View {
+  messages: Message[];
+  /** Messages of the agent that the visitor has not seen. */
+  unread: number;
+  isClosed: boolean;
+  rating: number | null;
+}
+
+export function createConversations(db: Database, now: () => number) {
+  const find = async (id: string): Promise<Conversation> => {
+    const [row] = await db.select().from(chatConversations).where(eq(chatConversations.id, id));
+    if (!row) throw new ChatRefusal(404, 'no-conversation');
+    return row;
+  };
+
+  const start = async (owner: string | null, locale: 'en' | 'fr'): Promise<string> => {
+    const id = randomUUID();
+    const at = now();
+    await db.insert(chatConversations).values({ id, owner, locale, createdAt: at, updatedAt: at });
+    return id;
+  };
+
+  const letIn = async (conversationId: string): Promise<string> => {
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = now() + TOKEN_MS;
+    await db.insert(chatVisitors).values({ tokenHash: hashToken(token), conversationId, expiresAt });
+    return token;
+  };
+
+  /** The conversation that a token opens; null for a token that is unknown, ended or stale. */
+  const ofToken = async (token: string): Promise<Conversation | null> => {
+    const [row] = await db
+      .select()
+      .from(chatVisitors)
+      .where(and(eq(chatVisitors.tokenHash, hashToken(token)), gt(chatVisitors.expiresAt, now())));
+    return row ? find(row.conversationId) : null;
+  };
+
+  const messagesOf = async (id: string, after: number): Promise<Message[]> => {
+    const rows = await db
+      .select()
+      .from(chatMessages)
+      .where(and(eq(chatMessages.conversationId, id), gt(chatMessages.id, after)))
+      .orderBy(desc(chatMessages.id))
+      .limit(SHOWN_MESSAGES);
+    return rows.reverse().map((row) => ({ id: row.id, author: row.author, text: row.text, at: row.createdAt }));
+  };
+
+  const unreadFor = async (conversation: Conversation, side: Side): Promise<number> => {
+    const read = side === 'visitor' ? conversation.readByVisitor : conversation.readByAgent;
+    const other: Side = side === 'visitor' ? 'agent' : 'visitor';
+    const [row] = await db
+      .select({ count: count() })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.conversationId, conversation.id),
+          eq(chatMessages.author, other),
+          gt(chatMessages.id, read),
+        ),
+      );
+    return Number(row?.count ?? 0);
+  };
+
+  const markRead = async (id: string, side: Side): Promise<void> => {
+    const [row] = await db
+      .select({ last: max(chatMessages.id) })
+      .from(chatMessages)
+      .where(eq(chatMessages.conversationId, id));
+    const last = Number(row?.last ?? 0);
+    const read = side === 'visitor' ? { readByVisitor: last } : { readByAgent: last };
+    await db.update(chatConversations).set(read).where(eq(chatConversations.id, id));
+  };
+
+  /** Adds a message; the same key again changes nothing. What a visitor writes opens a closed conversation anew. */
+  const add = async (id: string, author: Side, text: string, key: string): Promise<void> => {
+    await find(id);
+    const at = now();
+    await db
+      .insert(chatMessages)
+      .values({ conversationId: id, author, text, key: `${author}:${key}`, createdAt: at })
+      .onConflictDoNothing();
+    const change = author === 'visitor' ? { updatedAt: at, isClosed: false } : { updatedAt: at };
+    await db.update(chatConversations).set(change).where(eq(chatConversations.id, id));
+  };
+
+  const view = async (conversation: Conversation, after: number): Promise<View> => ({
+    messages: await messagesOf(conversation.id, after),
+    unread: await unreadFor(conversation, 'visitor'),
+    isClosed: conversation.isClosed,
+    rating: conversation.rating,
+  });
+
+  /** The player's own conversation; what was said as a guest just before comes along. */
+  const claim = async (owner: string, guest: Conversation | null, locale: 'en' | 'fr'): Promise<Conversation> => {
+    const [own] = await db.select().from(chatConversations).where(eq(chatConversations.owner, owner));
+    if (guest && guest.owner === null) {
+      if (!own) {
+        await db.update(chatConversations).set({ owner }).where(eq(chatConversations.id, guest.id));
+        return find(guest.id);
+      }
+      await db
+        .update(chatMessages)
+        .set({ conversationId: own.id, key: sql`${guest.id} || ':' || ${chatMessages.key}` })
+        .where(eq(chatMessages.conversationId, guest.id));
+      await db.delete(chatVisitors).where(eq(chatVisitors.conversationId, guest.id));
+      await db.delete(chatConversations).where(eq(chatConversations.id, guest.id));
+      await db.update(chatConversations).set({ updatedAt: now() }).where(eq(chatConversations.id, own.id));
+    }
+    return own ? find(own.id) : find(await start(owner, locale));
+  };
+
+  return {
+    find,
+    start,
+    letIn,
+    ofToken,
+    markRead,
+    add,
+    view,
+    claim,
+    messagesOf,
+    async end(token: string): Promise<void> {
+      await db.delete(chatVisitors).where(eq(chatVisitors.tokenHash, hashToken(token)));
+    },
+    async change(id: string, change: Partial<Pick<Conversation, 'isClosed' | 'rating' | 'locale'>>): Promise<void> {
+      await find(id);
+      await db.update(chatConversations).set(change).where(eq(chatConversations.id, id));
+    },
+    /** Conversations in which something was said, the latest first. */
+    async list(): Promise<Array<Conversation & { unread: number; last: string }>> {
+      const rows = await db
+        .select()
+        .from(chatConversations)
+        .where(exists(db.select().from(chatMessages).where(eq(chatMessages.conversationId, chatConversations.id))))
+        .orderBy(asc(chatConversations.isClosed), desc(chatConversations.updatedAt))
+        .limit(100);
+      const listed = await Promise.all(
+        rows.map(async (row) => {
+          const [last] = await db
+            .select({ text: chatMessages.text })
+            .from(chatMessages)
+            .where(eq(chatMessages.conversationId, row.id))
+            .orderBy(desc(chatMessages.id))
+            .limit(1);
+          return last ? { ...row, last: last.text.slice(0, 120), unread: await unreadFor(row, 'agent') } : null;
+        }),
+      );
+      return listed.filter((row) => row !== null);
+    },
+  };
+}
+
+export type Conversations = ReturnType<typeof createConversations>;

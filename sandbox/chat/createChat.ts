@@ -1,0 +1,94 @@
+/** The chat of the sandbox: the vendor's own script and pages, its conversations, and the calls of the product API. */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Handlers } from '../api/handlers';
+import { readParams, shortText } from '../api/params';
+import type { Database } from '../database/connect';
+import { registerAgentRoutes } from './agentRoutes';
+import { ChatRefusal } from './ChatRefusal';
+import { createConversations } from './conversations';
+import { readPageFiles } from './pageFiles';
+import { createIdentities } from './playerIdentity';
+import { chatEvents } from './schema';
+import { registerVisitorRoutes } from './visitorRoutes';
+
+export interface ChatOptions {
+  db: Database;
+  /** Milliseconds, UTC. */
+  now: () => number;
+  /** What players' proofs are made with. */
+  secret: string;
+}
+
+const hours = { en: 'Every day, 8:00–24:00 UTC', fr: 'Tous les jours, de 8 h à minuit (UTC)' };
+const channels = (locale: 'en' | 'fr') => [
+  { type: 'chat' as const, value: 'chat', hours: hours[locale] },
+  { type: 'email' as const, value: 'support@baize.example' },
+];
+const name = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/));
+const eventParams = v.object({ vendor: name, event: name, data: v.optional(shortText(2_000), '') });
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+const AGENT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
+
+/** @returns the handlers of the chat's calls; `register`, which adds `/sandbox/chat` and what is beneath it. */
+export function createChat({ db, now, secret }: ChatOptions) {
+  const identities = createIdentities(secret);
+  const conversations = createConversations(db, now);
+
+  const handlers = {
+    'support.getsettings': (_params, context) => ({
+      vendor: 'sandbox',
+      channels: channels(context.locale),
+      chat: {
+        key: 'sandbox',
+        hours: hours[context.locale],
+        identity: context.player ? identities.of(context.player.uid) : null,
+      },
+    }),
+    'chat.storeChatEvent': async (params, context) => {
+      const asked = readParams(eventParams, params);
+      await db.insert(chatEvents).values({ uid: context.player?.uid ?? null, ...asked, createdAt: context.now() });
+      return 1 as const;
+    },
+  } satisfies Handlers;
+
+  return {
+    handlers,
+    register(app: FastifyInstance): void {
+      app.setErrorHandler((error, _request, reply) => {
+        const status = error instanceof ChatRefusal ? error.status : statusOf(error);
+        if (status >= 500) console.error('chat:', error);
+        return reply.code(status).send({ error: error instanceof ChatRefusal ? error.code : 'failed' });
+      });
+      app.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        reply.header('x-content-type-options', 'nosniff');
+      });
+      registerFiles(app);
+      registerVisitorRoutes(app, { conversations, identities, now });
+      registerAgentRoutes(app, conversations);
+    },
+  };
+}
+
+const statusOf = (error: unknown): number => {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+};
+
+function registerFiles(app: FastifyInstance): void {
+  const files = readPageFiles();
+  app.get('/sandbox/chat', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', AGENT_POLICY)
+      .header('referrer-policy', 'no-referrer')
+      .send(files.get('agent.html') ?? ''),
+  );
+  app.get<{ Params: { file: string } }>('/sandbox/chat/:file', (request, reply) => {
+    const text = files.get(request.params.file);
+    const type = TYPES[request.params.file.split('.').at(-1) ?? ''];
+    if (text === undefined || !type) return reply.code(404).send({ error: 'no-file' });
+    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
+  });
+}

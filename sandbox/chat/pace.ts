@@ -1,0 +1,20 @@
+/** Limits of how often something may be done, kept in memory: they need not outlive the process. */
+import { ChatRefusal } from './ChatRefusal';
+
+interface Limit {
+  max: number;
+  windowMs: number;
+}
+
+/** @returns what counts one deed of a subject. @throws ChatRefusal 429 when there were too many of late. */
+export function createPace({ max, windowMs }: Limit, now: () => number): (subject: string) => void {
+  const deeds = new Map<string, number[]>();
+  return (subject) => {
+    const since = now() - windowMs;
+    const recent = (deeds.get(subject) ?? []).filter((at) => at > since);
+    if (recent.length >= max) throw new ChatRefusal(429, 'too-often');
+    recent.push(now());
+    deeds.set(subject, recent);
+    if (deeds.size > 5_000) for (const [known, times] of deeds) if ((times.at(-1) ?? 0) <= since) deeds.delete(known);
+  };
+}

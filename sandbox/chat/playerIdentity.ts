@@ -1,0 +1,24 @@
+/** What a player is known by to the chat: an opaque id, and a proof of it that only the operator can make. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface PlayerIdentity {
+  id: string;
+  hash: string;
+}
+
+export function createIdentities(secret: string) {
+  const sign = (text: string) => createHmac('sha256', secret).update(`chat:${text}`).digest('base64url');
+  return {
+    of(uid: number): PlayerIdentity {
+      const id = sign(`player:${uid}`).slice(0, 22);
+      return { id, hash: sign(`proof:${id}`) };
+    },
+    isTrue({ id, hash }: PlayerIdentity): boolean {
+      const expected = Buffer.from(sign(`proof:${id}`));
+      const given = Buffer.from(hash);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+export type Identities = ReturnType<typeof createIdentities>;

@@ -1,0 +1,100 @@
+/** What the widget calls: a conversation is opened by a token in a header, never in an address. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ChatRefusal } from './ChatRefusal';
+import { type Conversation, type Conversations, LONGEST_MESSAGE } from './conversations';
+import { createPace } from './pace';
+import type { Identities } from './playerIdentity';
+
+const MINUTE = 60_000;
+const locale = v.fallback(v.picklist(['en', 'fr']), 'en');
+
+export const messageBody = v.object({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),
+  key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)), () => randomUUID()),
+});
+const sessionBody = v.object({
+  locale,
+  identity: v.optional(v.nullable(v.object({ id: v.string(), hash: v.string() }), null), null),
+});
+const ratingBody = v.object({ rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
+const afterQuery = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
+
+/** @throws ChatRefusal 400 for a body of another shape. */
+export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw new ChatRefusal(400, 'not-readable');
+  return result.output;
+}
+
+interface Parts {
+  conversations: Conversations;
+  identities: Identities;
+  now: () => number;
+}
+
+const tokenOf = (request: FastifyRequest): string | null => {
+  const token = request.headers['x-chat-token'];
+  return typeof token === 'string' && /^[\w-]{20,64}$/.test(token) ? token : null;
+};
+
+export function registerVisitorRoutes(app: FastifyInstance, { conversations, identities, now }: Parts): void {
+  const paceOfVisits = createPace({ max: 300, windowMs: 10 * MINUTE }, now);
+  const paceOfWords = createPace({ max: 20, windowMs: MINUTE }, now);
+
+  const mine = async (request: FastifyRequest): Promise<Conversation> => {
+    const token = tokenOf(request);
+    const conversation = token ? await conversations.ofToken(token) : null;
+    if (!conversation) throw new ChatRefusal(401, 'no-conversation');
+    return conversation;
+  };
+
+  /* Who is this, and where were we: a token goes on where it was; a proven player comes to the player's own. */
+  app.post('/sandbox/chat/visitor/session', async (request) => {
+    const asked = readBody(sessionBody, request.body);
+    if (asked.identity && !identities.isTrue(asked.identity)) throw new ChatRefusal(403, 'not-you');
+    const token = tokenOf(request);
+    const known = token ? await conversations.ofToken(token) : null;
+    const owner = asked.identity?.id ?? null;
+    if (token && known && known.owner === owner) return { token, ...(await conversations.view(known, 0)) };
+    paceOfVisits(request.ip);
+    const conversation = owner
+      ? await conversations.claim(owner, known, asked.locale)
+      : await conversations.find(await conversations.start(null, asked.locale));
+    return {
+      token: await conversations.letIn(conversation.id),
+      ...(await conversations.view(conversation, 0)),
+    };
+  });
+
+  app.get<{ Querystring: { after?: string } }>('/sandbox/chat/visitor/messages', async (request) =>
+    conversations.view(await mine(request), v.parse(afterQuery, request.query.after)),
+  );
+
+  app.post('/sandbox/chat/visitor/messages', async (request) => {
+    const conversation = await mine(request);
+    const { text, key } = readBody(messageBody, request.body);
+    paceOfWords(conversation.id);
+    await conversations.add(conversation.id, 'visitor', text, key);
+    return { done: true };
+  });
+
+  app.post('/sandbox/chat/visitor/read', async (request) => {
+    await conversations.markRead((await mine(request)).id, 'visitor');
+    return { done: true };
+  });
+
+  app.post('/sandbox/chat/visitor/rating', async (request) => {
+    const conversation = await mine(request);
+    await conversations.change(conversation.id, readBody(ratingBody, request.body));
+    return { done: true };
+  });
+
+  /* The token opens nothing any more: the next person at this browser begins anew. */
+  app.post('/sandbox/chat/visitor/end', async (request) => {
+    const token = tokenOf(request);
+    if (token) await conversations.end(token);
+    return { done: true };
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * Chatwoot, by its documented SDK script: `{origin}/packs/js/sdk.js`, `chatwootSDK.run`, `$chatwoot` and the `chatwoot:*`
+ * events of the window. `key` is the website token; `identity.hash` its HMAC of the id.
+ */
+import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
+import { createAdapter } from './createAdapter';
+import { addScript, wipeTraces, withinLimit } from './vendorScript';
+
+interface Chatwoot {
+  toggle(state: 'open' | 'close'): void;
+  setUser(id: string, user: { name: string; identifier_hash?: string }): void;
+  setLocale(locale: string): void;
+  toggleBubbleVisibility(state: 'hide' | 'show'): void;
+  reset(): void;
+}
+declare global {
+  interface Window {
+    $chatwoot?: Chatwoot;
+    chatwootSDK?: { run(options: { websiteToken: string; baseUrl: string }): void };
+    chatwootSettings?: Record<string, unknown>;
+  }
+}
+
+const NAME = 'chatwoot';
+const CLOUD = 'https://app.chatwoot.com';
+
+const detailOf = (event: Event): Record<string, unknown> =>
+  event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null ? event.detail : {};
+
+/** Its messages: type 0 is the visitor's, 1 the agent's. */
+const kindOf = (event: Event) => (detailOf(event).message_type === 0 ? 'message_sent' : 'message_received');
+
+export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
+  createAdapter((news) => {
+    const baseUrl = origin || CLOUD;
+    let ends: Array<() => void> = [];
+    const listen = (name: string, listener: (event: Event) => void) => {
+      window.addEventListener(name, listener);
+      ends.push(() => window.removeEventListener(name, listener));
+    };
+    const identify = (identity: ChatIdentity | null) => {
+      // It wants a name beside the id; the opaque id is all that there is to say.
+      if (identity)
+        window.$chatwoot?.setUser(identity.id, {
+          name: identity.id,
+          ...(identity.hash && { identifier_hash: identity.hash }),
+        });
+      else window.$chatwoot?.reset();
+    };
+    const forget = () => {
+      for (const end of ends) end();
+      ends = [];
+    };
+    /** Its SDK runs once in a page; `reset` begins anew. */
+    const bringScript = async () => {
+      const ready = new Promise<void>((resolve) => listen('chatwoot:ready', () => resolve()));
+      const script = await addScript(NAME, `${baseUrl}/packs/js/sdk.js`);
+      try {
+        window.chatwootSDK?.run({ websiteToken: key, baseUrl });
+        await withinLimit(NAME, ready);
+      } catch (error) {
+        script.remove();
+        throw error;
+      }
+    };
+    return {
+      name: NAME,
+      tellsClosing: true,
+      async bring({ identity, locale }) {
+        window.chatwootSettings = {
+          hideMessageBubble: true,
+          showUnreadMessagesDialog: false,
+          position: 'right',
+          type: 'standard',
+          locale,
+        };
+        listen('chatwoot:opened', () => news.tell('opened'));
+        listen('chatwoot:closed', () => news.tell('closed'));
+        listen('chatwoot:on-message', (event) => news.tell(kindOf(event)));
+        listen('chatwoot:on-unread-message-count-changed', (event) =>
+          news.unread(Number(detailOf(event).unreadMessageCount ?? 0)),
+        );
+        try {
+          if (!window.$chatwoot) await bringScript();
+          else window.$chatwoot.setLocale(locale);
+        } catch (error) {
+          forget();
+          throw error;
+        }
+        if (identity) identify(identity);
+      },
+      identify,
+      open: () => window.$chatwoot?.toggle('open'),
+      close: () => window.$chatwoot?.toggle('close'),
+      setLocale: (locale) => window.$chatwoot?.setLocale(locale),
+      setVisible: (isVisible) => {
+        // Its bubble stays hidden either way; hiding all of it is closing its window.
+        if (!isVisible) window.$chatwoot?.toggle('close');
+      },
+      end: () => {
+        window.$chatwoot?.toggle('close');
+        window.$chatwoot?.reset();
+      },
+      wipe: () => {
+        forget();
+        wipeTraces(/^(cw_|chatwoot)/);
+      },
+    };
+  });

@@ -1,0 +1,130 @@
+import { type ChatHappening, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
+
+/** What an adapter tells of its vendor. */
+interface VendorNews {
+  tell(happening: ChatHappening): void;
+  unread(count: number): void;
+}
+
+/** A vendor's own part of its adapter. Every call but `bring` and `wipe` comes only after `bring` has settled. */
+interface VendorParts {
+  name: string;
+  tellsClosing: boolean;
+  /** Brings the script and begins with what is known by now. @throws ChatUnavailable, having left nothing behind. */
+  bring(start: { identity: ChatIdentity | null; locale: string }): Promise<void>;
+  identify(identity: ChatIdentity | null): void;
+  open(): void;
+  close(): void;
+  setLocale(locale: string): void;
+  setVisible(isVisible: boolean): void;
+  /** Ends the vendor's session. */
+  end(): void;
+  /** Takes what the vendor keeps in this browser, and its script. */
+  wipe(): void;
+}
+
+/** What all adapters have in common: load once, keep what is said before, tell listeners, and be wiped. */
+export function createAdapter(makeParts: (news: VendorNews) => VendorParts): ChatVendor {
+  const unreadListeners = new Set<(count: number) => void>();
+  const listeners = new Set<(happening: ChatHappening) => void>();
+  let unread = 0;
+  let identity: ChatIdentity | null = null;
+  let locale = 'en';
+  let isVisible = true;
+  let isLoaded = false;
+  let loading: Promise<void> | null = null;
+  /** The last bringing, ended or not: the next one waits for it, so that two never meet in the page. */
+  let bringing: Promise<void> = Promise.resolve();
+  /** Grows when the vendor is destroyed: what comes late of a life before is ended at once. */
+  let life = 0;
+  /** From bringing to destroying: a vendor's global outlives its adapter, and must not speak to one that is ended. */
+  let isHeard = false;
+
+  const news: VendorNews = {
+    tell: (happening) => {
+      if (!isHeard) return;
+      for (const listener of listeners) listener(happening);
+    },
+    unread: (count) => {
+      if (!isHeard || count === unread) return;
+      unread = count;
+      for (const listener of unreadListeners) listener(count);
+    },
+  };
+  const parts = makeParts(news);
+
+  const bring = async (mine: number) => {
+    const start = { identity, locale };
+    isHeard = true;
+    await parts.bring(start);
+    if (mine !== life) {
+      parts.end();
+      parts.wipe();
+      throw new ChatUnavailable(parts.name, 'ended');
+    }
+    isLoaded = true;
+    // What was said while the script was on its way.
+    if (identity?.id !== start.identity?.id) parts.identify(identity);
+    if (locale !== start.locale) parts.setLocale(locale);
+    if (!isVisible) parts.setVisible(false);
+  };
+
+  const load = async (mine: number) => {
+    const before = bringing;
+    const now = before.catch(() => undefined).then(() => bring(mine));
+    bringing = now;
+    try {
+      await now;
+    } catch (error) {
+      if (mine === life) loading = null;
+      throw error;
+    }
+  };
+
+  return {
+    tellsClosing: parts.tellsClosing,
+    load() {
+      loading ??= load(life);
+      return loading;
+    },
+    identify(next) {
+      if (next?.id === identity?.id) return;
+      identity = next;
+      if (isLoaded) parts.identify(next);
+    },
+    open() {
+      if (isLoaded) parts.open();
+    },
+    close() {
+      if (isLoaded) parts.close();
+    },
+    setLocale(next) {
+      if (next === locale) return;
+      locale = next;
+      if (isLoaded) parts.setLocale(next);
+    },
+    setVisible(next) {
+      if (next === isVisible) return;
+      isVisible = next;
+      if (isLoaded) parts.setVisible(next);
+    },
+    onUnread(listener) {
+      unreadListeners.add(listener);
+      return () => void unreadListeners.delete(listener);
+    },
+    onHappening(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    destroy() {
+      life += 1;
+      news.unread(0);
+      isHeard = false;
+      if (isLoaded) parts.end();
+      parts.wipe();
+      isLoaded = false;
+      loading = null;
+      identity = null;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * LiveChat, by its own package. `key` is the licence or the organisation's id, `group` the group of agents, which also
+ * decides the widget's language: LiveChat has no call for it, so the language travels as a session variable.
+ */
+import { createWidget, type WidgetInstance } from '@livechat/widget-core';
+import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
+import { ChatUnavailable } from './ChatVendor';
+import { createAdapter } from './createAdapter';
+import { wipeTraces, withinLimit } from './vendorScript';
+
+const NAME = 'livechat';
+
+/** It has no count of unread messages: the agents' that come while the window is not open are counted here. */
+export const createChatVendor: CreateChatVendor = ({ key, group }) =>
+  createAdapter((news) => {
+    let widget: WidgetInstance | null = null;
+    let isOpen = false;
+    let unread = 0;
+    const variables = (identity: ChatIdentity | null, locale: string): Record<string, string> => ({
+      locale,
+      player: identity?.id ?? '',
+    });
+    const licence = /^\d+$/.test(key) ? { license: key } : { organizationId: key };
+    let identityNow: ChatIdentity | null = null;
+    let localeNow = 'en';
+    const count = (next: number) => {
+      unread = next;
+      news.unread(next);
+    };
+    const handlers = {
+      onVisibilityChanged: ({ visibility }: { visibility: 'maximized' | 'minimized' | 'hidden' }) => {
+        const isNow = visibility === 'maximized';
+        // The minimised widget would stand in the place of our badge.
+        if (visibility === 'minimized') widget?.updateVisibility('hidden');
+        if (isNow === isOpen) return;
+        isOpen = isNow;
+        if (isNow) count(0);
+        news.tell(isNow ? 'opened' : 'closed');
+      },
+      onNewEvent: ({ author }: { author: { type: 'customer' | 'agent' } }) => {
+        news.tell(author.type === 'agent' ? 'message_received' : 'message_sent');
+        if (author.type === 'agent' && !isOpen) count(unread + 1);
+      },
+      onRatingSubmitted: () => news.tell('rated'),
+    };
+    const forget = () => {
+      widget?.destroy();
+      widget = null;
+      isOpen = false;
+      unread = 0;
+    };
+    return {
+      name: NAME,
+      tellsClosing: true,
+      async bring({ identity, locale }) {
+        identityNow = identity;
+        localeNow = locale;
+        const before = new Set(document.scripts);
+        let ready = () => {};
+        const isReady = new Promise<void>((resolve) => {
+          ready = resolve;
+        });
+        widget = createWidget({
+          ...licence,
+          ...(group && { group }),
+          visibility: 'hidden',
+          sessionVariables: variables(identity, locale),
+          onReady: () => ready(),
+          ...handlers,
+        });
+        widget.init();
+        const script = [...document.scripts].find((element) => !before.has(element));
+        const failed = new Promise<never>((_, reject) =>
+          script?.addEventListener('error', () => reject(new ChatUnavailable(NAME, 'blocked')), { once: true }),
+        );
+        try {
+          await withinLimit(NAME, Promise.race([isReady, failed]));
+        } catch (error) {
+          forget();
+          script?.remove();
+          throw error;
+        }
+      },
+      identify: (identity) => {
+        identityNow = identity;
+        widget?.updateSessionVariables(variables(identity, localeNow));
+      },
+      open: () => widget?.updateVisibility('maximized'),
+      close: () => widget?.updateVisibility('minimized'),
+      setLocale: (locale) => {
+        localeNow = locale;
+        widget?.updateSessionVariables(variables(identityNow, locale));
+      },
+      setVisible: (isVisible) => {
+        if (!isVisible) widget?.updateVisibility('hidden');
+      },
+      end: forget,
+      wipe: () => wipeTraces(/^(__lc|@@lc_|__livechat)/),
+    };
+  });

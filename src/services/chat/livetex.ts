@@ -1,0 +1,94 @@
+/**
+ * LiveTex, by its install snippet: the globals `liveTex`, `liveTexID`, `liveTex_object` and the account's `client.js`
+ * (`origin` is that account's host). `key` is the contact point's id. What its public pages show is used and no more:
+ * they name no way to close its window, to set a language, or to count what is unread, so agents' messages are counted
+ * here until the window is opened again. Some builds never call `onLiveTexReady`: its calls being there is the sign.
+ */
+import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';
+import { createAdapter } from './createAdapter';
+import { addScript, whenThere, wipeTraces, withinLimit } from './vendorScript';
+
+interface LiveTex {
+  showActiveWindow?(): void;
+  hideLabel?(): void;
+  setConversationAttributes?(visible: Record<string, string>, hidden: Record<string, string>): void;
+  reinit?(): void;
+  addEventListener?(event: string, listener: () => void): void;
+  Event?: Record<string, string>;
+}
+declare global {
+  interface Window {
+    LiveTex?: LiveTex;
+    liveTex?: boolean;
+    liveTexID?: number;
+    liveTex_object?: boolean;
+  }
+}
+
+const NAME = 'livetex';
+
+export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
+  createAdapter((news) => {
+    let script: HTMLScriptElement | null = null;
+    let unread = 0;
+    const identify = (identity: ChatIdentity | null) =>
+      window.LiveTex?.setConversationAttributes?.({}, identity ? { player: identity.id } : {});
+    const hear = ({ addEventListener, Event = {} }: LiveTex) => {
+      const on = (name: string, listener: () => void) => {
+        const event = Event[name];
+        if (event) addEventListener?.call(window.LiveTex, event, listener);
+      };
+      on('CONVERSATION_STARTED', () => news.tell('message_sent'));
+      on('OFFLINE_MESSAGE_SENT', () => news.tell('message_sent'));
+      on('EMPLOYEE_MESSAGE_SENT', () => {
+        unread += 1;
+        news.tell('message_received');
+        news.unread(unread);
+      });
+    };
+    return {
+      name: NAME,
+      tellsClosing: false,
+      async bring({ identity }) {
+        if (!origin || !/^\d+$/.test(key)) throw new ChatUnavailable(NAME, 'misconfigured');
+        window.liveTex = true;
+        window.liveTexID = Number(key);
+        window.liveTex_object = true;
+        script = await addScript(NAME, `${origin}/js/client.js`);
+        const wait = whenThere(() => (window.LiveTex?.showActiveWindow ? window.LiveTex : undefined));
+        try {
+          const chat = await withinLimit(NAME, wait.found);
+          chat.hideLabel?.();
+          if (identity) identify(identity);
+          hear(chat);
+        } catch (error) {
+          wait.stop();
+          script.remove();
+          throw error;
+        }
+      },
+      identify: (identity) => {
+        if (!identity) window.LiveTex?.reinit?.();
+        identify(identity);
+      },
+      open: () => {
+        unread = 0;
+        news.unread(0);
+        window.LiveTex?.showActiveWindow?.();
+        news.tell('opened');
+      },
+      close: () => {},
+      setLocale: () => {},
+      setVisible: (isVisible) => {
+        if (!isVisible) window.LiveTex?.hideLabel?.();
+      },
+      end: () => window.LiveTex?.reinit?.(),
+      wipe: () => {
+        script?.remove();
+        script = null;
+        unread = 0;
+        delete window.LiveTex;
+        wipeTraces(/^(livetex|lt[-_])/i);
+      },
+    };
+  });

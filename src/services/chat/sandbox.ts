@@ -1,0 +1,61 @@
+/** The chat of Baize's sandbox, a vendor like the others: its script at `{origin}/sandbox/chat/widget.js`. */
+import type { CreateChatVendor } from './ChatVendor';
+import { ChatUnavailable } from './ChatVendor';
+import { createAdapter } from './createAdapter';
+import { addScript, wipeTraces, withinLimit } from './vendorScript';
+
+interface SandboxChat {
+  boot(options: { locale: string; identity: { id: string; hash: string } | null }): Promise<void>;
+  identify(identity: { id: string; hash: string } | null): Promise<void>;
+  open(): void;
+  close(): void;
+  setLocale(locale: string): void;
+  setVisible(isVisible: boolean): void;
+  on(name: 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread', listener: (value?: number) => void): void;
+  shutdown(): Promise<void>;
+}
+declare global {
+  interface Window {
+    SandboxChat?: SandboxChat;
+  }
+}
+
+const NAME = 'sandbox';
+
+export const createChatVendor: CreateChatVendor = ({ origin }) =>
+  createAdapter((news) => {
+    let isHeard = false;
+    const hear = (chat: SandboxChat) => {
+      if (isHeard) return;
+      isHeard = true;
+      chat.on('unread', (count = 0) => news.unread(count));
+      chat.on('opened', () => news.tell('opened'));
+      chat.on('closed', () => news.tell('closed'));
+      chat.on('sent', () => news.tell('message_sent'));
+      chat.on('received', () => news.tell('message_received'));
+      chat.on('rated', () => news.tell('rated'));
+    };
+    return {
+      name: NAME,
+      tellsClosing: true,
+      async bring(start) {
+        if (!window.SandboxChat) await addScript(NAME, `${origin}/sandbox/chat/widget.js`, { isModule: true });
+        const chat = window.SandboxChat;
+        if (!chat) throw new ChatUnavailable(NAME, 'blocked');
+        hear(chat);
+        try {
+          await withinLimit(NAME, chat.boot(start));
+        } catch {
+          throw new ChatUnavailable(NAME, 'slow');
+        }
+      },
+      // A refused change of person ends the conversation here: the next look begins anew.
+      identify: (identity) => void window.SandboxChat?.identify(identity).catch(() => window.SandboxChat?.shutdown()),
+      open: () => window.SandboxChat?.open(),
+      close: () => window.SandboxChat?.close(),
+      setLocale: (locale) => window.SandboxChat?.setLocale(locale),
+      setVisible: (isVisible) => window.SandboxChat?.setVisible(isVisible),
+      end: () => void window.SandboxChat?.shutdown(),
+      wipe: () => wipeTraces(/^sandbox-chat\//),
+    };
+  });

@@ -1,0 +1,88 @@
+import { ChatUnavailable } from './ChatVendor';
+
+/** Milliseconds that a vendor has to come. */
+export const LOAD_LIMIT_MS = 10_000;
+
+/** Settles like the work, or rejects when it takes longer than the limit. */
+export function withinLimit<T>(vendor: string, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChatUnavailable(vendor, 'slow')), LOAD_LIMIT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Resolves when a script element has run. @throws ChatUnavailable when it could not come. */
+export function scriptRun(vendor: string, script: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve(), { once: true });
+    script.addEventListener('error', () => reject(new ChatUnavailable(vendor, 'blocked')), { once: true });
+  });
+}
+
+/** Adds a vendor's script to the page; a failed one is taken out again, so that the next try is a new one. */
+export async function addScript(
+  vendor: string,
+  src: string,
+  options: { id?: string; isModule?: boolean } = {},
+): Promise<HTMLScriptElement> {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  if (options.id) script.id = options.id;
+  if (options.isModule) script.type = 'module';
+  const run = scriptRun(vendor, script);
+  document.head.append(script);
+  try {
+    await withinLimit(vendor, run);
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+  return script;
+}
+
+/** Asks again and again until the answer is there. */
+export function whenThere<T>(find: () => T | undefined): { found: Promise<T>; stop: () => void } {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const found = new Promise<T>((resolve) => {
+    const look = () => {
+      const value = find();
+      if (value === undefined) return;
+      clearInterval(timer);
+      resolve(value);
+    };
+    timer = setInterval(look, 100);
+    look();
+  });
+  return { found, stop: () => clearInterval(timer) };
+}
+
+function storages(): Storage[] {
+  try {
+    return [window.localStorage, window.sessionStorage];
+  } catch {
+    return [];
+  }
+}
+
+/** Domains that a cookie of this host may have been set for: none, the host, and what is above it. */
+function cookieDomains(host: string): string[] {
+  const parts = host.split('.');
+  const isName = parts.length > 1 && !/^[\d.]+$/.test(host);
+  return ['', ...(isName ? parts.slice(0, -1).map((_, index) => `; domain=.${parts.slice(index).join('.')}`) : [])];
+}
+
+/** Takes a vendor's cookies and stored keys out of the browser, those whose names match. */
+export function wipeTraces(name: RegExp): void {
+  for (const storage of storages()) {
+    for (const key of Object.keys(storage)) if (name.test(key)) storage.removeItem(key);
+  }
+  for (const cookie of document.cookie.split(';')) {
+    const [key = ''] = cookie.trim().split('=');
+    if (!name.test(key)) continue;
+    for (const domain of cookieDomains(window.location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's API is not everywhere, and a cookie must go
+      document.cookie = `${key}=; path=/; max-age=0${domain}`;
+    }
+  }
+}

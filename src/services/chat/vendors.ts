@@ -1,0 +1,20 @@
+/** The vendors of live chat by the name that `support.getsettings` gives, each a chunk of its own. */
+import type { CreateChatVendor } from './ChatVendor';
+
+const vendors: Record<string, () => Promise<{ createChatVendor: CreateChatVendor }>> = {
+  chatwoot: () => import('./chatwoot'),
+  intercom: () => import('./intercom'),
+  livechat: () => import('./livechat'),
+  livetex: () => import('./livetex'),
+  sandbox: () => import('./sandbox'),
+  zendesk: () => import('./zendesk'),
+};
+
+export const isKnownVendor = (name: string): boolean => Object.hasOwn(vendors, name);
+
+/** @throws when no vendor has the name, or its chunk does not come. */
+export async function bringVendor(name: string): Promise<CreateChatVendor> {
+  const bring = isKnownVendor(name) ? vendors[name] : undefined;
+  if (!bring) throw new Error(`no chat vendor is called ${name}`);
+  return (await bring()).createChatVendor;
+}

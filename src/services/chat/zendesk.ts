@@ -1,0 +1,73 @@
+/**
+ * Zendesk's messaging widget, by its documented snippet (`ekr/snippet.js?key=`) and the `zE('messenger…')` calls.
+ * `key` is the snippet's key; `identity.hash` the JWT that its `loginUser` asks for.
+ */
+import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';
+import { createAdapter } from './createAdapter';
+import { addScript, wipeTraces } from './vendorScript';
+
+declare global {
+  interface Window {
+    zE?: (command: string, ...args: unknown[]) => void;
+  }
+}
+
+const NAME = 'zendesk';
+const SNIPPET = 'https://static.zdassets.com/ekr/snippet.js';
+
+export const createChatVendor: CreateChatVendor = ({ key }) =>
+  createAdapter((news) => {
+    let isHeard = false;
+    const zE = (command: string, ...args: unknown[]) => window.zE?.(command, ...args);
+    const identify = (identity: ChatIdentity | null) => {
+      if (identity?.hash) zE('messenger', 'loginUser', (give: (jwt: string) => void) => give(identity.hash));
+      else if (!identity) zE('messenger', 'logoutUser');
+    };
+    const hear = () => {
+      zE('messenger:on', 'unreadMessages', (count: unknown) => news.unread(Number(count) || 0));
+      zE('messenger:on', 'open', () => news.tell('opened'));
+      zE('messenger:on', 'close', () => {
+        // Its launcher would stand in its place: ours does.
+        zE('messenger', 'hide');
+        news.tell('closed');
+      });
+    };
+    return {
+      name: NAME,
+      tellsClosing: true,
+      async bring({ identity, locale }) {
+        // Once here it stays: a reset widget begins anew.
+        if (!window.zE) {
+          const script = await addScript(NAME, `${SNIPPET}?key=${encodeURIComponent(key)}`, { id: 'ze-snippet' });
+          if (!window.zE) {
+            script.remove();
+            throw new ChatUnavailable(NAME, 'misconfigured');
+          }
+        }
+        zE('messenger', 'hide');
+        zE('messenger:set', 'locale', locale);
+        if (identity) identify(identity);
+        if (!isHeard) hear();
+        isHeard = true;
+      },
+      identify,
+      open: () => {
+        zE('messenger', 'show');
+        zE('messenger', 'open');
+      },
+      close: () => zE('messenger', 'close'),
+      setLocale: (locale) => zE('messenger:set', 'locale', locale),
+      setVisible: (isVisible) => {
+        if (!isVisible) zE('messenger', 'hide');
+      },
+      end: () => {
+        zE('messenger', 'logoutUser');
+        zE('messenger', 'resetWidget');
+        zE('messenger', 'hide');
+      },
+      wipe: () => {
+        // Its messaging keeps a client's id under a name that ends so, even after a reset.
+        wipeTraces(/^(ZD-|__zlc|zd-)|\.clientId$/);
+      },
+    };
+  });

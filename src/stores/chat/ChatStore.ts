@@ -1,0 +1,293 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { safeExternal } from '../../domain/links';
+import { type ChatApi, createChatApi } from '../../services/api/chatApi';
+import type { SupportSettings } from '../../services/api/entities';
+import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
+import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
+import { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
+
+/** Tells that a conversation was begun at this browser, by which vendor and by whom; wiped with the identity (W-12). */
+const KEY = 'baize/chat';
+
+interface Trace {
+  vendor: string;
+  /** The opaque id of the player, `player` where the vendor is told none, or `guest`. */
+  owner: string;
+}
+
+/**
+ * The live chat (W-12): one vendor, chosen by the operator's settings. Its script comes when the player opens the chat
+ * for the first time; afterwards, in later pages too, it is brought quietly so that answers are counted.
+ */
+export class ChatStore implements Room {
+  /** `page`: the vendor cannot run in a frame, its own page is offered instead. */
+  status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' = 'idle';
+  /** The vendor's window is open. */
+  isOpen = false;
+  unread = 0;
+  readonly settings: Resource<SupportSettings>;
+  private readonly api: ChatApi;
+  private vendor: ChatVendor | null = null;
+  private wantsOpen = false;
+  private dialogId: number | null = null;
+  private isVisible = true;
+  /** Grows when a person is gone: what comes late for the one before is dropped. */
+  private person = 0;
+  /** Grows with each look at who is here. */
+  private looks = 0;
+  private bringing: Promise<void> | null = null;
+
+  constructor(private readonly services: RoomServices) {
+    this.api = createChatApi(services.call);
+    this.settings = new Resource((signal) => this.api.getSettings(signal));
+    makeAutoObservable<
+      this,
+      'services' | 'api' | 'vendor' | 'wantsOpen' | 'dialogId' | 'isVisible' | 'person' | 'looks' | 'bringing'
+    >(
+      this,
+      {
+        services: false,
+        api: false,
+        settings: false,
+        vendor: false,
+        wantsOpen: false,
+        dialogId: false,
+        isVisible: false,
+        person: false,
+        looks: false,
+        bringing: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** False where the CMS switched the chat off, or the operator has none that we know. */
+  get isOffered(): boolean {
+    const known = this.settings.value;
+    const isOn = this.services.root.settings.site.value?.flags.isChatEnabled ?? true;
+    return isOn && (known === undefined || isKnownVendor(known.vendor));
+  }
+
+  /** Opening hours in the page's language; empty while unknown. */
+  get hours(): string {
+    return this.settings.value?.chat?.hours ?? '';
+  }
+
+  /** Follows the session from here on. @returns what ends it. */
+  start(): () => void {
+    const { session } = this.services.root;
+    return reaction(
+      // Who was never here is a guest until they say otherwise: a page for everyone does not ask at once.
+      () => (session.isKnown || !session.isLikely) && { generation: session.generation },
+      (isKnown) => {
+        if (isKnown) void this.followPerson();
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  /** Opens the chat; whatever stands in the way is shown by the chat's own dialog. Never throws. */
+  async open(): Promise<void> {
+    this.wantsOpen = true;
+    if (this.status === 'ready') {
+      this.showWindow();
+      return;
+    }
+    this.showDialog(false);
+    await (this.bringing ?? this.bring());
+  }
+
+  close(): void {
+    this.wantsOpen = false;
+    if (this.isOpen) this.vendor?.close();
+    else this.hideDialog();
+  }
+
+  /** Opens the vendor's own page, in the tap. */
+  openPage(): boolean {
+    const url = safeExternal(this.settings.value?.chat?.framed_page);
+    const isOpened = url !== null && this.services.platform.openLink(url.href, 'external');
+    if (isOpened) this.hideDialog();
+    return isOpened;
+  }
+
+  /** Nothing of the chat is seen where a route says so (R-3, R-13). */
+  setVisible(isVisible: boolean): void {
+    if (!isVisible) this.close();
+    this.isVisible = isVisible;
+    this.vendor?.setVisible(isVisible);
+  }
+
+  /** The session ended: the vendor forgets who was here, and nothing of it stays in the browser (W-12). */
+  clear(): void {
+    this.person += 1;
+    this.looks += 1;
+    this.bringing = null;
+    this.wantsOpen = false;
+    this.hideDialog();
+    this.settings.clear();
+    this.status = 'idle';
+    this.isOpen = false;
+    this.unread = 0;
+    if (!this.vendor) return;
+    this.vendor.destroy();
+    this.vendor = null;
+    this.services.platform.storage.remove(KEY);
+  }
+
+  /** The language changed. */
+  markStale(): void {
+    this.vendor?.setLocale(this.locale);
+    this.settings.markStale();
+  }
+
+  private get locale(): string {
+    return this.services.languagePrefix().slice(1) || 'en';
+  }
+
+  private get owner(): string {
+    const identity = this.settings.value?.chat?.identity;
+    return identity?.id ?? (this.services.root.session.isSignedIn ? 'player' : 'guest');
+  }
+
+  private get trace(): Trace | null {
+    const [vendor, owner] = this.services.platform.storage.get(KEY)?.split(' ') ?? [];
+    return vendor && owner ? { vendor, owner } : null;
+  }
+
+  /** Somebody is known now, or somebody else: their conversation goes on, another's is wiped. */
+  private async followPerson(): Promise<void> {
+    if (!this.vendor && !this.trace && !this.bringing) {
+      this.settings.markStale();
+      return;
+    }
+    this.looks += 1;
+    const mine = this.looks;
+    await this.bringing;
+    if (mine !== this.looks) return;
+    const known = await this.settings.load();
+    if (mine !== this.looks || !known) return;
+    const { vendor, trace } = this;
+    const isAnothers = trace !== null && trace.owner !== 'guest' && trace.owner !== this.owner;
+    if (isAnothers && vendor) this.clear();
+    else if (isAnothers) await this.wipe(trace);
+    else if (vendor) this.identify(vendor);
+    else if (trace?.vendor === known.vendor && this.isOffered) await this.bring();
+  }
+
+  /** What somebody else left at this browser goes; their vendor is asked nothing. */
+  private async wipe(trace: Trace): Promise<void> {
+    this.services.platform.storage.remove(KEY);
+    if (!isKnownVendor(trace.vendor)) return;
+    const createVendor = await bringVendor(trace.vendor).catch(() => null);
+    const chat = this.settings.value?.chat;
+    if (createVendor && chat) createVendor(chat).destroy();
+  }
+
+  private identify(vendor: ChatVendor): void {
+    vendor.identify(this.settings.value?.chat?.identity ?? null);
+    this.leaveTrace();
+  }
+
+  private leaveTrace(): void {
+    this.services.platform.storage.set(KEY, `${this.settings.value?.vendor} ${this.owner}`);
+  }
+
+  private bring(): Promise<void> {
+    const mine = this.person;
+    const work = this.bringFor(mine).finally(() => {
+      if (mine === this.person) this.bringing = null;
+    });
+    this.bringing = work;
+    return work;
+  }
+
+  private async bringFor(mine: number): Promise<void> {
+    this.status = 'loading';
+    const known = await this.settings.ensure();
+    if (mine !== this.person) return;
+    if (!known?.chat || !isKnownVendor(known.vendor)) return this.fail();
+    if (known.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
+    try {
+      const vendor = await this.makeVendor(known);
+      if (mine !== this.person) return;
+      await vendor.load();
+    } catch {
+      // Blocked, offline or slow: said in the dialog, with a way to try again.
+      if (mine === this.person) this.fail();
+      return;
+    }
+    if (mine === this.person) this.settle();
+  }
+
+  private async makeVendor(known: SupportSettings): Promise<ChatVendor> {
+    if (this.vendor) return this.vendor;
+    const createVendor = await bringVendor(known.vendor);
+    if (this.vendor || !known.chat) throw new Error('the chat was made meanwhile');
+    const vendor = createVendor(known.chat);
+    vendor.setLocale(this.locale);
+    vendor.setVisible(this.isVisible);
+    vendor.identify(known.chat.identity);
+    vendor.onUnread((count) =>
+      runInAction(() => {
+        this.unread = count;
+      }),
+    );
+    vendor.onHappening((happening) => this.handleHappening(known.vendor, happening));
+    this.vendor = vendor;
+    return vendor;
+  }
+
+  private settle(): void {
+    this.status = 'ready';
+    this.leaveTrace();
+    if (this.wantsOpen) this.showWindow();
+  }
+
+  private fail(): void {
+    this.status = 'failed';
+  }
+
+  private offerPage(): void {
+    this.status = 'page';
+    if (this.wantsOpen) this.openPage();
+  }
+
+  private showWindow(): void {
+    if (!this.vendor) return;
+    if (this.vendor.tellsClosing) this.showDialog(true);
+    else this.hideDialog();
+    this.vendor.open();
+  }
+
+  /** The chat's place in the stack: Back closes it, and Telegram's main button is not the page's meanwhile (M-5, M-11). */
+  private showDialog(staysOnRoute: boolean): void {
+    const { dialogs } = this.services.root;
+    this.dialogId = dialogs.open('chat', {}, { staysOnRoute, onClosed: this.handleDialogClosed });
+  }
+
+  private hideDialog(): void {
+    const id = this.dialogId;
+    this.dialogId = null;
+    if (id !== null) this.services.root.dialogs.close(id, { immediate: true });
+  }
+
+  private handleDialogClosed(): void {
+    if (this.dialogId === null) return;
+    this.dialogId = null;
+    this.wantsOpen = false;
+    if (this.isOpen) this.vendor?.close();
+  }
+
+  private handleHappening(vendor: string, happening: ChatHappening): void {
+    if (happening === 'opened') this.isOpen = true;
+    if (happening === 'closed') {
+      this.isOpen = false;
+      this.wantsOpen = false;
+      this.hideDialog();
+    }
+    // The store of events is nobody's business but the operator's: its failures are never shown (N-5).
+    this.api.storeEvent({ vendor, event: happening }).catch(() => undefined);
+  }
+}
