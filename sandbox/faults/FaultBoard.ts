@@ -3,6 +3,8 @@ import type { NewRule, Rule } from './rules';
 
 export const SCOPE_HEADER = 'x-sandbox-faults';
 export const SCOPE_COOKIE = 'bz_faults';
+const LONGEST_NAME = 80;
+const MOST_NAMES = 500;
 
 export interface Asked {
   url: string;
@@ -31,11 +33,19 @@ export function scopeOf(headers: IncomingHttpHeaders): string | null {
 /** The web server says for whom it passes something on; what it reads for its pages is for nobody. */
 const originOf = (headers: IncomingHttpHeaders) => ('x-forwarded-host' in headers ? 'browser' : 'server');
 
+/** How often something was asked for since the last look, by whom. */
+export interface Heard {
+  name: string;
+  browser: number;
+  server: number;
+}
+
 /** The faults that are switched on; in memory, so that a restart lifts them all. */
 export class FaultBoard {
   #rules: Rule[] = [];
   #nextId = 1;
   readonly #waiting = new Map<number, Set<() => void>>();
+  readonly #heard = new Map<string, Heard>();
 
   get rules(): readonly Rule[] {
     return this.#rules;
@@ -58,10 +68,18 @@ export class FaultBoard {
     return lifted.length;
   }
 
+  /** What was asked for since the last look, by its narrowest name; `isLast` forgets it. */
+  heard(isLast: boolean): Heard[] {
+    const items = [...this.#heard.values()];
+    if (isLast) this.#heard.clear();
+    return items;
+  }
+
   /** The fault that a request meets, counted; the newest that fits goes first. */
   meet({ url, headers }: Asked): Rule | null {
-    if (this.#rules.length === 0) return null;
     const names = namesOf(url);
+    this.#hear(names.at(-1), originOf(headers));
+    if (this.#rules.length === 0) return null;
     const scope = scopeOf(headers);
     const origin = originOf(headers);
     const rule = this.#rules.findLast(
@@ -74,6 +92,16 @@ export class FaultBoard {
     if (!rule) return null;
     rule.met += 1;
     return rule;
+  }
+
+  #hear(name: string | undefined, origin: 'browser' | 'server'): void {
+    if (name === undefined || name.length > LONGEST_NAME) return;
+    const known = this.#heard.get(name);
+    // Made-up names must not fill the memory.
+    if (!known && this.#heard.size >= MOST_NAMES) return;
+    const heard = known ?? { name, browser: 0, server: 0 };
+    heard[origin] += 1;
+    this.#heard.set(name, heard);
   }
 
   /** Resolves after `ms`, or when the rule is lifted. */

@@ -134,6 +134,8 @@ export async function registerFaultPage(app: FastifyInstance, board: FaultBoard)
     board.lift((rule) => id === undefined || rule.id === Number(id));
     return reply.redirect(BASE, 303);
   });
+  app.get(`${BASE}/heard`, () => ({ items: board.heard(false) }));
+  app.delete(`${BASE}/heard`, () => ({ items: board.heard(true) }));
   app.delete<{ Querystring: { scope?: string } }>(BASE, ({ query }) => ({
     lifted: board.lift((rule) => query.scope === undefined || rule.scope === query.scope),
   }));

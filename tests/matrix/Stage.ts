@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Frame, Page, Request } from '@playwright/test';
+import { type Look, look } from './look';
+import type { MatrixSite } from './startSite';
+
+export type Mode = 'browser' | 'telegram';
+export type State = 'guest' | 'player';
+
+const RETRY = 'Try again';
+/** What a browser says of an answer that failed; it is the fault, not a fault of ours. */
+const NETWORK_LINES = /Failed to load resource|net::ERR_|the server responded with a status/;
+/** Nothing that a page does takes longer, but a server that waits for the operator. */
+const STEP_LIMIT_MS = 15_000;
+const WATCHED = /\/(api|cms)\//;
+const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };
+const TELEGRAM_PLAYER = '7000000001';
+
+/** One open page in one of the two places, and what goes wrong in it. */
+export class Stage {
+  private readonly errors: string[] = [];
+  private readonly running = new Set<Request>();
+  private lastChange = Date.now();
+  private frame: Frame | null = null;
+
+  private constructor(
+    private readonly site: MatrixSite,
+    readonly mode: Mode,
+    private readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('pageerror', (error) => this.errors.push(`uncaught: ${error.message.slice(0, 300)}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !NETWORK_LINES.test(message.text()))
+        this.errors.push(`console: ${message.text().slice(0, 300)}`);
+    });
+    page.on('request', (request) => this.follow(request, true));
+    page.on('requestfinished', (request) => this.follow(request, false));
+    page.on('requestfailed', (request) => this.follow(request, false));
+  }
+
+  static async open(browser: Browser, site: MatrixSite, mode: Mode, state: State): Promise<Stage> {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const desk = { viewport: { width: 1440, height: 1100 } };
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      serviceWorkers: 'block',
+      ...(mode === 'browser' ? phone : desk),
+    });
+    // The runner's compiler wraps functions in a helper that a page does not have.
+    await context.addInitScript('globalThis.__name ??= (named) => named');
+    context.setDefaultTimeout(STEP_LIMIT_MS);
+    const stage = new Stage(site, mode, context, await context.newPage());
+    if (mode === 'telegram') await stage.launch();
+    else if (state === 'player') await signIn(context, site);
+    return stage;
+  }
+
+  /** The document or the frame that the app runs in. */
+  get app(): Page | Frame {
+    return this.frame ?? this.page;
+  }
+
+  get request() {
+    return this.context.request;
+  }
+
+  /** Opens an address as a document. @returns its status; null where there was no answer */
+  async goto(path: string): Promise<number | null> {
+    if (this.frame?.isDetached()) await this.launch();
+    this.running.clear();
+    const answer = await this.app.goto(this.site.url + path, { waitUntil: 'commit' });
+    await this.app.waitForLoadState('domcontentloaded');
+    return answer?.status() ?? null;
+  }
+
+  /** Opens an address inside the running app. */
+  async go(path: string): Promise<void> {
+    await this.app.evaluate((to) => {
+      window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }, path);
+  }
+
+  look(): Promise<Look | null> {
+    return look(this.app, RETRY);
+  }
+
+  /** Until nothing has been asked for or answered for so long, in milliseconds. */
+  async quiet(ms: number, limitMs = 8_000): Promise<void> {
+    const until = Date.now() + limitMs;
+    this.lastChange = Date.now();
+    while (Date.now() < until) {
+      if (this.running.size === 0 && Date.now() - this.lastChange >= ms) return;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+
+  /** Taps every retry that is offered. */
+  async retryAll(): Promise<void> {
+    const retry = this.app.getByRole('alert').getByRole('button', { name: RETRY, exact: true });
+    for (let left = await retry.count(); left > 0; left -= 1) {
+      // A page that reads again by itself takes its notice away under the finger.
+      await retry
+        .first()
+        .click({ timeout: 1_500 })
+        .catch(() => undefined);
+      await this.quiet(60);
+      if ((await retry.count()) === 0) return;
+    }
+  }
+
+  /** What went wrong in the page since the last time. */
+  takeErrors(): string[] {
+    return this.errors.splice(0);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  private async launch(): Promise<void> {
+    await this.page.goto(`${this.site.host}?auto=1&player=${TELEGRAM_PLAYER}`);
+    const element = await this.page.waitForSelector('#appArea iframe');
+    this.frame = await element.contentFrame();
+    await this.frame?.waitForSelector('h1', { state: 'attached' });
+  }
+
+  private follow(request: Request, isBegun: boolean): void {
+    if (!WATCHED.test(request.url())) return;
+    this.lastChange = Date.now();
+    if (isBegun) this.running.add(request);
+    else this.running.delete(request);
+  }
+}
+
+async function signIn(context: BrowserContext, site: MatrixSite): Promise<void> {
+  const answer = await context.request.post(`${site.url}/api/auth.login?version=2.34&locale=en-US`, {
+    multipart: DEMO,
+  });
+  if (!(await answer.json()).response) throw new Error('The demo player could not sign in');
+}

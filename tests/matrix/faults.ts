@@ -1,0 +1,89 @@
+/** Every way in which an answer can fail, and what it is named where it arrives. */
+import { faultTypes, malformations } from '../../sandbox/faults/rules';
+import { type ErrorOutcome, outcomeOf } from '../../src/domain/errors';
+
+export interface MatrixFault {
+  name: string;
+  kind: 'error' | 'status' | 'malformed' | 'cut' | 'wait';
+  /** As the fault switch takes it, without its target. */
+  rule: Record<string, unknown>;
+  /** The type and status that the product sees; null where nothing fails. */
+  seen: { type: string | null; status: number } | null;
+  /** A read is tried once more after a pause. */
+  isRetried: boolean;
+}
+
+const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504];
+const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const statusOfTypes: Record<string, number> = {
+  TooManyRequestsException: 429,
+  AccessDeniedException: 403,
+  UserBannedException: 403,
+  MethodNotFoundException: 404,
+  InternalServerErrorException: 500,
+  ApplicationUnavailableException: 503,
+  ApplicationDisabledException: 503,
+};
+
+const errors = faultTypes.map((type): MatrixFault => {
+  const status = statusOfTypes[type] ?? 200;
+  return {
+    name: type,
+    kind: 'error',
+    rule: { fault: 'error', type },
+    seen: { type, status },
+    isRetried: retried.has(status),
+  };
+});
+/** A name that no catalogue has. */
+const unheardOf: MatrixFault = {
+  name: 'SomethingNewException',
+  kind: 'error',
+  rule: { fault: 'error', type: 'SomethingNewException' },
+  seen: { type: 'SomethingNewException', status: 200 },
+  isRetried: false,
+};
+const answers = statuses.map(
+  (status): MatrixFault => ({
+    name: String(status),
+    kind: 'status',
+    rule: { fault: 'status', status },
+    seen: { type: null, status },
+    isRetried: retried.has(status),
+  }),
+);
+const malformed = malformations.map(
+  (how): MatrixFault => ({
+    name: `malformed-${how}`,
+    kind: 'malformed',
+    rule: { fault: 'malformed', how },
+    seen: { type: 'MalformedAnswerException', status: 200 },
+    isRetried: false,
+  }),
+);
+const cuts: MatrixFault[] = [
+  {
+    name: 'cut-start',
+    kind: 'cut',
+    rule: { fault: 'cut', at: 'start' },
+    // The web server in between says that it got no answer.
+    seen: { type: null, status: 502 },
+    isRetried: true,
+  },
+  {
+    name: 'cut-middle',
+    kind: 'cut',
+    rule: { fault: 'cut', at: 'middle' },
+    seen: { type: 'OfflineException', status: 0 },
+    isRetried: true,
+  },
+];
+const waits: MatrixFault[] = [
+  { name: 'wait', kind: 'wait', rule: { fault: 'wait' }, seen: null, isRetried: false },
+  { name: 'slow', kind: 'wait', rule: { fault: 'wait', ms: 400 }, seen: null, isRetried: false },
+];
+
+export const matrixFaults: readonly MatrixFault[] = [...errors, unheardOf, ...answers, ...malformed, ...cuts, ...waits];
+
+/** What the error table says of a fault of a product call; null where the answer still comes. */
+export const outcomeOfFault = ({ seen }: MatrixFault): ErrorOutcome | null => (seen ? outcomeOf(seen) : null);

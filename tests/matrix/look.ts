@@ -1,0 +1,45 @@
+/** What a page shows, in one look. */
+import type { Frame, Page } from '@playwright/test';
+
+export interface Look {
+  h1: string[];
+  h2: string[];
+  /** Notices with what they say, and whether they offer a retry. */
+  alerts: Array<{ text: string; hasRetry: boolean }>;
+  toasts: string[];
+  /** Shapes of what is still on its way. */
+  waiting: number;
+  letters: number;
+  path: string;
+}
+
+/** Runs in the page; everything it uses is in it. */
+function lookAround(retry: string): Look {
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
+  };
+  const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+  const texts = (selector: string) => shown(selector).map((element) => element.innerText.trim());
+  return {
+    h1: texts('h1'),
+    h2: texts('main h2'),
+    alerts: shown('[role="alert"]').map((element) => ({
+      text: element.innerText.trim(),
+      hasRetry: [...element.querySelectorAll('button')].some((button) => button.innerText.trim() === retry),
+    })),
+    toasts: texts('ul[aria-live] > li p'),
+    waiting: shown('[class*="skeleton" i], [role="status"][aria-label]:not(:has(*:not(span)))').length,
+    letters: document.body.innerText.trim().length,
+    path: window.location.pathname,
+  };
+}
+
+/** Null while the page is between two documents. */
+export async function look(app: Page | Frame, retry: string): Promise<Look | null> {
+  try {
+    return await app.evaluate(lookAround, retry);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+/** A fair sample of the failure matrix: each screen and each fault at least once, in both places; `npm run matrix` runs all. */
+import { expect, test } from '@playwright/test';
+import { matrixFaults } from './faults';
+import { type CellResult, Runner } from './Runner';
+import type { Mode } from './Stage';
+
+/** Screens and faults take turns, so that the same cells are chosen each time. */
+async function runSample(runner: Runner, mode: Mode): Promise<CellResult[]> {
+  const { screens } = runner;
+  const results: CellResult[] = [];
+  const shift = mode === 'browser' ? 0 : 19;
+  for (let turn = 0; turn < Math.max(screens.length, matrixFaults.length); turn += 1) {
+    const screen = screens[turn % screens.length];
+    const fault = matrixFaults[(turn + shift) % matrixFaults.length];
+    if (!screen || !fault) break;
+    const cells = (await runner.cellsOf(screen, mode, turn % 3 === 0 ? 'document' : 'inside')).filter(
+      (cell) => cell.fault === fault,
+    );
+    const own = cells.filter(({ call }) => call.isOwn);
+    const choice = own.length > 0 ? own : cells;
+    const cell = choice[turn % choice.length];
+    if (cell) results.push(await runner.run(cell));
+  }
+  return results;
+}
+
+for (const mode of ['browser', 'telegram'] as const) {
+  test(`[N-4, N-5, N-7, N-14, S-11] the failure matrix, a sample of every screen, ${mode}`, async ({ browser }) => {
+    test.setTimeout(420_000);
+    const runner = await Runner.start(browser);
+    try {
+      const results = await runSample(runner, mode);
+      const met = results.filter(({ isMet }) => isMet);
+      const failed = results.filter(({ problems }) => problems.length > 0);
+      console.log(
+        `failure matrix, ${mode}: ${met.length} cells of ${runner.screens.length} screens, ${failed.length} failed`,
+      );
+      expect(failed.map(({ cell, problems }) => `${cell}: ${problems.join('; ')}`)).toEqual([]);
+      expect(met.length).toBeGreaterThan(runner.screens.length / 2);
+    } finally {
+      await runner.close();
+    }
+  });
+}

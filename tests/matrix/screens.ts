@@ -1,0 +1,71 @@
+/** Every row of the route table as an address that can be opened; new rows come in by themselves. */
+import type { APIRequestContext } from '@playwright/test';
+import { routes } from '../../src/app/routes/routes';
+import type { RouteRow } from '../../src/app/routes/row';
+
+export interface Screen {
+  name: string;
+  /** Address without a locale. */
+  path: string;
+  /** Whom the browser shows it to; inside Telegram everybody is a player. */
+  state: 'guest' | 'player';
+}
+
+type Read = (call: string, query?: Record<string, string>) => Promise<unknown>;
+
+/** First value found under a name, however deep: enough to learn one id of a list. */
+function firstOf(value: unknown, name: string): string | null {
+  if (value === null || typeof value !== 'object') return null;
+  if (name in value) return String((value as Record<string, unknown>)[name]);
+  for (const inner of Object.values(value)) {
+    const found = firstOf(inner, name);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Where an example of a row's parameter comes from; a row that is not here is opened with `1`. */
+const examples: Record<string, (read: Read) => Promise<string | null>> = {
+  'gamehall-id': async (read) => firstOf(await read('games.getCategories'), 'id'),
+  'game-index-item': async (read) =>
+    firstOf(await read('games.get', { options: '{"kind":"slot"}', count: '1' }), 'sysname'),
+  'cashier-index-billing-deposit': async () => 'card',
+  'cashier-index-deposit-index-sysname': async () => 'card',
+  'jackpots-id': async (read) => firstOf(await read('Jackpots.get'), 'id'),
+  'tournaments-id': async (read) => firstOf(await read('tournaments.get'), 'id'),
+  'tournaments-id-gamehall': async (read) => firstOf(await read('tournaments.get'), 'id'),
+  'offers-id': async (read) => firstOf(await read('campaigns.getoffers'), 'id'),
+  'promotions-id': async (read) => firstOf(await read('campaigns.getoffers', { type: 'promotion' }), 'id'),
+  'loyalty-sysname': async (read) => firstOf(await read('loyalty.getPrograms'), 'sysname'),
+  slug: async (read) => firstOf(await read('/cms/api/pages', { locale: 'en', populate: 'deep' }), 'slug'),
+};
+/** Result pages are opened with a payment of the player's own. */
+const aPayment = async (read: Read) =>
+  firstOf(await read('cashier.gethistory', { type: 'deposit', statuses: 'success' }), 'id');
+
+const isGuarded = (row: RouteRow) => row.guards.includes('guest');
+/** Pages that are about the player though no guard stands before them. */
+const isPlayers = (row: RouteRow) => isGuarded(row) || row.path.startsWith('/cashier/');
+
+async function pathOf(row: RouteRow, read: Read): Promise<string> {
+  if (!row.path.includes(':')) return row.path;
+  const find = examples[row.name] ?? (row.path.includes(':transaction') ? aPayment : null);
+  const value = (await find?.(read).catch(() => null)) ?? '1';
+  return row.path.replace(/:\w+\??/, encodeURIComponent(value));
+}
+
+/** @param request signed in as a player with a history */
+export async function listScreens(request: APIRequestContext, site: string): Promise<Screen[]> {
+  const read: Read = async (call, query = {}) => {
+    const path = call.startsWith('/') ? call : `/api/${call}`;
+    const answer = await request.get(`${site}${path}?${new URLSearchParams({ version: '2.34', ...query })}`);
+    return answer.json();
+  };
+  const screens: Screen[] = [];
+  for (const row of routes) {
+    // A row that leads elsewhere shows nothing of its own.
+    if (row.redirect) continue;
+    screens.push({ name: row.name, path: await pathOf(row, read), state: isPlayers(row) ? 'player' : 'guest' });
+  }
+  return [...screens, { name: 'not-found', path: '/nothing/lives/here', state: 'guest' }];
+}

@@ -1,0 +1,87 @@
+/** A sandbox of one's own, so that its faults disturb nobody else. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+export interface Heard {
+  name: string;
+  browser: number;
+  server: number;
+}
+
+export interface MatrixSite {
+  /** Origin of the site. */
+  url: string;
+  /** Address of the Telegram host page. */
+  host: string;
+  /** @returns the number of the fault. */
+  switchOn(rule: Record<string, unknown>): Promise<number>;
+  /** Requests that met the fault. */
+  met(id: number): Promise<number>;
+  liftAll(): Promise<void>;
+  /** What was asked for since the last look. */
+  heard(): Promise<Heard[]>;
+  close(): Promise<void>;
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+export async function startSite(): Promise<MatrixSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-matrix-'));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(resolve('dist/sandbox/start.js'), [], {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  process.once('exit', () => child.kill('SIGTERM'));
+  await new Promise<void>((done, fail) => {
+    // Its table is printed once all of it answers.
+    child.stdout?.on('data', (chunk) => String(chunk).includes(url) && done());
+    child.once('exit', (code) => fail(new Error(`The sandbox ended with code ${code}`)));
+  });
+  const faults = `http://127.0.0.1:${sandboxPort}/sandbox/faults`;
+  const send = async (path: string, init: RequestInit = {}) => (await fetch(faults + path, init)).json();
+  return {
+    url,
+    host: `http://localhost:${sandboxPort}/sandbox/telegram`,
+    switchOn: async (rule) => {
+      const headers = { 'content-type': 'application/json' };
+      const { id, error } = await send('', { method: 'POST', headers, body: JSON.stringify(rule) });
+      if (error) throw new Error(`The fault is refused: ${error}`);
+      return id;
+    },
+    met: async (id) => (await send('')).items.find((rule: { id: number }) => rule.id === id)?.met ?? 0,
+    liftAll: async () => void (await send('', { method: 'DELETE' })),
+    heard: async () => (await send('/heard', { method: 'DELETE' })).items,
+    close: async () => {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
