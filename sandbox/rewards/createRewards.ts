@@ -1,0 +1,135 @@
+/** Offers, what became of them, and the loyalty programmes as everybody may read them. */
+import { desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, shortText, wholeNumber, wrongField } from '../api/params';
+import { minorUnits, moneyOf } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import { programs } from './loyaltyPrograms';
+import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from './offerState';
+import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from './offers';
+import { offerTakes } from './schema';
+
+const DEFAULT_CURRENCY = 'EUR';
+const pictures = (art: string) => ({
+  image_mobile: `/media/banners/${art}-tall.svg`,
+  image_desktop: `/media/banners/${art}-wide.svg`,
+});
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };
+
+export function createRewards({ db }: { db: Database }) {
+  return {
+    'campaigns.getoffers': (params, context) => listOffers(db, params, context),
+    'campaigns.takepromotions': (params, context) => take(db, params, context),
+    'bonuses.get': (params, context) => listBonuses(db, 'bonus', params, context),
+    'BettingBonuses.get': (params, context) => listBonuses(db, 'betting_bonus', params, context),
+    // No cashback is paid here yet, so that everybody's list is empty.
+    'cashbacks.get': (_params, context) => {
+      requirePlayer(context);
+      return { items: [], total: 0 };
+    },
+    'loyalty.getPrograms': (_params, { locale }) => ({ items: programs.map((program) => program[locale]) }),
+    'loyalty.getProgram': (params, { locale }) => {
+      const { sysname } = readParams(v.object({ sysname: shortText(64) }), params);
+      const program = programs.find((candidate) => candidate.en.sysname === sysname);
+      if (!program) throw wrongField('sysname', 'NOT_FOUND', 'There is no such programme');
+      return program[locale];
+    },
+  } satisfies Handlers;
+}
+
+async function listOffers(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'campaigns.getoffers'>> {
+  const { offset, count } = readParams(v.object(paging), params);
+  const facts = context.player ? await factsOf(db, context.player.uid) : null;
+  const shown = offers.filter((offer) => context.player || offer.isGuestVisible);
+  return { items: shown.slice(offset, offset + count).map((offer) => sentOffer(offer, facts, context)) };
+}
+
+function sentOffer(
+  offer: OfferDefinition,
+  facts: PlayerFacts | null,
+  context: ApiContext,
+): Sent<'campaigns.getoffers'>['items'][number] {
+  const { locale } = context;
+  const currency = context.player?.currency ?? DEFAULT_CURRENCY;
+  const money = (euros: number) => moneyOf(minorUnits(wholeIn(euros, currency), currency), currency);
+  const run = runOf(offer, context.now());
+  const { status, unmet } = stateOf(offer, facts, context.now());
+  return {
+    id: offer.id,
+    trigger: {
+      action: offer.action,
+      params: { exclude_methods: [...offer.excludedMethods] },
+      user_satisfies_params: facts !== null && status === 'available' && unmet.length === 0,
+    },
+    description: {
+      title: offer.title[locale],
+      text: offer.text[locale],
+      terms: offer.terms[locale],
+      button_title: offer.button[locale],
+      ...pictures(offer.art),
+    },
+    promotions: campaigns
+      .filter(({ id }) => offer.campaigns.includes(id))
+      .map(({ id, title, text, story, art }) => ({
+        id,
+        started_at: null,
+        finished_at: null,
+        description: { title: title[locale], text: text[locale], story: story[locale], ...pictures(art) },
+      })),
+    status,
+    unmet,
+    started_at: run && seconds(run.from),
+    finished_at: run && seconds(run.until),
+    wager: offer.wager,
+    max_bonus: money(offer.reward.max),
+    min_deposit: offer.minDeposit === null ? null : money(offer.minDeposit),
+  };
+}
+
+const takeParams = v.object({ offer_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+
+/** @throws ApiFailure naming what keeps the player from it: unknown, over, taken, or a condition. */
+async function take(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+  const { uid, currency } = requirePlayer(context);
+  const offer = offerOf(readParams(takeParams, params).offer_id);
+  if (!offer) throw wrongField('offer_id', 'NOT_FOUND', 'There is no such offer');
+  return db.transaction(async (tx) => {
+    const { status, unmet } = stateOf(offer, await factsOf(tx, uid), context.now());
+    if (status !== 'available') throw wrongField('offer_id', status.toUpperCase(), 'It cannot be taken now');
+    if (unmet.includes('CONFIRMED_EMAIL'))
+      throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an e-mail address first');
+    if (offer.action === 'deposit' || unmet.includes('HAS_DEPOSITED'))
+      throw new ApiFailure('UserNeedDepositException', 'A deposit brings this one');
+    const [first] = unmet;
+    if (first) throw wrongField('offer_id', first, 'A condition is not met');
+    if (!(await takeOffer(tx, offer, { uid, currency, at: context.now(), deposit: null })))
+      throw wrongField('offer_id', 'TAKEN', 'It has been taken');
+    return 1 as const;
+  });
+}
+
+async function listBonuses(
+  db: Database,
+  balance: 'bonus' | 'betting_bonus',
+  params: Incoming,
+  context: ApiContext,
+): Promise<Sent<'bonuses.get'>> {
+  const { uid } = requirePlayer(context);
+  const { offset, count } = readParams(v.object(paging), params);
+  const rows = await db.select().from(offerTakes).where(eq(offerTakes.uid, uid)).orderBy(desc(offerTakes.id));
+  const items = rows
+    .filter((row) => row.balance === balance)
+    .map((row) => ({
+      id: row.id,
+      status: 'active',
+      description: {
+        title: offerOf(row.offerId)?.title[context.locale] ?? '',
+        amount: moneyOf(row.amount, row.currency),
+        received_at: seconds(row.takenAt),
+      },
+    }));
+  return { items: items.slice(offset, offset + count) };
+}

@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { CmsHtml } from '../../components/CmsHtml';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { Questions } from '../../components/Questions';
+import { useRoute } from '../../components/route';
+import { formatDate } from '../../domain/dates';
+import { PageStore, type ShownPage } from '../../stores/content/PageStore';
+import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import styles from './ContentScreen.module.css';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const LONGEST_SLUG = 80;
+
+const Crumbs = ({ title }: { title: string }) => {
+  const { t } = useTranslation('service');
+  return (
+    <nav aria-label={t('crumbs')}>
+      <ol className={styles.crumbs}>
+        <li>
+          <LocaleLink to="/">{t('lobby')}</LocaleLink>
+          <Icon name="chevron" size={16} />
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+};
+
+const Related = observer(() => {
+  const { t } = useTranslation('service');
+  const { related } = useStores().room(PageStore);
+  if (related.length === 0) return null;
+  return (
+    <nav className={styles.related} aria-label={t('related')}>
+      <h2>{t('related')}</h2>
+      <ul>
+        {related.map(({ label, url }) => (
+          <li key={url}>
+            <LocaleLink to={url}>{label}</LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+const Updated = ({ date }: { date: string }) => {
+  const { t } = useTranslation('service');
+  const day = new Date(date);
+  if (Number.isNaN(day.getTime())) return null;
+  return (
+    <p className={styles.updated}>
+      {t('updated')} <time dateTime={date}>{formatDate(day, 'UTC')}</time>
+    </p>
+  );
+};
+
+const ContentBody = ({ page }: { page: ShownPage }) => {
+  const { t } = useTranslation('service');
+  return (
+    <div className={styles.page}>
+      <article className={styles.article}>
+        <PageTitle title={page.title} lead={page.lead}>
+          <Crumbs title={page.title} />
+        </PageTitle>
+        <CmsHtml html={page.body} />
+        {page.faq.length > 0 && (
+          <section className={styles.faq} aria-labelledby="content-faq">
+            <h2 id="content-faq" className={page.title === t('questions') ? 'bz-hidden' : undefined}>
+              {t('questions')}
+            </h2>
+            <Questions items={page.faq} />
+          </section>
+        )}
+        <Updated date={page.updatedAt} />
+      </article>
+      <Related />
+    </div>
+  );
+};
+
+/** A content page of the CMS. */
+const ContentScreen = observer(() => {
+  const store = useStores().room(PageStore);
+  const { slug = '' } = useRoute().params;
+  const { page, shown } = store;
+  if (shown && page.value?.slug === slug) return <ContentBody page={shown} />;
+  return page.error ? <ErrorNotice error={page.error} onRetry={() => void store.open(slug)} /> : <PageSkeleton />;
+});
+
+export default ContentScreen;
+
+export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+  const { slug = '' } = params;
+  const isWellFormed = SLUG.test(slug) && slug.length <= LONGEST_SLUG;
+  return isWellFormed && (await stores.room(PageStore).open(slug)) ? undefined : { status: 404 };
+};
+
+export const subject = ({ stores, params }: Visit): PageSubject | null => {
+  const { page, shown } = stores.room(PageStore);
+  if (!shown || page.value?.slug !== params.slug) return null;
+  const { title, lead, faq, seo, updatedAt } = shown;
+  return { title, description: lead, type: 'article', seo, faq, modified: updatedAt };
+};

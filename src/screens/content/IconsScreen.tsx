@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { iconNames } from '../../components/iconNames';
+import { OperatorIcon } from '../../components/OperatorIcon';
+import type { Visit } from '../../stores/visit';
+import styles from './IconsScreen.module.css';
+
+/** Every drawing of the sprite in its sizes, and the operator's own icons; for those who build the site (R-23, W-8). */
+const IconsScreen = observer(() => {
+  const { t } = useTranslation('service');
+  const { categories } = useStores().hall;
+  const operator = (categories.value ?? []).filter(({ icon }) => icon !== '');
+  return (
+    <div className={styles.page}>
+      <h1>{t('icons.title')}</h1>
+      <ul className={styles.icons}>
+        {iconNames.map((name) => (
+          <li key={name}>
+            <span className={styles.drawings}>
+              <Icon name={name} size={16} />
+              <Icon name={name} />
+              <Icon name={name} size={32} />
+            </span>
+            <code>{name}</code>
+            <span className={styles.size}>24 × 24</span>
+          </li>
+        ))}
+      </ul>
+      <h2>{t('icons.operator')}</h2>
+      {operator.length === 0 && <p>{t('icons.none')}</p>}
+      <ul className={styles.icons}>
+        {operator.map(({ id, icon }) => (
+          <li key={id}>
+            <span className={styles.drawings}>
+              <OperatorIcon url={icon} />
+            </span>
+            <code>{id}</code>
+            <span className={styles.size}>{icon}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+export default IconsScreen;
+
+export const load = async ({ stores }: Visit): Promise<undefined> => {
+  await stores.hall.categories.ensure();
+};

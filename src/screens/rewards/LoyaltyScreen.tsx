@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageTitle } from '../../components/PageTitle';
+import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
+import type { Visit } from '../../stores/visit';
+import { CardsSkeleton } from './CardsSkeleton';
+import { Picture } from './Picture';
+import styles from './rewards.module.css';
+import { wordsOf } from './words';
+
+const ProgramList = observer(() => {
+  const { t } = useTranslation('loyalty');
+  const { programs } = useStores().room(ProgramsStore);
+  if (programs.value === undefined && programs.error)
+    return <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />;
+  if (programs.value === undefined) return <CardsSkeleton />;
+  if (programs.value.length === 0) return <p className={styles.empty}>{t('none')}</p>;
+  return (
+    <ul className={styles.cards}>
+      {programs.value.map(({ sysname, name, description, levels }, index) => {
+        const words = wordsOf(description, { mobile: 'image_mobile', desktop: 'image_desktop' });
+        return (
+          <li key={sysname} className={styles.card}>
+            <LocaleLink to={`/loyalty/${encodeURIComponent(sysname)}`} className={styles.cardLink}>
+              <Picture mobile={words.mobile} desktop={words.desktop} isFirst={index === 0} />
+              <span className={styles.cardWords}>
+                <strong>{name}</strong>
+                <span>{words.text}</span>
+                <span className={styles.cardFoot}>{t('levelCount', { count: levels.length })}</span>
+              </span>
+            </LocaleLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+/** The programmes of loyalty, to read (R-17). */
+const LoyaltyScreen = observer(() => {
+  const { t } = useTranslation(['loyalty', 'common']);
+  const { value } = useStores().room(ProgramsStore).config;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
+      <ProgramList />
+      <p>
+        <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
+      </p>
+    </div>
+  );
+});
+
+export default LoyaltyScreen;
+
+export const load = async ({ stores }: Visit): Promise<undefined> => {
+  await stores.room(ProgramsStore).load();
+};

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { seoAddress } from '../../domain/addresses';
+import type { Offer } from '../../services/api/entities';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import { Picture } from './Picture';
+import styles from './rewards.module.css';
+import { wordsOf } from './words';
+
+/** State of an offer in a word and a drawing; an open one needs none. */
+export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('rewards');
+  const action = useStores().room(OffersStore).actionOf(offer);
+  if (action !== 'taken' && action !== 'ended') return null;
+  return (
+    <span className={styles.badge} data-tone={action}>
+      <Icon name={action === 'taken' ? 'check' : 'clock'} size={16} />
+      {t(`status.${action}`)}
+    </span>
+  );
+});
+
+/** An offer in a list; it leads to its page, where the terms are. */
+export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; isFirst?: boolean }) => {
+  const { t } = useTranslation('rewards');
+  const { settings } = useStores();
+  const { title, text, mobile, desktop } = wordsOf(offer.description, settings.games.value?.imageKeys.offers);
+  return (
+    <li className={styles.card} data-over={offer.status === 'ended' || undefined}>
+      <LocaleLink to={seoAddress('offer', offer.id)} className={styles.cardLink}>
+        <Picture mobile={mobile} desktop={desktop} isFirst={isFirst} />
+        <span className={styles.cardWords}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+          <span className={styles.cardFoot}>
+            {offer.max_bonus && <span>{t('upTo', { sum: settings.formatMoney(offer.max_bonus) })}</span>}
+            <OfferBadge offer={offer} />
+          </span>
+        </span>
+      </LocaleLink>
+    </li>
+  );
+});

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { useRoute } from '../../components/route';
+import { seoAddress } from '../../domain/addresses';
+import type { Offer } from '../../services/api/entities';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { OfferAction } from './OfferAction';
+import { OfferFacts } from './OfferFacts';
+import { Picture } from './Picture';
+import styles from './rewards.module.css';
+import { wordsOf } from './words';
+
+const OfferBody = observer(({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation(['rewards', 'common']);
+  const { settings } = useStores();
+  const keys = settings.games.value?.imageKeys.offers;
+  const { title, text, terms, button, mobile, desktop } = wordsOf(offer.description, keys);
+  return (
+    <article className={styles.offer}>
+      <div className={styles.intro}>
+        <Picture mobile={mobile} desktop={desktop} isFirst />
+        <PageTitle title={title} lead={text}>
+          <LocaleLink to="/offers" className={styles.crumb}>
+            {t('common:titles.offers')}
+          </LocaleLink>
+        </PageTitle>
+        {offer.promotions.length > 0 && (
+          <p className={styles.note}>
+            {t('partOf')}{' '}
+            {offer.promotions.map((promotion) => (
+              <LocaleLink key={promotion.id} to={seoAddress('promotion', promotion.id)}>
+                {wordsOf(promotion.description, keys).title}
+              </LocaleLink>
+            ))}
+          </p>
+        )}
+      </div>
+      <section className={styles.panel} aria-labelledby="offer-terms">
+        <h2 id="offer-terms">{t('terms')}</h2>
+        <OfferFacts offer={offer} />
+        {terms && <p className={styles.terms}>{terms}</p>}
+        <p className={styles.note}>
+          <LocaleLink to="/bonus-terms">{t('allTerms')}</LocaleLink>
+        </p>
+        <OfferAction offer={offer} button={button} />
+      </section>
+    </article>
+  );
+});
+
+/** One offer with its terms in full beside the button (R-18, B-2). */
+const OfferScreen = observer(() => {
+  const store = useStores().room(OffersStore);
+  const offer = store.find(useRoute().params.id);
+  const { offers } = store;
+  if (offer) return <OfferBody offer={offer} />;
+  return offers.error ? <ErrorNotice error={offers.error} onRetry={() => void offers.load()} /> : <PageSkeleton />;
+});
+
+export default OfferScreen;
+
+export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+  const store = stores.room(OffersStore);
+  await store.load();
+  return store.offers.value && !store.find(params.id) ? { status: 404 } : undefined;
+};
+
+export const subject = ({ stores, params }: Visit): PageSubject | null => {
+  const offer = stores.room(OffersStore).find(params.id);
+  if (!offer) return null;
+  const { title, text, desktop } = wordsOf(offer.description, stores.settings.games.value?.imageKeys.offers);
+  return { title, description: text, image: desktop, isIndexed: offer.status !== 'ended' };
+};

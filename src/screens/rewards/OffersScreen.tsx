@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageTitle } from '../../components/PageTitle';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import type { Visit } from '../../stores/visit';
+import { CardsSkeleton } from './CardsSkeleton';
+import { OfferCard } from './OfferCard';
+import styles from './rewards.module.css';
+
+const OfferList = observer(() => {
+  const { t } = useTranslation(['rewards', 'common']);
+  const { offers, sorted } = useStores().room(OffersStore);
+  if (offers.value === undefined && offers.error)
+    return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
+  if (offers.value === undefined) return <CardsSkeleton />;
+  if (sorted.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>{t('noOffers')}</p>
+        <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+      </div>
+    );
+  return (
+    <ul className={styles.cards}>
+      {sorted.map((offer, index) => (
+        <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
+      ))}
+    </ul>
+  );
+});
+
+/** What the house offers (R-18, B-2). */
+const OffersScreen = () => {
+  const { t } = useTranslation(['rewards', 'common']);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('common:titles.offers')} lead={t('offersLead')} />
+      <OfferList />
+      <p className={styles.more}>
+        <LocaleLink to="/promotions">{t('allPromotions')}</LocaleLink>
+      </p>
+    </div>
+  );
+};
+
+export default OffersScreen;
+
+export const load = async ({ stores }: Visit): Promise<undefined> => {
+  await stores.room(OffersStore).load();
+};

@@ -1,0 +1,27 @@
+import styles from './rewards.module.css';
+
+interface PictureProps {
+  mobile: string;
+  desktop: string;
+  /** The first picture of a page is fetched at once. */
+  isFirst?: boolean;
+}
+
+/** A picture of an offer in a box of its own size, so that nothing moves when it comes. */
+export const Picture = ({ mobile, desktop, isFirst = false }: PictureProps) => (
+  <span className={styles.picture}>
+    {(mobile || desktop) && (
+      <picture>
+        <source media="(min-width: 768px)" srcSet={desktop || mobile} />
+        <img
+          src={mobile || desktop}
+          alt=""
+          width={720}
+          height={300}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      </picture>
+    )}
+  </span>
+);

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { useRoute } from '../../components/route';
+import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
+import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import styles from './rewards.module.css';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** One programme: how points come about, and its levels. */
+const ProgramScreen = observer(() => {
+  const { t } = useTranslation(['loyalty', 'common']);
+  const store = useStores().room(ProgramsStore);
+  const program = store.find(useRoute().params.sysname);
+  const { programs } = store;
+  if (!program)
+    return programs.error ? (
+      <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />
+    ) : (
+      <PageSkeleton />
+    );
+  return (
+    <article className={styles.page}>
+      <PageTitle title={program.name} lead={text(program.description.text)}>
+        <LocaleLink to="/loyalty" className={styles.crumb}>
+          {t('common:titles.loyalty')}
+        </LocaleLink>
+      </PageTitle>
+      <h2 className={styles.subtitle}>{t('points')}</h2>
+      <p className={styles.story}>{text(program.description.points)}</p>
+      <h2 className={styles.subtitle}>{t('levels')}</h2>
+      <ol className={styles.levels}>
+        {program.levels.map(({ name, min }) => (
+          <li key={name} className={styles.level}>
+            <strong>{name}</strong>
+            <span>{t('fromPoints', { points: min.toLocaleString('en-US') })}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+});
+
+export default ProgramScreen;
+
+export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+  const store = stores.room(ProgramsStore);
+  await store.load();
+  return store.programs.value && !store.find(params.sysname) ? { status: 404 } : undefined;
+};
+
+export const subject = ({ stores, params }: Visit): PageSubject | null => {
+  const program = stores.room(ProgramsStore).find(params.sysname);
+  return program && { title: program.name, description: text(program.description.text) };
+};

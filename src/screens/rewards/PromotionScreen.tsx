@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { PageTitle } from '../../components/PageTitle';
+import { useRoute } from '../../components/route';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { OfferCard } from './OfferCard';
+import { Picture } from './Picture';
+import styles from './rewards.module.css';
+import { wordsOf } from './words';
+
+/** One campaign: what it is about, and its offers (R-20, B-2). */
+const PromotionScreen = observer(() => {
+  const { t } = useTranslation(['rewards', 'common']);
+  const stores = useStores();
+  const { settings } = stores;
+  const store = stores.room(OffersStore);
+  const promotion = store.findPromotion(useRoute().params.id);
+  const { offers } = store;
+  if (!promotion)
+    return offers.error ? <ErrorNotice error={offers.error} onRetry={() => void offers.load()} /> : <PageSkeleton />;
+  const { title, text, story, mobile, desktop } = wordsOf(
+    promotion.description,
+    settings.games.value?.imageKeys.offers,
+  );
+  return (
+    <article className={styles.page}>
+      <div className={styles.hero}>
+        <Picture mobile={mobile} desktop={desktop} isFirst />
+      </div>
+      <PageTitle title={title} lead={text}>
+        <LocaleLink to="/promotions" className={styles.crumb}>
+          {t('common:titles.promotions')}
+        </LocaleLink>
+      </PageTitle>
+      {story !== text && <p className={styles.story}>{story}</p>}
+      <h2 className={styles.subtitle}>{t('itsOffers')}</h2>
+      <ul className={styles.cards}>
+        {store.offersOf(promotion).map((offer) => (
+          <OfferCard key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </article>
+  );
+});
+
+export default PromotionScreen;
+
+export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+  const store = stores.room(OffersStore);
+  await store.load();
+  return store.offers.value && !store.findPromotion(params.id) ? { status: 404 } : undefined;
+};
+
+export const subject = ({ stores, params }: Visit): PageSubject | null => {
+  const promotion = stores.room(OffersStore).findPromotion(params.id);
+  if (!promotion) return null;
+  const words = wordsOf(promotion.description, stores.settings.games.value?.imageKeys.offers);
+  return { title: words.title, description: words.text, image: words.desktop, type: 'article' };
+};

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LocaleLink } from '../../components/LocaleLink';
+import { PageTitle } from '../../components/PageTitle';
+import { seoAddress } from '../../domain/addresses';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import type { Visit } from '../../stores/visit';
+import { CardsSkeleton } from './CardsSkeleton';
+import { Picture } from './Picture';
+import styles from './rewards.module.css';
+import { wordsOf } from './words';
+
+const PromotionList = observer(() => {
+  const { t } = useTranslation('rewards');
+  const stores = useStores();
+  const { settings } = stores;
+  const store = stores.room(OffersStore);
+  const { offers, promotions } = store;
+  if (offers.value === undefined && offers.error)
+    return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
+  if (offers.value === undefined) return <CardsSkeleton />;
+  if (promotions.length === 0) return <p className={styles.empty}>{t('noPromotions')}</p>;
+  return (
+    <ul className={styles.cards}>
+      {promotions.map((promotion, index) => {
+        const words = wordsOf(promotion.description, settings.games.value?.imageKeys.offers);
+        return (
+          <li key={promotion.id} className={styles.card}>
+            <LocaleLink to={seoAddress('promotion', promotion.id)} className={styles.cardLink}>
+              <Picture mobile={words.mobile} desktop={words.desktop} isFirst={index === 0} />
+              <span className={styles.cardWords}>
+                <strong>{words.title}</strong>
+                <span>{words.text}</span>
+                <span className={styles.cardFoot}>{t('offerCount', { count: store.offersOf(promotion).length })}</span>
+              </span>
+            </LocaleLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+/** Campaigns of the house (R-20, B-2). */
+const PromotionsScreen = () => {
+  const { t } = useTranslation(['rewards', 'common']);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('common:titles.promotions')} lead={t('promotionsLead')} />
+      <PromotionList />
+      <p className={styles.more}>
+        <LocaleLink to="/offers">{t('allOffers')}</LocaleLink>
+      </p>
+    </div>
+  );
+};
+
+export default PromotionsScreen;
+
+export const load = async ({ stores }: Visit): Promise<undefined> => {
+  await stores.room(OffersStore).load();
+};

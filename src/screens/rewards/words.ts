@@ -1,0 +1,30 @@
+import { remapDescription } from '../../domain/imageKeys';
+
+/** What an offer or a campaign says of itself, its pictures under one pair of names (G-1). */
+export interface Words {
+  title: string;
+  text: string;
+  story: string;
+  terms: string;
+  button: string;
+  mobile: string;
+  desktop: string;
+}
+
+/** @param keys ours to the operator's, from the games configuration. */
+export function wordsOf(description: Record<string, unknown>, keys: Record<string, string> | undefined): Words {
+  const known = keys ? remapDescription(description, keys) : description;
+  const text = (...names: string[]): string => {
+    const value = names.map((name) => known[name]).find((entry) => typeof entry === 'string' && entry !== '');
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    title: text('title', 'name'),
+    text: text('text', 'subtitle'),
+    story: text('story', 'text'),
+    terms: text('terms'),
+    button: text('button_title'),
+    mobile: text('mobile'),
+    desktop: text('desktop', 'mobile'),
+  };
+}

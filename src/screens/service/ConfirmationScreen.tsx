@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { useGo, useRoute } from '../../components/route';
+import { SystemPage } from '../../components/SystemPage';
+import type { RootStore } from '../../stores/RootStore';
+import { LettersStore } from '../../stores/service/LettersStore';
+
+/** A new letter: for a guest the sign-in comes first, over this page, so that the way back is no way at all. */
+const Renewal = observer(({ contact }: { contact: string }) => {
+  const { t } = useTranslation(['service', 'common']);
+  const stores = useStores();
+  const { dialogs, session } = stores;
+  const { renew } = stores.room(LettersStore);
+  if (renew.status === 'done') return <p role="status">{t('confirmation.sent')}</p>;
+  if (!session.isSignedIn)
+    return (
+      <>
+        <p>{t('confirmation.signInFirst')}</p>
+        <Button isWide disabled={!session.isKnown} onClick={() => dialogs.open('auth', { view: 'login' })}>
+          {t('common:signIn')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {renew.error && <ErrorNotice error={renew.error} />}
+      <Button isWide isBusy={renew.isRunning} onClick={() => void renew.run(contact)}>
+        {t('confirmation.again')}
+      </Button>
+    </>
+  );
+});
+
+/** Where letters lead that ask whether a contact is the player's (R-11, W-20). */
+const ConfirmationScreen = observer(() => {
+  const { t } = useTranslation(['service', 'common']);
+  const { confirm } = useStores().room(LettersStore);
+  const { query } = useRoute();
+  const go = useGo();
+  const contact = query.get('contact');
+  const code = query.get('code');
+  // The server shows the page and confirms nothing: only a browser that runs it speaks for a person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
+  useEffect(() => {
+    if (!contact || !code) return;
+    void confirm.run(contact, code).then(({ ok }) => ok && go('/confirmation/success', { replace: true }));
+  }, [contact, code]);
+  if (!contact || !code)
+    return (
+      <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
+        <LinkButton to="/profile/notification" look="main" isWide>
+          {t('toContacts')}
+        </LinkButton>
+        <LinkButton to="/" look="quiet" isWide>
+          {t('common:backToLobby')}
+        </LinkButton>
+      </SystemPage>
+    );
+  if (confirm.status !== 'failed')
+    return <SystemPage icon="loader" title={t('confirmation.title')} text={t('confirmation.text')} />;
+  const isRefused = confirm.error?.type === 'InvalidParameterException';
+  return (
+    <SystemPage
+      icon="warning"
+      tone="bad"
+      title={t('confirmation.badTitle')}
+      text={isRefused ? t('confirmation.badText') : t('confirmation.failedText')}
+    >
+      {isRefused ? (
+        <Renewal contact={contact} />
+      ) : (
+        <Button
+          isWide
+          onClick={() =>
+            void confirm.run(contact, code).then(({ ok }) => ok && go('/confirmation/success', { replace: true }))
+          }
+        >
+          {t('common:retry')}
+        </Button>
+      )}
+      <LinkButton to="/" look="quiet" isWide>
+        {t('common:backToLobby')}
+      </LinkButton>
+    </SystemPage>
+  );
+});
+
+export default ConfirmationScreen;
+
+export const leave = (stores: RootStore): void => stores.room(LettersStore).reset();

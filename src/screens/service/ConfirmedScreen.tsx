@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { LinkButton } from '../../components/LinkButton';
+import { SystemPage } from '../../components/SystemPage';
+
+/** The contact is confirmed. */
+const ConfirmedScreen = observer(() => {
+  const { t } = useTranslation(['service', 'common']);
+  const { isSignedIn } = useStores().session;
+  return (
+    <SystemPage icon="check" tone="good" title={t('confirmation.doneTitle')} text={t('confirmation.doneText')}>
+      {isSignedIn && (
+        <LinkButton to="/offers" look="main" isWide>
+          {t('toOffers')}
+        </LinkButton>
+      )}
+      <LinkButton to="/" look={isSignedIn ? 'quiet' : 'main'} isWide>
+        {t('common:backToLobby')}
+      </LinkButton>
+    </SystemPage>
+  );
+});
+
+export default ConfirmedScreen;

@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Chips } from '../../components/Chips';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { TextArea } from '../../components/TextArea';
+import { TextField } from '../../components/TextField';
+import { type FeedbackField, MAX_LENGTH, SupportStore, topics } from '../../stores/service/SupportStore';
+import { FileField } from './FileField';
+import styles from './service.module.css';
+
+/** What the fields themselves say needs no notice beside it. */
+const fieldNames = new Set(['topic', 'contact', 'message', 'file']);
+
+const TopicField = observer(({ error }: { error: string | null }) => {
+  const { t } = useTranslation('service');
+  const store = useStores().room(SupportStore);
+  return (
+    <div className={styles.field}>
+      <p className={styles.label} id="feedback-topic" data-field="topic" tabIndex={-1}>
+        {t('topic')}
+      </p>
+      <Chips
+        label={t('topic')}
+        items={topics.map((value) => ({ value, text: t(`topics.${value}`) }))}
+        chosen={store.topic}
+        onChoose={store.setTopic}
+      />
+      <p className={styles.issue} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+});
+
+/** A message to support; what is typed stays until it has arrived, in this page's life (W-17). */
+export const FeedbackForm = observer(() => {
+  const { t } = useTranslation('service');
+  const { haptics } = usePlatform();
+  const store = useStores().room(SupportStore);
+  const form = useRef<HTMLFormElement>(null);
+  const textOf = (field: FeedbackField) => {
+    const issue = store.issueOf(field);
+    return issue && t(`issues.${issue}`);
+  };
+  const send = async () => {
+    if (store.send.isRunning) return;
+    if (await store.submit()) return haptics.notify('success');
+    haptics.notify('error');
+    const field = store.firstIssue;
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const { error } = store.send;
+  const isAtField = error !== null && Object.keys(error.data).some((name) => fieldNames.has(name));
+  return (
+    <form ref={form} className={styles.card} noValidate aria-labelledby="feedback" onSubmit={handleSubmit}>
+      <h2 id="feedback">{t('write')}</h2>
+      <TopicField error={textOf('topic')} />
+      <TextField
+        name="contact"
+        label={t('contact')}
+        value={store.contact}
+        onChange={store.setContact}
+        hint={t('contactHint')}
+        error={textOf('contact')}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={120}
+      />
+      <TextArea
+        name="message"
+        label={t('message')}
+        value={store.message}
+        onChange={store.setMessage}
+        hint={t('messageHint')}
+        error={textOf('message')}
+        maxLength={MAX_LENGTH}
+      />
+      <FileField error={textOf('file')} />
+      {error && !isAtField && (
+        <div>
+          <ErrorNotice error={error} />
+          <p className={styles.muted}>{t('kept')}</p>
+        </div>
+      )}
+      <ActionButton text={t('send')} isBusy={store.send.isRunning} onPress={() => void send()} />
+      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('send')} />
+    </form>
+  );
+});

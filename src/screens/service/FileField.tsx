@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { FILE_KINDS, SupportStore } from '../../stores/service/SupportStore';
+import styles from './service.module.css';
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+
+/** One file, a picture or a PDF; it can be taken away again. */
+export const FileField = observer(({ error }: { error: string | null }) => {
+  const { t } = useTranslation('service');
+  const store = useStores().room(SupportStore);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { file } = store;
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    store.setFile(null);
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {t('file')}
+      </label>
+      <div className={styles.file} data-invalid={error !== null || undefined}>
+        <input
+          ref={input}
+          id={id}
+          name="file"
+          type="file"
+          accept={FILE_KINDS.join()}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => store.setFile(event.target.files?.[0] ?? null)}
+        />
+        {file && (
+          <button type="button" className={styles.remove} aria-label={t('removeFile')} onClick={remove}>
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.issue : styles.muted} aria-live="polite">
+        {error ?? (file ? t('fileSize', { size: megabytes(file.size) }) : t('fileHint'))}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,60 @@
+import { makeAutoObservable } from 'mobx';
+import type { SafeHtml } from '../../domain/safeHtml';
+import type { Page, Seo } from '../../services/cms/entities';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
+
+export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | 'faq'> {
+  body: SafeHtml;
+  seo: Seo;
+}
+
+/** One content page of the CMS, its HTML sanitised where it is read (R-2, W-13). */
+export class PageStore implements Room {
+  readonly page: Resource<{ slug: string; page: ShownPage | null }>;
+  private slug = '';
+
+  constructor(private readonly services: RoomServices) {
+    this.page = services.snapshot.resource('content.page', async () => ({
+      slug: this.slug,
+      page: await this.read(this.slug),
+    }));
+    makeAutoObservable<this, 'services' | 'slug'>(
+      this,
+      { services: false, slug: false, page: false },
+      { autoBind: true },
+    );
+  }
+
+  /** @returns false when the CMS knows no such page; a CMS that is away is an error to be shown, not a missing page. */
+  async open(slug: string): Promise<boolean> {
+    this.slug = slug;
+    if (this.page.value?.slug !== slug) this.page.clear();
+    await this.page.ensure();
+    return this.page.value?.page !== null;
+  }
+
+  get shown(): ShownPage | null {
+    return this.page.value?.page ?? null;
+  }
+
+  /** Pages that stand in the same column of the footer. */
+  get related(): { label: string; url: string }[] {
+    const columns = this.services.root.settings.common.value?.footer.columns ?? [];
+    const own = `/${this.page.value?.slug ?? ''}`;
+    const column = columns.find(({ links }) => links.some(({ url }) => url === own));
+    return column?.links.filter(({ url, isExternal }) => url !== own && !isExternal) ?? [];
+  }
+
+  markStale(): void {
+    this.page.markStale();
+  }
+
+  private async read(slug: string): Promise<ShownPage | null> {
+    const { content, root } = this.services;
+    const page = await content.page(slug);
+    if (!page) return null;
+    const { title, lead, updatedAt, faq, seo } = page;
+    return { title, lead, updatedAt, faq, seo, body: await content.html(page.body, root.visitor) };
+  }
+}

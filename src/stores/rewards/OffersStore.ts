@@ -1,0 +1,93 @@
+import { makeAutoObservable } from 'mobx';
+import { type OfferAction, offerAction } from '../../domain/offerAction';
+import type { Offer, Promotion } from '../../services/api/entities';
+import { createRewardsApi } from '../../services/api/rewardsApi';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+/** Offers and the campaigns that they belong to, as this visitor may see them (B-2, R-18, R-20). */
+export class OffersStore implements Room {
+  readonly offers: Resource<Offer[]>;
+  readonly take: Task<[number], void>;
+  /** The offer that `take` was last run for. */
+  takenId: number | null = null;
+  /** Whose list it is: a player's uid, 0 for a guest as on the server. */
+  private viewer = 0;
+  private readonly root: RootStore;
+
+  constructor({ call, snapshot, root }: RoomServices) {
+    const api = createRewardsApi(call);
+    this.root = root;
+    this.offers = snapshot.resource('rewards.offers', async (signal) => (await api.getOffers(signal)).items);
+    this.take = new Task(async (id: number) => {
+      await api.takeOffer(id);
+      await this.offers.load();
+      void root.balance.refresh();
+    });
+    makeAutoObservable<this, 'root' | 'viewer'>(
+      this,
+      { root: false, viewer: false, offers: false, take: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Reads the list of whoever is here now. */
+  async load(): Promise<void> {
+    const viewer = this.root.session.player?.uid ?? 0;
+    // A read that is under way for somebody else must not answer for this one.
+    const isOther = viewer !== this.viewer;
+    this.viewer = viewer;
+    await (isOther ? this.offers.load() : this.offers.ensure());
+  }
+
+  /** What the visitor can do with it; nothing is said of a list that is not theirs yet. */
+  actionOf(offer: Offer): OfferAction {
+    const { isKnown, isSignedIn } = this.root.session;
+    const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.take.isRunning);
+    return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
+  }
+
+  /** Open offers first, those that are over last. */
+  get sorted(): Offer[] {
+    const rank = { available: 0, taken: 1, ended: 2 };
+    return (this.offers.value ?? []).toSorted((a, b) => rank[a.status] - rank[b.status]);
+  }
+
+  get promotions(): Promotion[] {
+    const all = (this.offers.value ?? []).flatMap((offer) => offer.promotions);
+    return [...new Map(all.map((promotion) => [promotion.id, promotion])).values()].toSorted((a, b) => a.id - b.id);
+  }
+
+  find(id: string | undefined): Offer | null {
+    return this.offers.value?.find((offer) => String(offer.id) === id) ?? null;
+  }
+
+  findPromotion(id: string | undefined): Promotion | null {
+    return this.promotions.find((promotion) => String(promotion.id) === id) ?? null;
+  }
+
+  offersOf(promotion: Promotion): Offer[] {
+    return this.sorted.filter((offer) => offer.promotions.some(({ id }) => id === promotion.id));
+  }
+
+  async run(id: number): Promise<boolean> {
+    this.takenId = id;
+    return (await this.take.run(id)).ok;
+  }
+
+  /** The failure of the last try at this offer. */
+  errorOf(offer: Offer) {
+    return this.takenId === offer.id ? this.take.error : null;
+  }
+
+  markStale(): void {
+    this.offers.markStale();
+  }
+
+  clear(): void {
+    this.offers.markStale();
+    this.take.reset();
+    this.takenId = null;
+  }
+}

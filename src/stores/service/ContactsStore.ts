@@ -1,0 +1,39 @@
+import { makeAutoObservable } from 'mobx';
+import { createServiceApi } from '../../services/api/serviceApi';
+import type { Room, RoomServices } from '../RootStore';
+import { Task } from '../Task';
+
+/** What a player changes about contacts and password (U-2, U-3, U-4). */
+export class ContactsStore implements Room {
+  readonly subscribe: Task<[contact: string, isOn: boolean], void>;
+  readonly sendConfirmation: Task<[contact: string], void>;
+  readonly changePassword: Task<[oldPassword: string, password: string], void>;
+  /** The contact that an action was last run for. */
+  current: string | null = null;
+
+  constructor({ call, root }: RoomServices) {
+    const api = createServiceApi(call);
+    this.subscribe = new Task(async (contact, isOn) => {
+      this.setCurrent(contact);
+      await api.changeSubscription(contact, isOn);
+      await root.session.profile.load();
+    });
+    this.sendConfirmation = new Task(async (contact) => {
+      this.setCurrent(contact);
+      await api.sendConfirmation(contact);
+    });
+    this.changePassword = new Task(async (oldPassword, password) => {
+      await api.changePassword(oldPassword, password);
+    });
+    makeAutoObservable(this, { subscribe: false, sendConfirmation: false, changePassword: false }, { autoBind: true });
+  }
+
+  clear(): void {
+    this.current = null;
+    for (const task of [this.subscribe, this.sendConfirmation, this.changePassword]) task.reset();
+  }
+
+  private setCurrent(contact: string): void {
+    this.current = contact;
+  }
+}

@@ -1,0 +1,169 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { isEmail, isPhone } from '../../domain/validation/rules';
+import type { SupportSettings } from '../../services/api/entities';
+import { createServiceApi } from '../../services/api/serviceApi';
+import type { Page } from '../../services/cms/entities';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
+export type Topic = (typeof topics)[number];
+export type FeedbackField = 'topic' | 'contact' | 'message' | 'file';
+export type FeedbackIssue = 'required' | 'contact' | 'short' | 'tooLarge' | 'wrongType' | 'empty' | 'invalid';
+
+/** Kinds of files that support takes. */
+export const FILE_KINDS = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+const MAX_BYTES = 5 * 1024 * 1024;
+const MIN_LENGTH = 10;
+export const MAX_LENGTH = 4000;
+const FAQ_SLUG = 'faq';
+
+/** The operator's words for a wrong field. */
+const issueOfCode: Record<string, FeedbackIssue> = {
+  TOO_LARGE: 'tooLarge',
+  WRONG_TYPE: 'wrongType',
+  EMPTY: 'empty',
+  REQUIRED: 'required',
+};
+
+const fileIssue = (file: File | null): FeedbackIssue | null => {
+  if (!file) return null;
+  if (file.size === 0) return 'empty';
+  if (file.size > MAX_BYTES) return 'tooLarge';
+  return FILE_KINDS.includes(file.type) ? null : 'wrongType';
+};
+
+/** Ways to reach the operator, and a message to it; what is typed stays until it has arrived (W-17). */
+export class SupportStore implements Room {
+  readonly settings: Resource<SupportSettings>;
+  readonly faq: Resource<Page['faq']>;
+  readonly send: Task<[], string>;
+  topic: Topic | null = null;
+  /** What was typed; null while the player's own contact stands there. */
+  typedContact: string | null = null;
+  message = '';
+  file: File | null = null;
+  /** Number of the message that has arrived. */
+  receipt: string | null = null;
+  /** Issues are shown once a try was made, the file's at once. */
+  isChecked = false;
+  private readonly root: RootStore;
+
+  constructor({ call, content, snapshot, root }: RoomServices) {
+    const api = createServiceApi(call);
+    this.root = root;
+    this.settings = snapshot.resource('service.support', (signal) => api.getSupport(signal));
+    this.faq = snapshot.resource('service.faq', async () => (await content.page(FAQ_SLUG))?.faq ?? []);
+    this.send = new Task(async () => {
+      const { topic, contact, message, file } = this;
+      const order = { topic: topic ?? 'other', contact: contact.trim(), message: message.trim() };
+      const { number } = await api.sendFeedback({ ...order, ...(file && { file }) });
+      this.finish(number);
+      return number;
+    });
+    makeAutoObservable<this, 'root'>(
+      this,
+      { root: false, settings: false, faq: false, send: false, file: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.settings.ensure(), this.faq.ensure()]);
+  }
+
+  /** What was typed, else a contact of the player. */
+  get contact(): string {
+    if (this.typedContact !== null) return this.typedContact;
+    const contacts = this.root.session.profile.value?.contacts ?? [];
+    const own = contacts.find(({ is_confirmed }) => is_confirmed) ?? contacts[0];
+    return own ? (own.type === 'phone' ? `+${own.contact}` : own.contact) : '';
+  }
+
+  /** A message that is not sent yet asks before the app closes (M-8). */
+  get isDirty(): boolean {
+    return this.message.trim() !== '' || this.file !== null;
+  }
+
+  /** What is wrong by our own rules. */
+  get issues(): Partial<Record<FeedbackField, FeedbackIssue>> {
+    const contact = this.contact.trim();
+    const length = this.message.trim().length;
+    const file = fileIssue(this.file);
+    return {
+      ...(this.topic === null && { topic: 'required' as const }),
+      ...(contact === '' && { contact: 'required' as const }),
+      ...(contact !== '' && !isEmail(contact) && !isPhone(contact) && { contact: 'contact' as const }),
+      ...(length === 0 && { message: 'required' as const }),
+      ...(length > 0 && length < MIN_LENGTH && { message: 'short' as const }),
+      ...(file && { file }),
+    };
+  }
+
+  /** What is wrong and to be said: our own rules first, then what the operator refused. */
+  issueOf(field: FeedbackField): FeedbackIssue | null {
+    const own = this.isChecked || field === 'file' ? this.issues[field] : undefined;
+    if (own) return own;
+    const [code] = [this.send.error?.data[field]].flat();
+    return typeof code === 'string' ? (issueOfCode[code] ?? 'invalid') : null;
+  }
+
+  get firstIssue(): FeedbackField | null {
+    const fields = ['topic', 'contact', 'message', 'file'] as const;
+    return fields.find((field) => this.issueOf(field) !== null) ?? null;
+  }
+
+  setTopic(topic: Topic): void {
+    this.topic = topic;
+    this.send.reset();
+  }
+
+  setContact(text: string): void {
+    this.typedContact = text;
+    this.send.reset();
+  }
+
+  setMessage(text: string): void {
+    this.message = text;
+    this.send.reset();
+  }
+
+  setFile(file: File | null): void {
+    this.file = file;
+    this.send.reset();
+  }
+
+  /** @returns whether the message went out; otherwise `firstIssue` or `send.error` says why not. */
+  async submit(): Promise<boolean> {
+    this.isChecked = true;
+    this.send.reset();
+    if (Object.keys(this.issues).length > 0) return false;
+    return (await this.send.run()).ok;
+  }
+
+  /** Another message after one that has arrived. */
+  startAnew(): void {
+    this.receipt = null;
+    this.send.reset();
+  }
+
+  markStale(): void {
+    this.settings.markStale();
+    this.faq.markStale();
+  }
+
+  /** The next person on this device must not see what the last one wrote. */
+  clear(): void {
+    this.finish(null);
+    this.typedContact = null;
+  }
+
+  private finish(number: string | null): void {
+    this.receipt = number;
+    this.topic = null;
+    this.message = '';
+    this.file = null;
+    this.isChecked = false;
+  }
+}
