@@ -1,4 +1,7 @@
 /** What the server asks of the page renderer, and what it gets. The renderer knows no HTTP; the server knows no React. */
+import type { LocaleCode } from '../domain/locales';
+import type { PageSnippets } from './snippets';
+
 export interface RenderContext {
   /** Addresses of the operator as this server reaches them, without a trailing slash. */
   apiUrl: string;
@@ -24,10 +27,16 @@ export type PageResult =
   | {
       kind: 'page';
       status: number;
-      language: string;
+      language: LocaleCode;
       dir: 'ltr' | 'rtl';
       /** Tags for the head: title, description, robots, canonical, alternates. */
       head: string;
+      /** Custom code of the CMS (W-7), favicon (W-14) and colour of the browser's frame. */
+      snippets?: PageSnippets;
+      icon?: string;
+      themeColor?: string;
+      /** The operator's accent colour, readable on each ground; none leaves the product's own brass. */
+      accent?: { dark: string; light: string };
       /** Markup of the application's root. */
       body: string;
       /** JSON for the client; the server escapes `<` when it writes it. */

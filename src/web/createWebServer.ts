@@ -16,8 +16,11 @@ import { failurePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
+import { registerRobots } from './robots';
 import { PERMISSIONS_POLICY, pageSecurity } from './securityHeaders';
 import type { WebSettings } from './settings';
+import { registerSitemap } from './sitemap';
+import { registerWebManifest } from './webManifest';
 
 export interface WebServerOptions {
   settings: WebSettings;
@@ -29,6 +32,10 @@ export interface WebServerOptions {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
+
+/** The worker decides what is kept of all else, so it is asked for anew every time (W-6). */
+const lifetimeOf = (path: string): string =>
+  path.includes('/assets/') ? IMMUTABLE : path.endsWith('/sw.js') ? 'no-cache' : SHORT;
 
 function registerHealth(fastify: FastifyInstance): void {
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
@@ -45,18 +52,12 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
     preCompressed: existsSync(join(clientDir, 'assets')),
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : SHORT);
+      reply.header('cache-control', lifetimeOf(path));
       reply.header('vary', 'accept-encoding');
     },
   });
   // A file of another release: said at once and never kept, so that the client reloads (N-10).
   fastify.get('/assets/*', async (_, reply) => reply.code(404).header('cache-control', 'no-store').send('Not found'));
-}
-
-function registerRobots(fastify: FastifyInstance, siteOrigin: string): void {
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cms/', 'Disallow: /*/cashier', 'Disallow: /cashier'];
-  const text = `${lines.join('\n')}\nHost: ${siteOrigin}\n`;
-  fastify.get('/robots.txt', async (_, reply) => reply.header('cache-control', SHORT).type('text/plain').send(text));
 }
 
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
@@ -106,7 +107,9 @@ export async function createWebServer({ settings, parts, clientDir, logSink }: W
   });
   const pages = new Pages(parts, settings, fastify.log);
   registerHealth(fastify);
-  registerRobots(fastify, settings.siteOrigin);
+  registerRobots(fastify, settings);
+  registerSitemap(fastify, settings);
+  registerWebManifest(fastify, settings);
   if (clientDir) registerFiles(fastify, clientDir);
   await fastify.register((scope) => registerPages(scope, settings, pages));
   registerProxy(fastify, settings);

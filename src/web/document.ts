@@ -1,6 +1,8 @@
 import type { PageAssets } from './assets';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
 import type { PageResult } from './RenderPage';
+import { noSnippets } from './snippets';
+import { manifestPath } from './webManifest';
 
 /** JSON that cannot end its script element or open a comment in it. */
 export function stateForScript(state: unknown): string {
@@ -21,20 +23,34 @@ function assetTags(assets: PageAssets): string {
   return [...styles, ...preloads, entry].join('');
 }
 
+const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
+
+/** The favicon, the CMS's own where it has one (W-14). */
+function iconTag(href: string): string {
+  const type = iconTypes[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''];
+  return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${attribute(href)}">`;
+}
+
 type Page = Extract<PageResult, { kind: 'page' }>;
+
+const accentStyle = ({ accent }: Page) =>
+  accent ? ` style="--bz-accent-dark:${attribute(accent.dark)};--bz-accent-light:${attribute(accent.light)}"` : '';
 
 /** The whole HTML document around a rendered page. `data-scheme` is dark until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
+  const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark">
+<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-<meta name="theme-color" content="#0b1f18" media="(prefers-color-scheme: dark)">\
+<meta name="theme-color" content="${attribute(page.themeColor ?? '#0b1f18')}" media="(prefers-color-scheme: dark)">\
 <meta name="theme-color" content="#f6f3ea" media="(prefers-color-scheme: light)">\
 <meta name="format-detection" content="telephone=no">\
-<script>${EARLY_THEME_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}</head>
-<body><div id="root">${page.body}</div>\
-<script type="application/json" id="state">${stateForScript(page.state)}</script></body>
+<link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
+${iconTag(page.icon ?? '/favicon.svg')}\
+<script>${EARLY_THEME_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
+<body>${snippets.bodyStart}<div id="root">${page.body}</div>\
+<script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>
 `;
 }

@@ -9,6 +9,7 @@ import { pathForLog } from './logging';
 import { PageCache } from './PageCache';
 import type { RenderContext, RenderPage } from './RenderPage';
 import type { WebSettings } from './settings';
+import { noSnippets, type PageSnippets, policyWith } from './snippets';
 
 /** Milliseconds. Data of a page that comes later than `DATA_LIMIT` is left out; a render may not take `RENDER_LIMIT`. */
 const LIFETIME = 30_000;
@@ -22,7 +23,15 @@ const LONGEST_KEY = 400;
 
 type Answer =
   | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isPoor: false }
-  | { kind: 'page'; status: number; etag: string; html: EncodedText; isPrivate: boolean; isPoor: boolean };
+  | {
+      kind: 'page';
+      status: number;
+      etag: string;
+      html: EncodedText;
+      snippets: PageSnippets;
+      isPrivate: boolean;
+      isPoor: boolean;
+    };
 
 /** What the pages need of the build, or of Vite in development. */
 export interface PageParts {
@@ -103,6 +112,7 @@ export class Pages {
       status: result.status,
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       html: new EncodedText(html, quality),
+      snippets: result.snippets ?? noSnippets,
       isPrivate: result.isPrivate,
       isPoor: result.isDegraded || result.status >= 500,
     };
@@ -112,6 +122,8 @@ export class Pages {
     reply.header('cache-control', this.#cacheControl(answer));
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     reply.code(answer.status).header('vary', 'accept-encoding');
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string') reply.header('content-security-policy', policyWith(policy, answer.snippets));
     if (!answer.isPrivate) {
       reply.header('etag', answer.etag);
       const known = request.headers['if-none-match'];

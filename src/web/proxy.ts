@@ -50,21 +50,32 @@ function forwardedHeaders(request: Forwarded, trustedProxies: number, headers: I
   return forwarded;
 }
 
+/** The operator was reached and its answer got lost or came too late: that says nothing of the next one. */
+const statusOfLost: Record<string, number> = {
+  UND_ERR_SOCKET: 502,
+  ECONNRESET: 502,
+  FST_REPLY_FROM_BAD_GATEWAY: 502,
+  FST_REPLY_FROM_GATEWAY_TIMEOUT: 504,
+};
+
 function refuse(reply: FastifyReply, error: Error): void {
   const { request } = reply;
-  const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 503;
-  request.log.warn({ req: request, err: error }, 'operator out of reach');
+  const status = ('code' in error && statusOfLost[String(error.code)]) || 503;
+  request.log.warn({ req: request, err: error }, 'the operator did not answer');
   reply.code(status).header('cache-control', 'no-store').header('retry-after', '2');
-  if (/^\/(api|cms)\//.test(request.url)) {
-    reply.send({ error: { type: 'ApplicationUnavailableException', message: 'The service does not answer' } });
+  if (!/^\/(api|cms)\//.test(request.url)) {
+    reply.type('text/html; charset=utf-8').send(unavailablePage(request.url));
     return;
   }
-  reply.type('text/html; charset=utf-8').send(unavailablePage(request.url));
+  const away = { error: { type: 'ApplicationUnavailableException', message: 'The service does not answer' } };
+  if (status === 503) reply.send(away);
+  else reply.type('text/plain; charset=utf-8').send('');
 }
 
 /**
  * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies and answers are
- * streamed. An operator that does not answer is an ApplicationUnavailableException (N-5), a plain page for documents.
+ * streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that was lost on its
+ * way a bare 502 or 504; a plain page for documents.
  */
 export function registerProxy(fastify: FastifyInstance, settings: WebSettings): void {
   for (const rule of proxyRules(settings)) {

@@ -9,12 +9,19 @@ import { loadVisit } from '../app/loadVisit';
 import { matchRoute } from '../app/matchRoute';
 import { routes } from '../app/routes/routes';
 import { notFound } from '../app/routes/systemScreens';
+import { renderHead } from '../app/seo/headTags';
+import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHead';
 import { systemPages } from '../app/systemPages';
-import { correctLocale } from '../domain/addresses';
-import { defaultLocale, localeOf, locales } from '../domain/locales';
+import { correctLocale, splitLocale } from '../domain/addresses';
+import { readableOn } from '../domain/contrast';
+import { defaultLocale, localeOf, locales, offeredLocales } from '../domain/locales';
+import { cmsRedirect } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
+import type { RootStore } from '../stores/RootStore';
+import { SeoStore } from '../stores/SeoStore';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
+import { readSnippets } from './snippets';
 
 assertGuards(routes);
 
@@ -36,13 +43,53 @@ const redirect = (location: string, status: 301 | 302, isPrivate: boolean): Page
   isPrivate,
 });
 
+/** A wrong or doubled prefix of a language, or one that is built but not offered, leads elsewhere (R-25). */
+async function correctedAddress(url: string, stores: RootStore): Promise<string | null> {
+  const all = locales.map((entry) => entry.code);
+  const { locale } = splitLocale(url);
+  if (localeOf(locale).isDefault) return null;
+  const general = await stores.settings.general.ensure();
+  // While the operator has said nothing, every language that is built stands.
+  if (!general) return null;
+  const offered = offeredLocales(general.available_locales).map((entry) => entry.code);
+  return correctLocale(url, { offered, all, default: defaultLocale });
+}
+
+/** Where the CMS or the operator's languages send this address before anything of it is read. */
+async function redirectOf(url: string, stores: RootStore): Promise<PageResult | null> {
+  const [corrected, settings] = await Promise.all([
+    correctedAddress(url, stores),
+    stores.room(SeoStore).settings.ensure(),
+  ]);
+  // What the operator offers may change, so a browser must not remember it.
+  if (corrected !== null) return redirect(corrected, 302, false);
+  const moved = cmsRedirect(url, settings?.redirects ?? []);
+  return moved && redirect(moved.kind === 'internal' ? moved.path : moved.url, moved.code, false);
+}
+
+/** The tags of the head, and the SEO text at the foot of the page put in its place. */
+async function writeHead(visit: HeadVisit): Promise<string> {
+  await loadHead(visit);
+  const { path, text, values } = pageTextOf(visit);
+  await visit.stores.room(SeoStore).showText(path, text, values);
+  return renderHead(headOf(visit));
+}
+
+/** Grounds of the two schemes, and what is written on a button of the accent's colour (W-15). */
+const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3ea', '#ffffff'] };
+
+const accentOf = (color: string | undefined) =>
+  color ? { accent: { dark: readableOn(color, GROUNDS.dark), light: readableOn(color, GROUNDS.light) } } : {};
+
 export const renderPage: RenderPage = async ({ url, hasSession }, context: RenderContext) => {
-  const offered = locales.map((entry) => entry.code);
-  const corrected = correctLocale(url, { offered, all: offered, default: defaultLocale });
+  const built = locales.map((entry) => entry.code);
+  const corrected = correctLocale(url, { offered: built, all: built, default: defaultLocale });
   if (corrected !== null) return redirect(corrected, 301, false);
   const { pathname, search } = new URL(url, 'http://host');
-  const { row, params, locale } = matchRoute(pathname);
+  const match = matchRoute(pathname);
+  const { params, locale } = match;
   const platform = new ServerPlatform();
+  let isContentAway = false;
   const { stores, snapshot } = createPage({
     platform,
     apiUrl: context.apiUrl,
@@ -51,7 +98,16 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     limitMs: READ_LIMIT_MS,
     shareRead: sharedReads(`${context.apiUrl} ${context.cmsUrl}`),
     log: context.log,
+    onContentAway: () => {
+      isContentAway = true;
+    },
   });
+  const shell = stores.settings.loadShell();
+  const web = stores.room(SeoStore).web.ensure();
+  const elsewhere = await redirectOf(url, stores);
+  if (elsewhere !== null) return elsewhere;
+  await stores.settings.site.ensure();
+  const row = stores.settings.hasSection(match.path) ? match.row : null;
   const isPrivate = row?.guards.includes('guest') ?? false;
   const routeContext = {
     stores,
@@ -61,7 +117,6 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     session: hasSession ? ('present' as const) : ('absent' as const),
   };
   let status = row ? 200 : 404;
-  const shell = stores.settings.loadShell();
   if (row) {
     const target = await runGuards(row, routeContext);
     if (target !== null) return redirect(target, 302, isPrivate);
@@ -72,24 +127,45 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).
   const { error } = stores.settings.general;
   if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal('maintenance');
-  const isDegraded = snapshot.hasFailures || stores.fatal !== null;
-  snapshot.leaveFailuresToBrowser();
-  const shown = stores.missingAddress === null ? row : null;
-  const screen = stores.fatal ? systemPages[stores.fatal] : (shown?.screen ?? notFound);
-  const texts = stores.fatal || !shown ? ['system'] : shown.texts;
+  const shown = stores.missingAddress === null && status !== 404 ? row : null;
+  const screen = stores.fatal
+    ? systemPages[stores.fatal]
+    : stores.missingAddress === null
+      ? (row?.screen ?? notFound)
+      : notFound;
+  const texts = stores.fatal || screen === notFound || !row ? ['system'] : row.texts;
   const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);
+  const settings = await web;
+  const [head, snippets] = await Promise.all([
+    writeHead({
+      stores,
+      match: { ...match, row: stores.fatal ? null : shown },
+      query: routeContext.query,
+      siteOrigin: context.siteOrigin,
+      t: i18n.getFixedT(locale),
+    }),
+    readSnippets(settings?.snippets ?? [], context.log),
+  ]);
+  const isDegraded = snapshot.hasFailures || stores.fatal !== null || isContentAway;
+  snapshot.leaveFailuresToBrowser();
   const html = renderToString(
     <StaticRouter location={url}>
       <App stores={stores} platform={platform} i18n={i18n} siteOrigin={context.siteOrigin} />
     </StaticRouter>,
   );
-  const { language, dir } = localeOf(locale);
+  const { code, dir } = localeOf(locale);
+  const { head: preloads, body } = splitHead(html);
   return {
     kind: 'page',
     status: stores.fatal ? statusOfFatal[stores.fatal] : status,
-    language,
+    language: code,
     dir,
-    ...splitHead(html),
+    head: preloads + head,
+    body,
+    snippets,
+    ...(settings?.favicon && { icon: settings.favicon }),
+    ...(settings?.themeColor && { themeColor: settings.themeColor }),
+    ...accentOf(stores.settings.site.value?.accentColor),
     state: {
       data: snapshot.dump(),
       fatal: stores.fatal,

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { type ChatVendorName, chatSources } from './chatPolicy';
 
 /** The source expression that lets this exact inline script run. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
+/** Where the vendor of device fingerprints resolves its names (docs/decisions/013). */
+const FINGERPRINT = ['https://seondnsresolve.com', 'https://*.seondnsresolve.com'];
+
 interface PolicySettings {
   telegramOrigins: readonly string[];
+  chatVendors: readonly ChatVendorName[];
+  chatOrigins: readonly string[];
   isDev: boolean;
 }
 
@@ -17,6 +23,7 @@ interface PolicySettings {
  * writes inline scripts and styles and speaks over a socket.
  */
 export function pageSecurity(inlineScripts: readonly string[], settings: PolicySettings): FastifyHelmetOptions {
+  const chat = chatSources(settings.chatVendors, settings.chatOrigins);
   const scripts = settings.isDev ? ["'unsafe-inline'"] : inlineScripts.map(scriptHash);
   return {
     contentSecurityPolicy: {
@@ -25,13 +32,13 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
         'object-src': ["'self'"],
-        'script-src': ["'self'", ...scripts],
-        'style-src': settings.isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'script-src': ["'self'", ...scripts, ...chat.script],
+        'style-src': settings.isDev ? ["'self'", "'unsafe-inline'"] : ["'self'", ...chat.style],
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'media-src': ["'self'", 'https:'],
-        'font-src': ["'self'", 'data:'],
-        'connect-src': settings.isDev ? ["'self'", 'ws:'] : ["'self'"],
+        'font-src': ["'self'", 'data:', ...chat.font],
+        'connect-src': ["'self'", ...(settings.isDev ? ['ws:'] : []), ...FINGERPRINT, ...chat.connect],
         'frame-src': ["'self'", 'https:'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],

@@ -1,3 +1,5 @@
+import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
+
 /** Every setting of the web server, read from the environment and checked here and nowhere else. */
 export interface WebSettings {
   host: string;
@@ -13,6 +15,9 @@ export interface WebSettings {
   telegramAppLink: string | null;
   /** More path prefixes that lead to the operator, such as `/sandbox`. */
   proxyExtra: string[];
+  /** Vendors of live chat that pages may load, and origins of those that have no one address (W-12). */
+  chatVendors: ChatVendorName[];
+  chatOrigins: string[];
   /** Name of the session's cookie; only its presence is read (R-26). */
   sessionCookie: string;
   logLevel: LogLevel;
@@ -79,6 +84,12 @@ function logLevel(value: string): LogLevel {
   return level;
 }
 
+function chatVendor(value: string): ChatVendorName {
+  const vendor = CHAT_VENDORS.find((known) => known === value);
+  if (!vendor) throw new SettingsError(`takes names of ${CHAT_VENDORS.join(', ')}, separated by commas`);
+  return vendor;
+}
+
 function count(value: string): number {
   if (!/^\d$/.test(value)) throw new SettingsError('takes a number from 0 to 9');
   return Number(value);
@@ -112,6 +123,8 @@ export function readWebSettings(env: Environment, args: readonly string[] = []):
     telegramOrigins: read('TELEGRAM_ORIGINS', list(origin), 'https://web.telegram.org'),
     telegramAppLink: appLink ? read('TELEGRAM_APP_LINK', address, appLink) : null,
     proxyExtra: env.PROXY_EXTRA?.trim() ? read('PROXY_EXTRA', list(prefix), null) : [],
+    chatVendors: read('CHAT_VENDORS', list(chatVendor), 'sandbox'),
+    chatOrigins: env.CHAT_ORIGINS?.trim() ? read('CHAT_ORIGINS', list(origin), null) : [],
     sessionCookie: read('SESSION_COOKIE', cookieName, 'bz_session'),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     trustedProxies: read('TRUSTED_PROXIES', count, '0'),

@@ -21,6 +21,8 @@ export interface CmsSettings {
   /** Bearer token, when its cookie is set. */
   token?(): string | null;
   log(message: string): void;
+  /** Told when the CMS did not answer, or failed. */
+  onAway?(): void;
 }
 
 /** What every failure becomes (N-6). */
@@ -57,6 +59,10 @@ const paths = {
   webSettings: 'web-settings',
 } as const satisfies Record<keyof CmsConfig, string>;
 
+/** Entries of a list in one request, and requests before a list that never ends is left. */
+const LIST_SIZE = 100;
+const MOST_LISTS = 100;
+
 const failure = (message: string): { data: null; error: CmsFailure } => ({
   data: null,
   error: { type: 'UnknownErrorException', status: 500, message },
@@ -87,9 +93,11 @@ const createSend =
         path: `${settings.baseUrl}/api/${request.path}`,
         ...(token && { headers: { ...request.headers, Authorization: `Bearer ${token}` } }),
       });
+      if (answer.status >= 500) settings.onAway?.();
       if (answer.status < 200 || answer.status >= 300) return failure(`${request.path} answered ${answer.status}`);
       return { data: flatten(answer.data), error: null };
     } catch {
+      settings.onAway?.();
       return failure(`${request.path} did not answer`);
     }
   };
@@ -150,13 +158,45 @@ export function createCms(settings: CmsSettings) {
     return defaults[name];
   }
 
-  /** The one entry that fits; null when there is none or the CMS is away. */
-  async function readFirst<Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) {
+  /** The one entry that fits, null when there is none; a failure is logged. */
+  async function findFirst<Schema extends v.GenericSchema>(
+    schema: Schema,
+    collection: string,
+    filters: Filters,
+  ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
     const result = await rows.find(collection, { filters, pageSize: 1 });
-    if (result.error) settings.log(`cms: ${result.error.message}`);
+    if (result.error) {
+      settings.log(`cms: ${result.error.message}`);
+      return result;
+    }
     const first: unknown = Array.isArray(result.data) ? result.data[0] : undefined;
+    if (first === undefined) return { data: null, error: null };
     const parsed = v.safeParse(schema, first);
-    return parsed.success ? parsed.output : null;
+    if (!parsed.success) settings.log(`cms: an entry of ${collection} has a wrong shape`);
+    return { data: parsed.success ? parsed.output : null, error: null };
+  }
+
+  /** As above; null as well when the CMS is away. */
+  const readFirst = async <Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) =>
+    (await findFirst(schema, collection, filters)).data;
+
+  /** Every entry of a collection, read page by page; what was read so far when the CMS goes away. */
+  async function listAll<Schema extends v.GenericSchema>(
+    schema: Schema,
+    collection: string,
+  ): Promise<v.InferOutput<Schema>[]> {
+    const found: v.InferOutput<Schema>[] = [];
+    for (let page = 1; page <= MOST_LISTS; page += 1) {
+      const { data, error } = await rows.find(collection, { page, pageSize: LIST_SIZE });
+      if (error) settings.log(`cms: ${error.message}`);
+      const entries = Array.isArray(data) ? data : [];
+      for (const entry of entries) {
+        const parsed = v.safeParse(schema, entry);
+        if (parsed.success) found.push(parsed.output);
+      }
+      if (entries.length < LIST_SIZE) break;
+    }
+    return found;
   }
 
   return {
@@ -173,6 +213,10 @@ export function createCms(settings: CmsSettings) {
     /** SEO of a path without its locale, such as `/cashier/deposit` (W-2). */
     pageSeo: (url: string) => readFirst(Seo, 'page-seos', { url }),
     page: (slug: string) => readFirst(Page, 'pages', { slug }),
+    /** The page as it was found: none and a CMS that is away are two things (R-2, N-14). */
+    readPage: (slug: string) => findFirst(Page, 'pages', { slug }),
+    pages: () => listAll(Page, 'pages'),
+    pageSeos: () => listAll(Seo, 'page-seos'),
     /** One banner by its key, for a visitor who needs nothing else of the common data. */
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
       const result = await rows.find('banner', { populate: key });

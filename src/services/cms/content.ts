@@ -1,6 +1,9 @@
 /** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
+import { ApiError } from '../../domain/apiError';
+import { resolvePlaceholders, type Visitor } from '../../domain/placeholders';
+import type { SafeHtml } from '../../domain/safeHtml';
 import type { ShareRead } from '../api/call';
-import type { CmsConfig } from './entities';
+import type { CmsConfig, HostSeo, Page, Seo } from './entities';
 
 export interface ContentSettings {
   /** `/cms` in a browser, the CMS's address on the server. */
@@ -11,11 +14,26 @@ export interface ContentSettings {
   log: (message: string) => void;
   /** Lets pages that are made at the same time share an answer. */
   shareRead: ShareRead;
+  /** An editor's bearer token, when its cookie is set (N-6). */
+  token?: () => string | null;
+  /** Told when the CMS did not answer, or failed, whatever the reader fell back to. */
+  onAway?: () => void;
 }
 
 export interface Content {
+  /** The current language. */
+  locale(): 'en' | 'fr';
   /** Resolves to the entity, or to its defaults when the CMS is away (N-6). */
   read<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]>;
+  /** A content page; null when there is none by that slug (R-2). @throws ApiError when the CMS is away. */
+  page(slug: string): Promise<Page | null>;
+  /** Every content page, and the SEO of every address, for the sitemap; empty when the CMS is away. */
+  listing(): Promise<{ pages: Page[]; seos: Seo[] }>;
+  /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
+  pageSeo(paths: readonly string[]): Promise<Seo | null>;
+  hostSeo(host: string): Promise<HostSeo | null>;
+  /** A text with placeholders as HTML that may be shown to this visitor (W-4, W-13). */
+  html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
 
 export function createContent(settings: ContentSettings): Content {
@@ -31,11 +49,34 @@ export function createContent(settings: ContentSettings): Content {
       },
     });
   };
-  let cms: ReturnType<typeof load> | null = null;
+  let pending: ReturnType<typeof load> | null = null;
+  const client = () => {
+    pending ??= load();
+    return pending;
+  };
   return {
-    async read(name) {
-      cms ??= load();
-      return (await cms).readConfig(name);
+    locale: settings.locale,
+    read: async (name) => (await client()).readConfig(name),
+    async page(slug) {
+      const { data, error } = await (await client()).readPage(slug);
+      if (error) throw new ApiError({ ...error, source: 'cms' });
+      return data;
+    },
+    async listing() {
+      const cms = await client();
+      const [pages, seos] = await Promise.all([cms.pages(), cms.pageSeos()]);
+      return { pages, seos };
+    },
+    async pageSeo(paths) {
+      const cms = await client();
+      const found = await Promise.all(paths.map((path) => cms.pageSeo(path)));
+      return found.find((seo) => seo !== null) ?? null;
+    },
+    hostSeo: async (host) => (await client()).seoByHost(host),
+    async html(text, visitor) {
+      const resolved = resolvePlaceholders(text, visitor, (missed) => settings.log(`cms: nothing fits ${missed}`));
+      const { sanitise } = await import('./sanitise');
+      return sanitise(resolved, settings.locale());
     },
   };
 }

@@ -48,6 +48,7 @@ function cleanElement(element: Element, locale: LocaleCode): void {
   const picture = safeInternalPath(element.getAttribute('src'));
   if (picture === null || !PICTURES.test(picture)) element.remove();
   else {
+    element.setAttribute('src', picture);
     element.setAttribute('loading', 'lazy');
     if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
   }

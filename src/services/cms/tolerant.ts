@@ -13,15 +13,18 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   otherwise: Options[number],
 ) => v.fallback(v.optional(v.picklist(options), otherwise), otherwise);
 
+/** What editors upload lives at the CMS, which the product reaches at `/cms`. */
+const reachable = (address: string) => (address.startsWith('/uploads/') ? `/cms${address}` : address);
+
 /** Address of a picture: a media entry of the CMS, or a plain text; empty when there is none. */
 export const image = () =>
   v.fallback(
     v.optional(
       v.union([
-        v.string(),
+        v.pipe(v.string(), v.transform(reachable)),
         v.pipe(
           v.object({ url: v.string() }),
-          v.transform((media) => media.url),
+          v.transform((media) => reachable(media.url)),
         ),
       ]),
       '',

@@ -1,0 +1,153 @@
+/** The head of a page: title, description, robots, canonical, languages, open graph, structured data (W-2, W-3, W-18). */
+import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
+import { resolvePlaceholders, type Visitor } from '../../domain/placeholders';
+import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/seoText';
+import type { HostSeo, MetaData, Seo, SeoSettings } from '../../services/cms/entities';
+import type { PageSubject } from '../../stores/visit';
+import { canonicalOf } from './canonical';
+import type { HeadTag } from './headTags';
+import { type Crumb, jsonLdOf } from './jsonLd';
+
+/** The picture that stands for the site where nothing better does; 1200 x 630. */
+export const SITE_PICTURE = '/og.jpg';
+const NOT_INDEXED = 'noindex, nofollow';
+
+export interface HeadFacts {
+  /** Name of the row; null where nothing lives or a failure has the page. */
+  name: string | null;
+  isIndexed: boolean;
+  /** Without the locale. */
+  path: string;
+  query: URLSearchParams;
+  /** The address names one thing by a parameter of its path; without, a subject is a view of the page by its query. */
+  isOfOneThing: boolean;
+  locale: LocaleCode;
+  /** Languages that the operator offers (R-33). */
+  offered: readonly Locale[];
+  siteOrigin: string;
+  /** The domain is the live main one; any other stays out of search engines (W-5). */
+  isLiveDomain: boolean;
+  subject: PageSubject | null;
+  page: Seo | null;
+  host: HostSeo | null;
+  settings: SeoSettings;
+  meta: MetaData;
+  visitor: Visitor;
+  /** Title of the row and description of the site, in the page's language. */
+  rowTitle: string;
+  siteDescription: string;
+  crumbs: readonly { name: string; path: string }[];
+}
+
+/** Crawlers of shared links show no vector pictures. */
+const isShown = (image: string | undefined) => Boolean(image) && !/\.svg(\?|$)/i.test(image ?? '');
+
+/** Values for `{key}` in the SEO texts of a page: the CMS's own, the subject's, and its name. */
+export function seoValues(page: Seo | null, subject: PageSubject | null, rowTitle: string): TextValues {
+  return { ...page?.replacements, ...subject?.seo?.replacements, ...subject?.values, name: subject?.title || rowTitle };
+}
+
+/**
+ * SEO of a page: that of the thing itself first, then that of the address. A view of a page, such as one category of the
+ * hall, speaks for itself unless the CMS's words name it.
+ */
+export function seoOf(page: Seo | null, subject: PageSubject | null, isOfOneThing: boolean): Seo | null {
+  if (subject?.seo?.title) return subject.seo;
+  if (subject && page && !isOfOneThing && !page.title.includes('{name}')) return null;
+  return page ?? subject?.seo ?? null;
+}
+
+function robotsOf(facts: HeadFacts, seo: Seo | null): string {
+  const isOpen = facts.name !== null && facts.isIndexed && facts.isLiveDomain && facts.subject?.isIndexed !== false;
+  if (!isOpen) return NOT_INDEXED;
+  const { settings, host } = facts;
+  return strictestRobots(seo?.robots ?? '', host?.robots ?? '', settings.default.robots);
+}
+
+function titleOf(facts: HeadFacts, seo: Seo | null, fill: (text: string) => string): string {
+  const { settings, host, subject, rowTitle, name } = facts;
+  const own = fill(seo?.title ?? '');
+  if (name === 'index') return own || host?.title || settings.default.title || rowTitle;
+  return titleBy(settings.default.titleTemplate, own || subject?.title || rowTitle);
+}
+
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
+
+const openGraphLocale = ({ apiCode }: Locale) => apiCode.replace('-', '_');
+
+export function buildHead(facts: HeadFacts): HeadTag[] {
+  const { settings, subject, page, host, locale, offered, name, visitor } = facts;
+  const seo = name === null ? null : seoOf(page, subject, facts.isOfOneThing);
+  const values = seoValues(seo, subject, facts.rowTitle);
+  const fill = (text: string) => fillIn(resolvePlaceholders(text, visitor), values);
+  // The CMS may name another origin for canonicals: a mirror points to the main domain.
+  const origin = (settings.canonical || facts.siteOrigin).replace(/\/+$/, '');
+  const absolute = (address: string) => new URL(address, `${facts.siteOrigin}/`).href;
+
+  const title = titleOf(facts, seo, fill);
+  const description =
+    fill(seo?.description ?? '') ||
+    subject?.description ||
+    host?.description ||
+    settings.default.description ||
+    facts.siteDescription;
+  const robots = robotsOf(facts, seo);
+  const address = (code: LocaleCode) =>
+    origin +
+    canonicalOf({ name: name ?? '', path: facts.path, query: facts.query, hasSubject: subject !== null }, code);
+  const url = seo?.canonical ? new URL(fill(seo.canonical), `${origin}/`).href : address(locale);
+  const pictures = [seo?.openGraph.image, subject?.image, settings.default.image, SITE_PICTURE];
+  const image = absolute(pictures.find(isShown) ?? SITE_PICTURE);
+
+  const tags: HeadTag[] = [
+    { tag: 'title', attributes: {}, text: title },
+    meta('description', description),
+    meta('robots', robots),
+    property('og:title', fill(seo?.openGraph.title ?? '') || title),
+    property('og:description', fill(seo?.openGraph.description ?? '') || description),
+    property('og:type', seo?.openGraph.type || (subject?.type === 'article' ? 'article' : 'website')),
+    property('og:image', image),
+    property('og:locale', openGraphLocale(localeOf(locale))),
+    property('og:site_name', settings.organization.name || titleBy(settings.default.titleTemplate, '')),
+    meta('twitter:card', 'summary_large_image'),
+    ...[...facts.meta.meta, ...(seo?.meta ?? [])].map((entry) => meta(entry.name, fill(entry.content))),
+  ];
+  if (robots.includes('noindex')) return tags;
+  tags.push(
+    property('og:url', url),
+    ...offered
+      .filter(({ code }) => code !== locale)
+      .map((other) => property('og:locale:alternate', openGraphLocale(other))),
+    link({ rel: 'canonical', href: url }),
+    ...offered.map(({ code, language }) => link({ rel: 'alternate', hreflang: language, href: address(code) })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: address('en') }),
+  );
+  const isHome = name === 'index';
+  const crumbs: Crumb[] = isHome
+    ? []
+    : facts.crumbs.map((crumb, index) => ({
+        name: crumb.name,
+        url:
+          index === facts.crumbs.length - 1
+            ? url
+            : origin +
+              canonicalOf({ name: '', path: crumb.path, query: new URLSearchParams(), hasSubject: false }, locale),
+      }));
+  const graph = jsonLdOf({
+    title,
+    description,
+    image,
+    url,
+    subject,
+    seo,
+    fill,
+    absolute,
+    crumbs,
+    organization: seo?.organization.name ? seo.organization : isHome ? settings.organization : null,
+    product: seo?.product.name ? seo.product : isHome ? settings.product : null,
+  });
+  if (graph) tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(graph) });
+  return tags;
+}

@@ -1,0 +1,38 @@
+/** Tags of a page's head as data: the server writes them into the document, the browser puts them in place (W-2). */
+
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  text?: string;
+}
+
+/** Marks the tags that change with the page. */
+const MARK = 'data-head';
+
+const escapeAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** JSON keeps its meaning with `<` escaped and cannot end its element; a title is ordinary text. */
+const contentOf = ({ tag, text = '' }: HeadTag) =>
+  tag === 'script' ? text.replaceAll('<', '\\u003c') : escapeAttribute(text);
+
+function markupOf(tag: HeadTag): string {
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  const open = `<${tag.tag} ${MARK}=""${attributes.join('')}>`;
+  return tag.text === undefined ? open : `${open}${contentOf(tag)}</${tag.tag}>`;
+}
+
+/** The tags as markup. */
+export const renderHead = (tags: readonly HeadTag[]): string => tags.map(markupOf).join('');
+
+/** Puts the tags of another page in the place of the last one's. */
+export function applyHead(document: Document, tags: readonly HeadTag[]): void {
+  for (const element of document.head.querySelectorAll(`[${MARK}]`)) element.remove();
+  for (const { tag, attributes, text } of tags) {
+    const element = document.createElement(tag);
+    element.setAttribute(MARK, '');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text !== undefined) element.textContent = text;
+    document.head.append(element);
+  }
+}

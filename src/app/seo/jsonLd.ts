@@ -1,0 +1,128 @@
+/** Structured data of a page by the types of schema.org (W-3); a type that does not fit does not compile. */
+import type { Article, BreadcrumbList, FAQPage, Graph, Organization, Product, Thing } from 'schema-dts';
+import type { Seo } from '../../services/cms/entities';
+import type { PageSubject } from '../../stores/visit';
+
+export interface Crumb {
+  name: string;
+  /** Absolute address. */
+  url: string;
+}
+
+interface Facts {
+  title: string;
+  description: string;
+  /** Absolute address of the page's picture; empty without one. */
+  image: string;
+  url: string;
+  subject: PageSubject | null;
+  seo: Seo | null;
+  /** Texts to put in place of the CMS's: its own values and placeholders resolved. */
+  fill: (text: string) => string;
+  /** Makes an address of the CMS absolute. */
+  absolute: (address: string) => string;
+  organization: Seo['organization'] | null;
+  product: Seo['product'] | null;
+  /** From the lobby to this page; empty on the lobby. */
+  crumbs: readonly Crumb[];
+}
+
+/** Leaves out what is empty: a search engine takes an empty text for an error. */
+function filled<T extends object>(thing: T): T {
+  const isFull = (value: unknown) =>
+    value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => isFull(value))) as T;
+}
+
+function organizationOf({ organization: given, absolute }: Facts): Organization | null {
+  if (!given?.name) return null;
+  const contact = filled({
+    '@type': 'ContactPoint' as const,
+    telephone: given.telephone,
+    contactType: given.contactType,
+    areaServed: given.areaServed,
+    availableLanguage: given.availableLanguage,
+  });
+  return filled({
+    '@type': 'Organization' as const,
+    name: given.name,
+    url: given.url,
+    logo: given.logo && absolute(given.logo),
+    sameAs: given.sameAs,
+    ...(given.telephone && { contactPoint: contact }),
+  });
+}
+
+function productOf({ product: given, subject, title, description, image, url, fill, absolute }: Facts): Product | null {
+  if (subject?.type === 'product')
+    return filled({
+      '@type': 'Product' as const,
+      name: subject.title,
+      description,
+      image,
+      url,
+      ...(subject.brand && { brand: { '@type': 'Brand' as const, name: subject.brand } }),
+    });
+  if (!given?.name) return null;
+  return filled({
+    '@type': 'Product' as const,
+    name: fill(given.name) || title,
+    description: fill(given.description),
+    image: given.image ? absolute(given.image) : image,
+    sku: given.sku,
+    ...(given.brandName && { brand: { '@type': 'Brand' as const, name: given.brandName } }),
+  });
+}
+
+function faqOf({ seo, subject, fill }: Facts): FAQPage | null {
+  const questions = seo?.faq.length ? seo.faq : (subject?.faq ?? []);
+  if (questions.length === 0) return null;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: fill(question),
+      acceptedAnswer: { '@type': 'Answer', text: fill(answer) },
+    })),
+  };
+}
+
+function articleOf({ seo, subject, title, description, image, url, fill, absolute }: Facts): Article | null {
+  const given = seo?.article;
+  if (!given?.headline && subject?.type !== 'article') return null;
+  return filled({
+    '@type': 'Article' as const,
+    headline: fill(given?.headline ?? '') || subject?.title || title,
+    description: fill(given?.description ?? '') || description,
+    image: given?.image ? absolute(given.image) : image,
+    datePublished: given?.datePublished || subject?.published,
+    dateModified: given?.dateModified || subject?.modified,
+    mainEntityOfPage: url,
+  }) as Article;
+}
+
+function breadcrumbOf({ crumbs }: Facts): BreadcrumbList | null {
+  if (crumbs.length < 2) return null;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** The graph of a page; null when there is nothing to say. */
+export function jsonLdOf(facts: Facts): Graph | null {
+  const things: (Thing | null)[] = [
+    organizationOf(facts),
+    productOf(facts),
+    faqOf(facts),
+    articleOf(facts),
+    breadcrumbOf(facts),
+  ];
+  const said = things.filter((thing) => thing !== null);
+  return said.length > 0 ? { '@context': 'https://schema.org', '@graph': said } : null;
+}

@@ -1,0 +1,96 @@
+/** What the head of a visited page says, from the stores; the same on the server and in the browser (W-2). */
+import { isLiveDomain } from '../../domain/domainState';
+import { offeredLocales } from '../../domain/locales';
+import type { RootStore } from '../../stores/RootStore';
+import { SeoStore } from '../../stores/SeoStore';
+import type { RouteMatch } from '../matchRoute';
+import { routes } from '../routes/routes';
+import type { RouteRow } from '../routes/row';
+import { buildHead, seoOf, seoValues } from './buildHead';
+import type { HeadTag } from './headTags';
+
+type Translate = (key: `titles.${RouteRow['title']}` | 'description' | 'nav.lobby') => string;
+
+export interface HeadVisit {
+  stores: RootStore;
+  /** The row is null where nothing lives, or a failure has the page. */
+  match: Omit<RouteMatch, 'row'> & { row: RouteRow | null };
+  query: URLSearchParams;
+  siteOrigin: string;
+  t: Translate;
+}
+
+/** Parents that do not stand in the address. */
+const parents: Partial<Record<string, string>> = { 'game-index-item': '/gamehall' };
+
+/** `/game/:sysname` is `/game/{name}` to the CMS (R-27). */
+const templateOf = (row: RouteRow | null, path: string) =>
+  row ? row.path.replace(/:[a-zA-Z]+/, '{name}').replace(/\/\*$/, '') : path;
+
+const isOfOneThing = (row: RouteRow | null) => row?.path.includes(':') ?? false;
+
+const subjectOf = ({ stores, match, query }: HeadVisit) =>
+  match.row?.screen.subject({ stores, params: match.params, query }) ?? null;
+
+const rowTitleOf = ({ match, t }: HeadVisit) => t(`titles.${match.row?.title ?? 'notFound'}`);
+
+function crumbsOf(visit: HeadVisit, title: string) {
+  const { match, t } = visit;
+  if (!match.row) return [];
+  const own = parents[match.row.name];
+  const above = routes.filter(
+    ({ path, redirect, name }) =>
+      name !== 'index' && !redirect && !path.includes(':') && (path === own || match.path.startsWith(`${path}/`)),
+  );
+  return [
+    { name: t('nav.lobby'), path: '/' },
+    ...above.map((row) => ({ name: t(`titles.${row.title}`), path: row.path })),
+    { name: title, path: match.path },
+  ];
+}
+
+/** Reads the CMS's words about the page; the page's own data has been read before. */
+export async function loadHead(visit: HeadVisit): Promise<void> {
+  const { stores, match, siteOrigin } = visit;
+  await stores.room(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
+}
+
+/** The SEO text of the page and the values for it; empty where it has none (W-18). */
+export function pageTextOf(visit: HeadVisit) {
+  const page = visit.stores.room(SeoStore).pages.get(visit.match.path) ?? null;
+  const subject = subjectOf(visit);
+  const { row } = visit.match;
+  const seo = row ? seoOf(page, subject, isOfOneThing(row)) : null;
+  return { path: visit.match.path, text: seo?.text ?? '', values: seoValues(seo, subject, rowTitleOf(visit)) };
+}
+
+/** The tags of a page's head; a title alone until the CMS has spoken. */
+export function headOf(visit: HeadVisit): HeadTag[] {
+  const { stores, match, query, siteOrigin, t } = visit;
+  const seo = stores.room(SeoStore);
+  const subject = subjectOf(visit);
+  const rowTitle = rowTitleOf(visit);
+  const title = subject?.title || rowTitle;
+  if (!seo.settings.value || !seo.meta.value) return [{ tag: 'title', attributes: {}, text: title }];
+  const general = stores.settings.general.value;
+  return buildHead({
+    name: match.row?.name ?? null,
+    isIndexed: match.row?.isIndexed ?? false,
+    path: match.path,
+    query,
+    isOfOneThing: isOfOneThing(match.row),
+    locale: match.locale,
+    offered: offeredLocales(general?.available_locales ?? ['en', 'fr']),
+    siteOrigin,
+    isLiveDomain: isLiveDomain(general),
+    subject,
+    page: seo.pages.get(match.path) ?? null,
+    host: seo.host.value ?? null,
+    settings: seo.settings.value,
+    meta: seo.meta.value,
+    visitor: stores.visitor,
+    rowTitle,
+    siteDescription: t('description'),
+    crumbs: crumbsOf(visit, title),
+  });
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useRoute } from '../../components/route';
+import type { RootStore } from '../../stores/RootStore';
+import { matchRoute } from '../matchRoute';
+
+/** The server's page is right for a guest who has not moved; a player's texts may differ only where there are any. */
+const isAsServed = (stores: RootStore) => !stores.session.isSignedIn || !stores.pageText.value;
+
+/** Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects. */
+export function usePageChange(siteOrigin: string): void {
+  const stores = useStores();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { locale } = useRoute();
+  const { i18n } = useTranslation();
+  const served = useRef<string | null>(pathname + search);
+  const { generation } = stores.session;
+  const { contentVersion } = stores;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who the visitor is and the language decide when to read again
+  useEffect(() => {
+    if (served.current === pathname + search && isAsServed(stores)) return;
+    served.current = null;
+    let hasLeft = false;
+    let stop = () => {};
+    const match = matchRoute(pathname);
+    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, t: i18n.getFixedT(locale) };
+    const replace = (path: string) => void navigate(path, { replace: true });
+    const begin = async () => {
+      const { followPage } = await import('./followPage');
+      if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
+    };
+    // A head that cannot be written costs the title; the page stands (N-14).
+    begin().catch((error: unknown) => console.warn('the head of a page was not written', error));
+    return () => {
+      hasLeft = true;
+      stop();
+    };
+  }, [stores, pathname, search, locale, siteOrigin, i18n, generation, contentVersion]);
+}

@@ -1,0 +1,58 @@
+/** robots.txt: the CMS's own, else made from the route table; a domain that is not the live main one refuses all (W-5). */
+import type { FastifyInstance } from 'fastify';
+import { routes } from '../app/routes/routes';
+import { localePath } from '../domain/addresses';
+import { isLiveDomain } from '../domain/domainState';
+import { locales } from '../domain/locales';
+import { PageCache } from './PageCache';
+import type { WebSettings } from './settings';
+import { createSiteReader } from './siteReader';
+
+/** Milliseconds. */
+const LIFETIME = 60_000;
+const POOR_LIFETIME = 5_000;
+const STALE_FOR = 3_600_000;
+const READ_LIMIT = 3_000;
+
+/** What crawlers have nothing to find in: the operator's calls and the rooms behind the guard. */
+const OPERATOR = ['/api/', '/oauth/', '/hit', '/sandbox/'];
+
+function guardedPaths(): string[] {
+  const guarded = routes.filter((row) => row.guards.includes('guest')).map((row) => `/${row.path.split('/')[1] ?? ''}`);
+  const paths = new Set([...guarded, '/forms/']);
+  return locales.flatMap(({ code }) => [...paths].map((path) => localePath(code, path)));
+}
+
+function madeRobots(siteOrigin: string): string {
+  const refused = [...OPERATOR, ...guardedPaths()].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...refused, '', `Sitemap: ${siteOrigin}/sitemap.xml`, ''].join('\n');
+}
+
+const REFUSE_ALL = 'User-agent: *\nDisallow: /\n';
+
+async function readRobots(settings: WebSettings, log: (message: string) => void) {
+  const reader = createSiteReader(settings, 'en', log, READ_LIMIT);
+  const [general, host, web] = await Promise.all([
+    reader.call('metadata.getgeneralinfo', {}).catch(() => undefined),
+    reader.content.hostSeo(new URL(settings.siteOrigin).host),
+    reader.content.read('webSettings'),
+  ]);
+  const own = host?.robotsTxt || web.robotsTxt;
+  const text = isLiveDomain(general) ? own || madeRobots(settings.siteOrigin) : REFUSE_ALL;
+  return { text: text.endsWith('\n') ? text : `${text}\n`, isPoor: reader.isAway };
+}
+
+export function registerRobots(fastify: FastifyInstance, settings: WebSettings): void {
+  const kept = new PageCache<{ text: string; isPoor: boolean }>({
+    lifetime: ({ isPoor }) => (isPoor ? POOR_LIFETIME : settings.isDev ? 0 : LIFETIME),
+    staleFor: STALE_FOR,
+    size: () => 1,
+    maxBytes: 1,
+    isPoor: ({ isPoor }) => isPoor,
+  });
+  const log = (message: string) => fastify.log.warn(message);
+  fastify.get('/robots.txt', async (_, reply) => {
+    const { text } = await kept.get('robots', () => readRobots(settings, log));
+    return reply.header('cache-control', 'public, max-age=300').type('text/plain; charset=utf-8').send(text);
+  });
+}

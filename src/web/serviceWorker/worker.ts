@@ -1,0 +1,113 @@
+/**
+ * The service worker: the shell's files come from the device, public pages and reads from the network while there is
+ * one, else as they were last seen (W-6, N-8). A new release waits until the page says so. `scripts/buildWorker.mjs`
+ * bundles it and puts the list of files in.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { isAnonymous, isKeepable, isPagePath, isSharedRead, isWholeKey, offlinePageOf, pageKey } from './keepable';
+
+interface LivingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** What is used of the worker's scope, which the library of types for pages does not know. */
+interface WorkerScope {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+  registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<readonly unknown[]> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LivingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LivingEvent & MessageEvent) => void): void;
+}
+declare const self: WorkerScope;
+
+const DAY = 24 * 60 * 60;
+/** Seconds that a page may take while an older copy of it is at hand. */
+const PAGE_LIMIT = 4;
+const LOBBIES = ['/', '/fr'];
+
+const files = self.__WB_MANIFEST;
+const entry = files.find(({ url }) => /assets\/main-[^/]+\.js$/.test(url))?.url ?? '';
+
+type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number];
+
+const limits = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true }) as Plugin;
+
+const keeping = (needsWord: boolean) => ({
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    isKeepable(request, response, { needsWord }) ? response : null,
+});
+
+const underPageKey = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url),
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    isWholeKey(request.url) && isKeepable(request, response, { needsWord: true }) ? response : null,
+};
+
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds: PAGE_LIMIT,
+  plugins: [underPageKey, limits(40, 7)],
+});
+
+precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
+  pages,
+);
+// Chunks beyond the shell's have their content in their name.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'chunks', plugins: [keeping(true), limits(150, 30)] }),
+);
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/media/') && !request.headers.has('range'),
+  new StaleWhileRevalidate({ cacheName: 'media', plugins: [keeping(false), limits(200, 30)] }),
+);
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && isSharedRead(url, request),
+  new NetworkFirst({ cacheName: 'reads', plugins: [keeping(true), limits(60, 1)] }),
+);
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/cms/') && isAnonymous(request),
+  new NetworkFirst({ cacheName: 'content', plugins: [keeping(false), limits(60, 7)] }),
+);
+
+setCatchHandler(async ({ request, url }) => {
+  const page = request.mode === 'navigate' ? await matchPrecache(offlinePageOf(url.pathname)) : undefined;
+  return page ?? Response.error();
+});
+
+/** Both lobbies are there offline from the first visit on; a failure here must not fail the installation. */
+async function keepLobbies(event: LivingEvent): Promise<void> {
+  const requests = LOBBIES.map((path) => new Request(path, { credentials: 'omit' }));
+  await Promise.allSettled(requests.map((request) => pages.handle({ event, request })));
+}
+
+/** The page is of this very release and alone: the worker takes over without a word. Else the page asks its player. */
+async function adopt(entryOfPage: unknown): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (windows.length > 1 || typeof entryOfPage !== 'string' || !entryOfPage.endsWith(entry)) return false;
+  await self.skipWaiting();
+  return true;
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepLobbies(event)));
+
+self.addEventListener('activate', (event) => {
+  const claim = self.clients.claim();
+  const preload = self.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.allSettled([claim, preload]));
+});
+
+self.addEventListener('message', (event) => {
+  const { type, entry: entryOfPage } = (event.data ?? {}) as { type?: string; entry?: unknown };
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (type === 'ADOPT') event.waitUntil(adopt(entryOfPage).then((isDone) => event.ports[0]?.postMessage(isDone)));
+});

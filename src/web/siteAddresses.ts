@@ -1,0 +1,141 @@
+/** Every address that a search engine may know, from the route table, the operator's lists and the CMS (W-5, R-27). */
+import { routes } from '../app/routes/routes';
+import type { RouteRow } from '../app/routes/row';
+import { notFound } from '../app/routes/systemScreens';
+import { canonicalOf } from '../app/seo/canonical';
+import { type SeoTemplate, seoAddress } from '../domain/addresses';
+import { isLiveDomain } from '../domain/domainState';
+import { type Locale, offeredLocales } from '../domain/locales';
+import { sectionFlagOf } from '../domain/sections';
+import type { SiteReader } from './siteReader';
+
+/** One page in all its languages. */
+export interface SiteAddress {
+  /** Canonical path by code of its language. */
+  paths: ReadonlyMap<Locale['code'], string>;
+  /** ISO date of its last change, where it is known. */
+  changed?: string;
+}
+
+interface Page {
+  /** Name of the row. */
+  name: string;
+  path: string;
+  query?: string;
+  changed?: string;
+}
+
+const GAMES_AT_ONCE = 300;
+const MOST_GAMES = 200_000;
+
+/** A row that has its screen; one that waits for it is nobody's to find. */
+const hasScreen = (row: RouteRow | undefined) => row !== undefined && row.screen !== notFound && row.isIndexed;
+const isServed = (name: string) => hasScreen(routes.find((row) => row.name === name));
+
+const fixedPages = (): Page[] =>
+  routes
+    .filter((row) => hasScreen(row) && row.guards.length === 0 && !row.redirect && !/[:*]/.test(row.path))
+    .map(({ name, path }) => ({ name, path }));
+
+async function gamePages({ call }: SiteReader): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let offset = 0; offset < MOST_GAMES; offset += GAMES_AT_ONCE) {
+    const { items, total } = await call('games.get', { offset, count: GAMES_AT_ONCE, fields: ['sysname'] });
+    pages.push(...items.map(({ sysname }) => ({ name: 'game-index-item', path: seoAddress('game', sysname) })));
+    if (items.length === 0 || pages.length >= (total ?? 0)) break;
+  }
+  return pages;
+}
+
+async function hallPages({ call }: SiteReader): Promise<Page[]> {
+  const [categories, providers] = await Promise.all([
+    call('games.getCategories', {}),
+    call('games.getProviders', { fields: ['types'] }),
+  ]);
+  const hall = (query: string): Page => ({ name: 'gamehall', path: '/gamehall', query });
+  return [
+    ...categories.items.map(({ id }) => hall(`category=${encodeURIComponent(id)}`)),
+    ...providers.items.map(({ sysname }) => hall(`providers=${encodeURIComponent(sysname)}`)),
+  ];
+}
+
+const thing = (name: string, template: SeoTemplate, id: string | number): Page => ({
+  name,
+  path: seoAddress(template, id),
+});
+
+async function rewardPages({ call }: SiteReader): Promise<Page[]> {
+  const { items } = await call('campaigns.getoffers', { offset: 0, count: 100, fields: ['id', 'promotions'] });
+  const promotions = new Set(items.flatMap((offer) => offer.promotions.map(({ id }) => id)));
+  return [
+    ...items.filter(({ status }) => status !== 'ended').map(({ id }) => thing('offers-id', 'offer', id)),
+    ...[...promotions].map((id) => thing('promotions-id', 'promotion', id)),
+  ];
+}
+
+async function competitionPages({ call }: SiteReader): Promise<Page[]> {
+  const [jackpots, tournaments] = await Promise.all([
+    call('Jackpots.get', {}),
+    call('tournaments.get', { offset: 0, count: 100 }),
+  ]);
+  return [
+    ...jackpots.map(({ id }) => thing('jackpots-id', 'jackpot', id)),
+    ...tournaments.items.flatMap(({ id }) => [
+      thing('tournaments-id', 'tournament', id),
+      thing('tournaments-id-gamehall', 'tournamentGamehall', id),
+    ]),
+  ];
+}
+
+const isHidden = ({ robots }: { robots: string }) => /noindex|none/i.test(robots);
+
+async function contentPages({ content }: SiteReader): Promise<{ pages: Page[]; hidden: Set<string> }> {
+  const { pages, seos } = await content.listing();
+  const hidden = seos.filter(isHidden).map(({ url }) => url);
+  return {
+    hidden: new Set([...hidden, ...pages.filter(({ seo }) => isHidden(seo)).map(({ slug }) => `/${slug}`)]),
+    pages: pages.map(({ slug, updatedAt }) => ({
+      name: 'slug',
+      path: `/${encodeURIComponent(slug)}`,
+      ...(updatedAt && { changed: updatedAt }),
+    })),
+  };
+}
+
+/** Row of a content page, by its pattern: the page of a slug. */
+const slugRow = routes.find((row) => row.path === '/:slug');
+
+/**
+ * The addresses of a domain that may be found, none for one that may not (W-5). A list that cannot be read is left out,
+ * and the reader says that it is away.
+ */
+export async function siteAddresses(reader: SiteReader, siteOrigin: string): Promise<SiteAddress[]> {
+  const none = (): Page[] => [];
+  const [general, site, seo, host, own, ...lists] = await Promise.all([
+    reader.call('metadata.getgeneralinfo', {}).catch(() => undefined),
+    reader.content.read('siteConfig'),
+    reader.content.read('seoSettings'),
+    reader.content.hostSeo(new URL(siteOrigin).host),
+    contentPages(reader),
+    ...[hallPages, competitionPages, rewardPages, gamePages].map((read) => read(reader).catch(none)),
+  ]);
+  if (!isLiveDomain(general) || isHidden(seo.default) || (host && isHidden(host))) return [];
+  const isOn = (path: string) => {
+    const flag = sectionFlagOf(path);
+    return flag === null || site.flags[flag];
+  };
+  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
+  const listed = lists.flat().filter(({ name }) => isServed(name));
+  const contents = hasScreen(slugRow) ? own.pages : [];
+  return [...fixedPages(), ...listed, ...contents]
+    .filter(({ path }) => isOn(path) && !own.hidden.has(path))
+    .map(({ name, path, query = '', changed }) => ({
+      paths: new Map(
+        offered.map(({ code }) => [
+          code,
+          canonicalOf({ name, path, query: new URLSearchParams(query), hasSubject: true }, code),
+        ]),
+      ),
+      ...(changed && { changed }),
+    }));
+}

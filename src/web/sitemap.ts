@@ -1,0 +1,91 @@
+/** sitemap.xml, or an index of several where one file may not hold all (W-5). */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { acceptedEncoding, EncodedText } from './encoding';
+import { PageCache } from './PageCache';
+import type { WebSettings } from './settings';
+import { type SiteAddress, siteAddresses } from './siteAddresses';
+import { createSiteReader } from './siteReader';
+
+/** Milliseconds. */
+const LIFETIME = 600_000;
+const POOR_LIFETIME = 30_000;
+const STALE_FOR = 86_400_000;
+const READ_LIMIT = 10_000;
+/** The protocol's limit. */
+export const MOST_IN_FILE = 50_000;
+
+interface Sitemap {
+  /** One file, or an index and its files. */
+  index: EncodedText | null;
+  files: EncodedText[];
+  isPoor: boolean;
+}
+
+function itemsOf({ paths, changed }: SiteAddress, siteOrigin: string) {
+  const links = [...paths].map(([lang, path]) => ({ lang: lang as string, url: siteOrigin + path }));
+  const [first] = links;
+  const alternates = first ? [...links, { lang: 'x-default', url: first.url }] : [];
+  return links.map(({ url }) => ({ url, links: alternates, ...(changed && { lastmod: changed }) }));
+}
+
+const textOf = async (stream: SitemapStream | SitemapIndexStream, items: readonly object[]) =>
+  (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+
+/** Files of at most `limit` addresses, and an index where there is more than one. */
+export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin: string, limit = MOST_IN_FILE) {
+  const items = addresses.flatMap((address) => itemsOf(address, siteOrigin));
+  const count = Math.max(1, Math.ceil(items.length / limit));
+  const parts = Array.from({ length: count }, (_, part) => items.slice(part * limit, (part + 1) * limit));
+  const stream = () =>
+    new SitemapStream({ hostname: siteOrigin, xmlns: { news: false, video: false, image: false, xhtml: true } });
+  const files = await Promise.all(
+    parts.map((part) =>
+      part.length > 0
+        ? textOf(stream(), part)
+        : '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>',
+    ),
+  );
+  const named = files.map((_, part) => ({ url: `${siteOrigin}/sitemap-${part + 1}.xml` }));
+  const index = files.length > 1 ? await textOf(new SitemapIndexStream(), named) : null;
+  return { index, files };
+}
+
+async function makeSitemap(settings: WebSettings, log: (message: string) => void): Promise<Sitemap> {
+  const reader = createSiteReader(settings, 'en', log, READ_LIMIT);
+  const { index, files } = await writeSitemap(await siteAddresses(reader, settings.siteOrigin), settings.siteOrigin);
+  return {
+    index: index === null ? null : new EncodedText(index, 6),
+    files: files.map((file) => new EncodedText(file, 6)),
+    isPoor: reader.isAway,
+  };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, text: EncodedText | null | undefined) {
+  if (!text) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('vary', 'accept-encoding').header('cache-control', 'public, max-age=3600');
+  return reply.type('application/xml; charset=utf-8').send(await text.in(encoding));
+}
+
+export function registerSitemap(fastify: FastifyInstance, settings: WebSettings): void {
+  const kept = new PageCache<Sitemap>({
+    lifetime: ({ isPoor }) => (isPoor ? POOR_LIFETIME : settings.isDev ? 0 : LIFETIME),
+    staleFor: STALE_FOR,
+    size: () => 1,
+    maxBytes: 1,
+    isPoor: ({ isPoor }) => isPoor,
+  });
+  const log = (message: string) => fastify.log.warn(message);
+  const read = () => kept.get('sitemap', () => makeSitemap(settings, log));
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    const { index, files } = await read();
+    return send(request, reply, index ?? files[0]);
+  });
+  fastify.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+).xml', async (request, reply) => {
+    const { index, files } = await read();
+    return send(request, reply, index && files[Number(request.params.part) - 1]);
+  });
+}
