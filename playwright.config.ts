@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: site,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
+    // What a worker answers goes past the faults that tests make; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // A page of one loopback site frames another: Chromium would ask the visitor first.
@@ -49,7 +51,9 @@ export default defineConfig({
     },
     // So tall that the host page draws its phone unscaled: taps in a scaled frame of another site miss.
     // What fails behind the screen fails alike at every width: the phone alone tries it.
-    { name: 'desk', testIgnore: /failures\.spec\.ts$/, use: { viewport: { width: 1440, height: 1100 } } },
+    { name: 'desk', testIgnore: /(failures|offline)\.spec\.ts$/, use: { viewport: { width: 1440, height: 1100 } } },
+    // Opens its own sandboxes and its own pages.
+    { name: 'matrix', testDir: 'tests/matrix' },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

@@ -9,9 +9,12 @@ import { createCashier } from './bank/cashierHandlers';
 import { createWallet } from './bank/ledgerWallet';
 import { registerPaymentPage } from './bank/paymentPage';
 import type { Wallet } from './bank/Wallet';
+import { createBetting } from './betting/createBetting';
 import { createCatalogue } from './catalogue/createCatalogue';
 import { findGame } from './catalogue/games';
+import { createChat } from './chat/createChat';
 import { createCms } from './cms/createCms';
+import { createCompetition } from './competition/createCompetition';
 import { type Connection, connect, type Database } from './database/connect';
 import { FolderUnusable, lockFolder } from './database/lockFolder';
 import { migrate } from './database/migrate';
@@ -24,9 +27,16 @@ import { createAuth } from './identity/authHandlers';
 import { createContacts } from './identity/contactHandlers';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from './identity/demoPlayers';
 import { signInitData } from './identity/initData';
+import { createLetterLinks } from './identity/letterLinks';
 import { registerOutbox } from './identity/outboxPage';
 import { isSessionLive } from './identity/sessions';
 import { createSundry } from './identity/sundryHandlers';
+import { createNotifications } from './loyalty/notifications';
+import { popupHandlers } from './loyalty/popups';
+import { createMeasure } from './measure/createMeasure';
+import { createRewards } from './rewards/createRewards';
+import { createService } from './service/createService';
+import { registerSupportDesk } from './service/supportPage';
 import { SANDBOX_BOT_TOKEN } from './settings';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
 
@@ -175,22 +185,54 @@ async function registerParts(
     testGames: parts.hasTestGames,
     isSessionLive: (id) => isSessionLive(db, id, now()),
   });
+  const betting = createBetting({
+    db,
+    now,
+    findGame: (sysname) => findGame(sysname, parts.scale),
+    siteOrigin: payOrigin,
+    frameAncestors: parts.frameAncestors,
+    isSessionLive: (id) => isSessionLive(db, id, now()),
+  });
+  const chat = createChat({ db, now, secret: parts.botToken });
+  const competition = createCompetition({ db, now, scale: parts.scale });
+  const measure = createMeasure({ db, now });
   const calls: ServedCalls = {
     ...createAuth(parts),
     ...createAccount(db),
-    ...createContacts(db),
-    ...createSundry(db),
+    ...createContacts({ db, links: createLetterLinks({ secret: parts.botToken, siteOrigin: payOrigin }) }),
+    ...createSundry(db, measure.switches),
+    ...createNotifications(db),
+    ...popupHandlers,
     ...createCashier({ ...parts, payOrigin }),
     ...catalogue.handlers,
+    ...competition.handlers,
     ...games.handlers,
+    ...betting.handlers,
+    ...createRewards({ db }),
+    ...createService({ db }),
+    ...chat.handlers,
   };
-  await app.register((scope) => registerApi(scope, { db, calls, now, siteOrigins, isAnswerChecked }));
+  await app.register((scope) =>
+    registerApi(scope, {
+      db,
+      calls,
+      now,
+      siteOrigins,
+      isAnswerChecked,
+      noteDeviceSession: measure.noteDeviceSession,
+    }),
+  );
   await app.register((scope) => registerPaymentPage(scope, { db, now }));
   await app.register((scope) => catalogue.register(scope));
   await app.register(async (scope) => games.register(scope));
+  await app.register((scope) => betting.register(scope));
+  await app.register(async (scope) => competition.register(scope));
+  await app.register(async (scope) => chat.register(scope));
   await app.register(async (scope) => createCms().register(scope));
   await app.register((scope) => registerFaultPage(scope, faults));
+  await app.register(measure.register);
   registerOutbox(app, db);
+  registerSupportDesk(app, db);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,
     botToken: parts.botToken,
@@ -208,7 +250,7 @@ async function registerParts(
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

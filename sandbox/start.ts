@@ -93,7 +93,8 @@ function printTable(settings: Settings, operator: Operator | null): void {
   say(`\nBaize        ${site}`);
   if (!operator) return;
   say(`Telegram     ${hostOriginOf(settings)}/sandbox/telegram`);
-  say(`Outbox       ${site}/sandbox/outbox\n`);
+  say(`Outbox       ${site}/sandbox/outbox`);
+  say(`Chat desk    ${site}/sandbox/chat\n`);
   const width = Math.max(...operator.demoPlayers.map((player) => player.login.length)) + 2;
   for (const player of operator.demoPlayers) {
     say(`${player.name.padEnd(13)}${player.login.padEnd(width)}${player.password.padEnd(16)}${player.note}`);

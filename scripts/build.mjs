@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWorker } from './buildWorker.mjs';
 import { sourceStamp } from './sourceStamp.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -59,6 +60,7 @@ export async function buildAll() {
   await mkdir(next, { recursive: true });
   const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
   await build({ ...shared, build: { outDir: join(next, 'client') } });
+  await buildWorker(build, shared, next);
   await build({ ...shared, ...serverBuild('src/web/server.ts', join(next, 'web')) });
   await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
   await precompress(join(next, 'client'));

@@ -13,6 +13,12 @@ const SETTINGS = [
   ['TELEGRAM_BOT_TOKEN', "the sandbox's own", 'token that the sandbox checks launches by'],
   ['SANDBOX_GAMES', '704', "number of games in the sandbox's catalogue, up to 20000"],
   ['PROXY_EXTRA', '', 'more path prefixes that lead to the operator, separated by commas'],
+  [
+    'CHAT_VENDORS',
+    'sandbox',
+    'live chat: sandbox, intercom, livechat, zendesk, chatwoot, livetex, separated by commas',
+  ],
+  ['CHAT_ORIGINS', '', 'where such a vendor is installed, as https://chat.example, separated by commas'],
   ['SESSION_COOKIE', 'bz_session', "name of the operator's session cookie"],
   ['TRUSTED_PROXIES', '0', 'proxies in front that name the visitor'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],

@@ -7,6 +7,7 @@ const INPUTS = [
   'sandbox',
   'public',
   'scripts/build.mjs',
+  'scripts/buildWorker.mjs',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

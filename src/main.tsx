@@ -7,6 +7,7 @@ import { App } from './app/App';
 import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
 import { rememberedLanguage, rememberLanguage } from './app/languageCookie';
+import { restoreAfterLoss, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages } from './app/systemPages';
@@ -26,19 +27,6 @@ interface PageState {
   platform: PlatformSettings;
 }
 
-const RELOADED_KEY = 'baize/reloaded-at';
-
-/** A chunk of an older release is gone: reload once, never in a loop (N-10). */
-function reloadOnLostChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
-    if (Date.now() - last < 10_000) return;
-    event.preventDefault();
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-    window.location.reload();
-  });
-}
-
 /** Only home leads elsewhere, once, and only when the player has not chosen a language yet (R-25). */
 function homeInAnotherLanguage(platform: Platform): string | null {
   if (window.location.pathname !== '/') return null;
@@ -50,7 +38,7 @@ function homeInAnotherLanguage(platform: Platform): string | null {
     browserTags: navigator.languages,
     offered: locales.map((locale) => locale.code),
   });
-  if (!cookie) rememberLanguage(code);
+  if (!cookie) rememberLanguage(code, { isGuess: true });
   return code === 'en' ? null : `/${code}${window.location.search}${window.location.hash}`;
 }
 
@@ -69,7 +57,7 @@ function firstInteraction(): Promise<void> {
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
-  reloadOnLostChunk();
+  watchLostChunks();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
   const platform = await choosePlatform(state.platform);
   const { stores } = createPage({
@@ -101,6 +89,7 @@ async function start(): Promise<void> {
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   stores.start(canWait ? firstInteraction() : Promise.resolve());
   platform.ready();
+  restoreAfterLoss();
   if (elsewhere) {
     window.history.replaceState(null, '', elsewhere);
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -13,6 +13,20 @@ import type { ServedCalls } from './servedCalls';
 
 export const SESSION_COOKIE = 'bz_session';
 
+/** Answers that are the same for every guest: a device may keep them for times without a connection (W-6, N-8). */
+const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
+  'banners.get',
+  'campaigns.getoffers',
+  'games.get',
+  'games.getCategories',
+  'games.getProviders',
+  'Jackpots.get',
+  'Jackpots.getWinners',
+  'leaderboard.get',
+  'metadata.getgeneralinfo',
+  'tournaments.get',
+]);
+
 export interface ApiSettings {
   db: Database;
   calls: ServedCalls;
@@ -22,6 +36,8 @@ export interface ApiSettings {
   siteOrigins: readonly string[];
   /** Checks each answer against the contract before it leaves, so that a test meets a wrong one at its source. */
   isAnswerChecked: boolean;
+  /** Told of each fingerprint that came with a call (N-9). */
+  noteDeviceSession(call: string, uid: number | null, session: string): Promise<void>;
 }
 
 export async function registerApi(app: FastifyInstance, settings: ApiSettings): Promise<void> {
@@ -55,8 +71,14 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
   const handler = findHandler(settings.calls, name, request.method);
   const params = await readIncoming(request);
   const context = await contextOf(settings, request, reply, params);
-  const response = await handler(params, context);
+  // The intent of a call is the same whatever device it comes from.
+  const { device_session: session, ...asked } = params;
+  if (typeof session === 'string') await settings.noteDeviceSession(name, context.player?.uid ?? null, session);
+  const response = await handler(asked, context);
   if (settings.isAnswerChecked) checkAnswer(name as CallName, response);
+  if (sharedReads.has(name as CallName) && !context.player) {
+    reply.header('Cache-Control', 'public, max-age=0').header('Vary', 'Cookie, Authorization');
+  }
   return { response };
 }
 

@@ -14,6 +14,7 @@ import {
 import { readParams, shortText, textList, wholeNumber, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { players } from '../identity/schema';
+import { checkDepositOffer } from '../rewards/offerState';
 import { currencyOf, decimalOf, minorUnits, moneyOf } from './currencies';
 import { once } from './idempotency';
 import { NotEnoughMoney, readBalances } from './ledger';
@@ -112,6 +113,16 @@ async function makeDeposit(
   const amount = readSum(asked.amount, player.currency);
   const requisites = readRequisites(method, asked.requisites);
   checkReturnBase(asked.return_kind, asked.return_base, settings);
+  const offerId = Number(asked.campaign_offer_id);
+  const { uid, currency } = player;
+  await checkDepositOffer(settings.db, {
+    uid,
+    currency,
+    offerId,
+    method: method.sysname,
+    amount,
+    nowMs: context.now(),
+  });
   return once(settings.db, context, ['deposit', asked, player.currency], async (tx) => {
     const payToken = randomBytes(24).toString('base64url');
     const at = context.now();
@@ -125,7 +136,7 @@ async function makeDeposit(
       currency: player.currency,
       amount,
       requisites,
-      offerId: Number(asked.campaign_offer_id),
+      offerId,
       payToken,
       returnKind: asked.return_kind,
       returnBase: asked.return_base,

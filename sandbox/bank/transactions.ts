@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { grantDepositOffer } from '../rewards/offerState';
 import { type Line, post } from './ledger';
 import { type TransactionStatus, transactions } from './schema';
 
@@ -67,6 +68,7 @@ export async function decidePayment(
       { uid: 0, kind: 'provider', amount: -row.amount },
     ],
   });
+  await grantDepositOffer(tx, row, at);
   return update(tx, row, { status: 'success', dueAt: null, updatedAt: at });
 }
 

@@ -81,7 +81,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
       game: namedGame(games, win.sysname),
       created_at: Math.floor(win.at / 1000),
     }));
-    return { items: items.slice(range.offset, range.offset + range.count), total: items.length };
+    return { items: items.slice(range.offset, range.offset + range.count), total: items.length, own: null };
   };
 
   return {

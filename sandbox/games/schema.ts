@@ -108,6 +108,7 @@ export const gameRounds = pgTable(
       .where(sql`${table.status} in ('opening', 'open', 'paying')`),
     index('game_rounds_history').on(table.owner, table.startedAt),
     index('game_rounds_player').on(table.uid, table.startedAt),
+    index('game_rounds_settled').on(table.status, table.settledAt),
   ],
 );
 

@@ -19,7 +19,8 @@ const texts = {
     },
     confirm: {
       subject: 'Confirm your contact',
-      body: (code: string) => `Your confirmation code is ${code}. It is good for 10 minutes.`,
+      body: (code: string, link: string) =>
+        `Your confirmation code is ${code}. It is good for 10 minutes.${link && `\nOr open this link: ${link}`}`,
     },
   },
   fr: {
@@ -30,7 +31,8 @@ const texts = {
     },
     confirm: {
       subject: 'Confirmez votre contact',
-      body: (code: string) => `Voici votre code de confirmation : ${code}. Il est valable 10 minutes.`,
+      body: (code: string, link: string) =>
+        `Voici votre code de confirmation : ${code}. Il est valable 10 minutes.${link && `\nOu ouvrez ce lien : ${link}`}`,
     },
   },
 };
@@ -44,6 +46,8 @@ export interface CodeOrder {
   uid: number;
   locale: 'en' | 'fr';
   nowMs: number;
+  /** Address that does the same as typing the code. */
+  linkOf?: (code: string) => string;
 }
 
 /** Sends a code unless one went out within the last minute. @returns when the next may be asked for, ms. */
@@ -64,7 +68,13 @@ export async function sendCode(db: Database, order: CodeOrder): Promise<number> 
     .values({ purpose, subject, ...row })
     .onConflictDoUpdate({ target: [codes.purpose, codes.subject], set: row });
   const text = texts[order.locale][purpose];
-  await sendLetter(db, { recipient: subject, subject: text.subject, body: text.body(code), code, at: nowMs });
+  await sendLetter(db, {
+    recipient: subject,
+    subject: text.subject,
+    body: text.body(code, order.linkOf?.(code) ?? ''),
+    code,
+    at: nowMs,
+  });
   return nowMs + RESEND_MS;
 }
 

@@ -5,18 +5,28 @@ import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
+import { notify } from '../loyalty/notifications';
 import { checkCode, dropCode, sendCode } from './codes';
+import type { LetterLinks } from './letterLinks';
 import { readLogin } from './logins';
+import { sendLetter } from './outbox';
 import { contacts } from './schema';
 
 const MAX_CONTACTS = 10;
 
-export function createContacts(db: Database) {
+interface ContactParts {
+  db: Database;
+  links: LetterLinks;
+}
+
+export function createContacts(parts: ContactParts) {
+  const { db } = parts;
   return {
     'account.addcontact': (params, context) => add(db, params, context),
-    'account.sendconfirmationtocontact': (params, context) => sendConfirmation(db, params, context),
-    'account.confirmContact': (params, context) => confirm(db, params, context),
-    'account.changeSubscription': (params, context) => changeSubscription(db, params, context),
+    'account.sendconfirmationtocontact': (params, context) => sendConfirmation(parts, params, context),
+    'account.confirmContact': (params, context) => confirm(parts, params, context),
+    'account.changeSubscription': (params, context) => changeSubscription(parts, params, context),
+    'account.unsubscribe': (params) => unsubscribe(parts, params),
   } satisfies Handlers;
 }
 
@@ -32,6 +42,8 @@ export async function listContacts(db: Database, uid: number): Promise<Sent<'acc
 }
 
 const contactParams = { contact: shortText(120) };
+/** A contact as typed, or sealed as it stands in a letter's link. */
+const linkParams = { contact: shortText(400) };
 
 function readContact(typed: string) {
   const contact = readLogin(typed);
@@ -55,34 +67,75 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
 
 const ownContact = (uid: number, contact: string) => and(eq(contacts.uid, uid), eq(contacts.contact, contact));
 
-async function sendConfirmation(db: Database, params: Incoming, context: ApiContext): Promise<{ resend_time: number }> {
+async function sendConfirmation(
+  { db, links }: ContactParts,
+  params: Incoming,
+  context: ApiContext,
+): Promise<{ resend_time: number }> {
   const { uid } = requirePlayer(context);
-  const subject = readContact(readParams(v.object(contactParams), params).contact).value;
+  const subject = readContact(links.contactOf(readParams(v.object(linkParams), params).contact) ?? '').value;
   const [row] = await db.select().from(contacts).where(ownContact(uid, subject));
   if (!row) throw wrongField('contact', 'NOT_FOUND');
-  const nextMs = await sendCode(db, { purpose: 'confirm', subject, uid, locale: context.locale, nowMs: context.now() });
+  const { locale } = context;
+  const linkOf = (code: string) => links.confirmation(subject, code, locale);
+  const nextMs = await sendCode(db, { purpose: 'confirm', subject, uid, locale, nowMs: context.now(), linkOf });
   return { resend_time: Math.ceil(nextMs / 1000) };
 }
 
 /** Works for a guest as well: a letter's link is opened wherever the letter is read (W-20). */
-async function confirm(db: Database, params: Incoming, context: ApiContext): Promise<1> {
-  const asked = readParams(v.object({ ...contactParams, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }), params);
-  const subject = readContact(asked.contact).value;
-  const uid = await checkCode(db, { purpose: 'confirm', subject, code: asked.code, nowMs: context.now() });
+async function confirm({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
+  const asked = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
+  const subject = readContact(links.contactOf(asked.contact) ?? '').value;
+  const code = links.codeOf(asked.code);
+  if (!code || !/^\d{6}$/.test(code)) throw wrongField('code', 'INVALID', 'Six digits, or the code of a link');
+  const uid = await checkCode(db, { purpose: 'confirm', subject, code, nowMs: context.now() });
   if (uid === null) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
-  await db.update(contacts).set({ isConfirmed: true }).where(ownContact(uid, subject));
-  await dropCode(db, 'confirm', subject);
+  await db.transaction(async (tx) => {
+    const fresh = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
+    const confirmed = await tx
+      .update(contacts)
+      .set({ isConfirmed: true })
+      .where(fresh)
+      .returning({ uid: contacts.uid });
+    if (confirmed.length > 0) await notify(tx, { uid, trigger: 'confirm', type: 'other', createdAt: context.now() });
+    await dropCode(tx, 'confirm', subject);
+  });
   return 1 as const;
 }
 
-async function changeSubscription(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+const welcome = {
+  en: {
+    subject: 'You will hear from us',
+    body: (link: string) => `Offers and news now come to this address. To stop them, open this link: ${link}`,
+  },
+  fr: {
+    subject: 'Vous aurez de nos nouvelles',
+    body: (link: string) =>
+      `Nos offres et nouvelles arrivent désormais à cette adresse. Pour ne plus les recevoir, ouvrez ce lien : ${link}`,
+  },
+};
+
+async function changeSubscription({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const asked = readParams(v.object({ ...contactParams, subscription: v.picklist(['0', '1']) }), params);
-  const changed = await db
-    .update(contacts)
-    .set({ isSubscribed: asked.subscription === '1' })
-    .where(ownContact(uid, readContact(asked.contact).value))
-    .returning({ uid: contacts.uid });
-  if (changed.length === 0) throw wrongField('contact', 'NOT_FOUND');
+  const { value } = readContact(asked.contact);
+  const [before] = await db.select().from(contacts).where(ownContact(uid, value));
+  if (!before) throw wrongField('contact', 'NOT_FOUND');
+  const isSubscribed = asked.subscription === '1';
+  await db.update(contacts).set({ isSubscribed }).where(ownContact(uid, value));
+  if (isSubscribed && !before.isSubscribed) {
+    const { subject, body } = welcome[context.locale];
+    const link = links.unsubscribe(value, context.locale);
+    await sendLetter(db, { recipient: value, subject, body: body(link), at: context.now() });
+  }
+  return 1 as const;
+}
+
+/** One tap in a letter, by whoever holds the letter; a second one changes nothing (S-5, U-4). */
+async function unsubscribe({ db, links }: ContactParts, params: Incoming): Promise<1> {
+  const asked = readParams(v.object({ ...linkParams, sign: shortText(100) }), params);
+  const contact = links.isSignedForUnsubscribe(asked.contact, asked.sign) ? links.contactOf(asked.contact) : null;
+  if (contact === null) throw wrongField('sign', 'INVALID', 'This link was not made by us');
+  await db.update(contacts).set({ isSubscribed: false }).where(eq(contacts.contact, contact));
   return 1 as const;
 }

@@ -9,7 +9,7 @@ const template = `<h1>Outbox</h1>
 <% for (const letter of it.letters) { %>
 <article>
 <p><strong><%= letter.subject %></strong> <span class="hint">to <%= letter.recipient %>, <%= new Date(letter.createdAt).toISOString() %></span></p>
-<p><%= letter.body %></p>
+<p><% for (const part of letter.body.split(/(https?:\\/\\/\\S+)/)) { if (/^https?:/.test(part)) { %><a href="<%= part %>"><%= part %></a><% } else { %><%= part %><% } } %></p>
 <% if (letter.code) { %><p>Code: <code><%= letter.code %></code></p><% } %>
 </article>
 <% } %>

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Incoming } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
-import { isCurrency } from '../bank/currencies';
+import { currencyOf, decimalOf, isCurrency, minorUnits } from '../bank/currencies';
 import type { Database } from '../database/connect';
+import { notify } from '../loyalty/notifications';
 import { countAttempt, forgetAttempts } from './attempts';
-import { createPlayer, type PlayerRow } from './createPlayer';
+import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
 import { fromTelegram } from './demoPlayers';
 import { checkInitData, type TelegramUser } from './initData';
 import { type Login, readLogin } from './logins';
@@ -82,6 +83,16 @@ export async function findByTelegram(
   return player;
 }
 
+/** A new player, and the loyalty programme's word of the fun money that came with the account. */
+async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
+  const player = await createPlayer(tx, newPlayer);
+  if (!player) return null;
+  const { uid, currency } = player;
+  const amount = decimalOf(minorUnits(currencyOf(currency).fun, currency), currency);
+  await notify(tx, { uid, trigger: 'register', type: 'credit', amount, amountType: 'fun', createdAt: newPlayer.at });
+  return player;
+}
+
 /** Registers a Telegram user; a second registration of the same one, even at once, finds the first. */
 export async function registerByTelegram(
   settings: SignInSettings,
@@ -91,7 +102,7 @@ export async function registerByTelegram(
   const user = readTelegramUser(settings, params, context);
   const promoCode = typeof params.promo_code === 'string' ? params.promo_code.slice(0, 64) : '';
   const newPlayer = { ...fromTelegram(user, context.now()), promoCode };
-  const created = await settings.db.transaction((tx) => createPlayer(tx, newPlayer));
+  const created = await settings.db.transaction((tx) => createWelcomed(tx, newPlayer));
   return created ?? findByTelegram(settings, params, context);
 }
 
@@ -120,7 +131,7 @@ export async function registerByForm(
   await countAttempt(db, [limit], context.now());
   const passwordHash = await hashPassword(form.password);
   const created = await db.transaction((tx) =>
-    createPlayer(tx, {
+    createWelcomed(tx, {
       login: login.value,
       contact: login,
       passwordHash,

@@ -1,6 +1,7 @@
 /** A player's markers (`storage`), events, and what the operator says of itself. */
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
 import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import { currencyCodes } from '../bank/currencies';
@@ -15,7 +16,8 @@ const eventParams = v.object({
   event_params: v.optional(shortText(4000), ''),
 });
 
-export function createSundry(db: Database) {
+/** @param switches what staff have set of the general info */
+export function createSundry(db: Database, switches: () => Partial<Sent<'metadata.getgeneralinfo'>>) {
   return {
     'storage.get': async (params, context) => {
       const { uid } = requirePlayer(context);
@@ -48,7 +50,7 @@ export function createSundry(db: Database) {
       return 1 as const;
     },
     'metadata.getgeneralinfo': () => ({
-      analytic: {},
+      analytic: { data_layer: 'dataLayer' },
       available_currencies: [...currencyCodes],
       available_locales: ['en-US', 'fr-FR'],
       default_currency: 'EUR',
@@ -57,9 +59,10 @@ export function createSundry(db: Database) {
       domain_type: 'main',
       time_to_force_logout: 0,
       is_bonus_isolation_enabled: false,
-      is_game_history_export_enabled: false,
+      is_game_history_export_enabled: true,
       user_inactivity_cashier_time: 0,
       user_inactivity_pp_time: 0,
+      ...switches(),
     }),
   } satisfies Handlers;
 }

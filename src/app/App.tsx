@@ -1,6 +1,6 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
@@ -9,17 +9,18 @@ import { useIsLive } from '../components/useIsLive';
 import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Head } from './Head';
 import type { I18n } from './i18n';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { EmptyLayout } from './layouts/EmptyLayout';
 import { GameLayout } from './layouts/GameLayout';
 import { SpriteLayout } from './layouts/SpriteLayout';
+import { lazyView } from './lazyView';
 import { matchRoute } from './matchRoute';
+import { PageText } from './PageText';
 import { PageView } from './PageView';
 import type { LayoutName } from './routes/row';
 
-const ClientParts = lazy(() => import('./ClientParts'));
+const ClientParts = lazyView(() => import('./ClientParts'));
 
 const layouts: Record<LayoutName, (props: { children: ReactNode }) => ReactNode> = {
   default: DefaultLayout,
@@ -49,16 +50,18 @@ const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOr
   const query = new URLSearchParams(location.search);
   return (
     <RouteContext value={{ name: row?.name ?? 'not-found', params, query, locale, path }}>
-      <Head match={match} siteOrigin={siteOrigin} />
       <Layout>
-        <ErrorBoundary key={location.pathname}>
+        <ErrorBoundary key={location.pathname} returns={stores.returns}>
           <PageView match={match} />
+          {Layout === DefaultLayout && <PageText path={path} />}
         </ErrorBoundary>
       </Layout>
       {isLive && (
-        <Suspense fallback={null}>
-          <ClientParts />
-        </Suspense>
+        <ErrorBoundary returns={stores.returns} isQuiet>
+          <Suspense fallback={null}>
+            <ClientParts siteOrigin={siteOrigin} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </RouteContext>
   );

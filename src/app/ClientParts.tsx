@@ -1,20 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { useStores } from '../components/contexts';
 import { DialogHost } from './DialogHost';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lazyView } from './lazyView';
+import { usePageChange } from './seo/usePageChange';
 import { Toasts } from './Toasts';
 import { useHost } from './useHost';
 import { useLanguage } from './useLanguage';
+import { useLateParts } from './useLateParts';
+import { usePageCare } from './usePageCare';
 import { useSessionFlow } from './useSessionFlow';
+import { useShortcuts } from './useShortcuts';
+
+const PlayerParts = lazyView(() => import('./PlayerParts'));
 
 /** What only a living page has: dialogs, toasts, the place's own controls. It comes after the first paint. */
-const ClientParts = () => {
+const ClientParts = observer(({ siteOrigin }: { siteOrigin: string }) => {
   useLanguage();
+  usePageChange(siteOrigin);
   useHost();
   useSessionFlow();
+  useShortcuts();
+  const title = usePageCare();
+  const LateParts = useLateParts();
+  const { session, returns } = useStores();
+  const { isSignedIn } = session;
   return (
     <>
       <Toasts />
       <DialogHost />
+      <p className="bz-hidden" role="status">
+        {title}
+      </p>
+      {isSignedIn && (
+        <ErrorBoundary returns={returns} isQuiet>
+          <Suspense fallback={null}>
+            <PlayerParts />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {LateParts && <LateParts />}
     </>
   );
-};
+});
 
 export default ClientParts;

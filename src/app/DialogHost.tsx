@@ -1,24 +1,41 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useStores } from '../components/contexts';
-import type { DialogName, DialogProps } from '../stores/DialogsStore';
+import type { DialogName, DialogProps, OpenDialog } from '../stores/DialogsStore';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lazyView } from './lazyView';
+import { lostChunk } from './lostChunk';
+import { useDialogHistory } from './useDialogHistory';
 
 const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; onClose: (() => void) | null }> } = {
-  auth: lazy(() => import('../screens/auth/AuthDialog')),
-  search: lazy(() => import('../screens/search/SearchDialog')),
-  demoMode: lazy(() => import('../screens/game/DemoModeDialog')),
-  confirm: lazy(() => import('../screens/system/ConfirmDialog')),
+  auth: lazyView(() => import('../screens/auth/AuthDialog')),
+  search: lazyView(() => import('../screens/search/SearchDialog')),
+  demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
+  confirm: lazyView(() => import('../screens/system/ConfirmDialog')),
+  campaign: lazyView(() => import('../screens/notices/CampaignDialog')),
+  promoCode: lazyView(() => import('../screens/notices/PromoCodeDialog')),
+  inactivity: lazyView(() => import('../screens/notices/InactivityDialog')),
+  chat: lazyView(() => import('../screens/chat/ChatDialog')),
 };
 
 /** Shows the open dialogs, the last one on top (D-1). */
 export const DialogHost = observer(() => {
-  const { dialogs } = useStores();
+  const stores = useStores();
+  const { dialogs, toasts } = stores;
+  useDialogHistory();
+  /** A dialog that cannot be shown is closed: it must not stand in the way of whatever it was opened over. */
+  const handleFailure = ({ id }: OpenDialog) => {
+    dialogs.close(id, { immediate: true });
+    toasts.show({ tone: 'error', textKey: lostChunk.get() === 'none' ? 'brokenTitle' : 'errors:OfflineException' });
+  };
   return dialogs.stack.map((dialog) => {
     const View = views[dialog.name] as ComponentType<{ props: DialogProps[DialogName]; onClose: (() => void) | null }>;
     return (
-      <Suspense key={dialog.id} fallback={null}>
-        <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
-      </Suspense>
+      <ErrorBoundary key={dialog.id} returns={stores.returns} isQuiet onFailure={() => handleFailure(dialog)}>
+        <Suspense fallback={null}>
+          <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
+        </Suspense>
+      </ErrorBoundary>
     );
   });
 });

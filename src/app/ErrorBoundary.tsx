@@ -1,29 +1,78 @@
 import { Component, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
 import { Button } from '../components/Button';
+import { PageSkeleton } from '../components/PageSkeleton';
 import { SystemPage } from '../components/SystemPage';
+import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 
-/** A bug in a screen takes that screen, never the page: it is logged and the player gets a way on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** Milliseconds after which parts without a face of their own are tried again. */
+const QUIET_PAUSE = 5_000;
+
+interface Props {
+  children: ReactNode;
+  /** Grows when there is a reason to try again: the connection is back (N-8). */
+  returns: number;
+  /** Draws nothing of the failure: what stands here is no part of the page's content. */
+  isQuiet?: boolean;
+  /** Told once of each failure. */
+  onFailure?: () => void;
+}
+
+/** A bug in a screen takes that screen, never the page: it is logged and the player gets a way on. So does a chunk that is lost. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
+  private stop: (() => void) | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
   }
 
+  override componentDidMount(): void {
+    this.stop = lostChunk.subscribe(() => this.forceUpdate());
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (!this.state.hasFailed || before.returns === this.props.returns) return;
+    if (this.props.isQuiet) this.retry();
+    else if (lostChunk.get() === 'away') void recoverFromLoss();
+  }
+
+  override componentWillUnmount(): void {
+    this.stop?.();
+    clearTimeout(this.timer);
+    if (this.state.hasFailed) tryAgain();
+  }
+
   override componentDidCatch(error: unknown): void {
     console.error(error);
+    this.props.onFailure?.();
+    if (this.props.isQuiet) this.timer = setTimeout(this.retry, QUIET_PAUSE);
   }
+
+  private readonly retry = () => {
+    tryAgain();
+    this.setState({ hasFailed: false });
+  };
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.isQuiet) return null;
+    const phase = lostChunk.get();
+    if (phase === 'looking') return <PageSkeleton />;
     return (
-      <Translation>
-        {(t) => (
-          <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
-            <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-          </SystemPage>
-        )}
+      <Translation ns={['common', 'errors']}>
+        {(t) =>
+          phase === 'away' ? (
+            <SystemPage icon="warning" title={t('offlineTitle')} text={t('errors:OfflineException')}>
+              <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
+            </SystemPage>
+          ) : (
+            <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
+              <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+            </SystemPage>
+          )
+        }
       </Translation>
     );
   }

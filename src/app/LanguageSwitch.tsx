@@ -1,19 +1,24 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
-import { locales } from '../domain/locales';
+import { offeredLocales } from '../domain/locales';
 import styles from './LanguageSwitch.module.css';
 import { rememberLanguage } from './languageCookie';
 
 /** The same page in the other languages, without a reload. */
-export const LanguageSwitch = () => {
+export const LanguageSwitch = observer(() => {
   const { t } = useTranslation();
   const { locale, path } = useRoute();
   const { search, hash } = useLocation();
+  const general = useStores().settings.general.value;
+  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
+  if (offered.length < 2) return null;
   return (
     <ul className={styles.list} aria-label={t('language')}>
-      {locales.map(({ code, label }) => (
+      {offered.map(({ code, label }) => (
         <li key={code}>
           <Link
             className={styles.link}
@@ -30,4 +35,4 @@ export const LanguageSwitch = () => {
       ))}
     </ul>
   );
-};
+});

@@ -3,6 +3,7 @@ import { Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
+import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { type GuardContext, runGuards } from './guards';
 import { leaveVisit, loadVisit } from './loadVisit';
@@ -34,10 +35,10 @@ function useRouteWork({ row, params, path }: Match): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { generation, isKnown, isSignedIn } = stores.session;
-  const { contentVersion } = stores;
+  const { contentVersion, returns } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
-    if (!row) return;
+    if (!row || !stores.settings.hasSection(path)) return;
     let hasLeft = false;
     const session = isSignedIn ? 'present' : isKnown ? 'absent' : 'unknown';
     const context = { stores, params, query: new URLSearchParams(search), url: pathname + search, session } as const;
@@ -51,7 +52,7 @@ function useRouteWork({ row, params, path }: Match): void {
     return () => {
       hasLeft = true;
     };
-  }, [row, pathname, search, generation, isKnown, contentVersion]);
+  }, [row, pathname, search, generation, isKnown, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
   useEffect(() => () => leaveVisit(row, stores), [row, path]);
 }
@@ -65,10 +66,15 @@ export const PageView = observer(({ match }: { match: Match }) => {
   const stores = useStores();
   const { pathname } = useLocation();
   useRouteWork(match);
+  const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   if (stores.fatal) return <FatalView page={stores.fatal} />;
+  const { account, isKnown, start } = stores.session;
+  // Nobody could say whose page this is: it would wait for its player for ever.
+  if (account.error && !isKnown && match.row?.guards.includes('guest'))
+    return <ErrorNotice error={account.error} onRetry={() => void start()} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <ScreenView row={stores.missingAddress === pathname ? null : match.row} />
+      <ScreenView row={isGone ? null : match.row} />
     </Suspense>
   );
 });

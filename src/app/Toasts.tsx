@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../components/contexts';
 import { Icon } from '../components/Icon';
 import type { Toast } from '../stores/ToastsStore';
+import { lazyView } from './lazyView';
 import styles from './Toasts.module.css';
+
+const NoticeBody = lazyView(() => import('../screens/notices/NoticeBody'));
 
 /** Counts a toast's time, paused while it is hovered or focused (D-6). */
 function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
@@ -28,6 +31,10 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   useCountdown(toast.durationMs, isHeld, onDismiss);
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
+  const handleAction = () => {
+    onDismiss();
+    toast.action?.onPress();
+  };
   return (
     <li
       className={styles.toast}
@@ -37,7 +44,18 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onFocus={hold}
       onBlur={release}
     >
-      <p>{t(toast.textKey as 'close', toast.values ?? {})}</p>
+      {toast.notice ? (
+        <Suspense fallback={null}>
+          <NoticeBody notice={toast.notice} />
+        </Suspense>
+      ) : (
+        <p>{t(toast.textKey as 'close', toast.values ?? {})}</p>
+      )}
+      {toast.action && (
+        <button type="button" className={styles.action} onClick={handleAction}>
+          {t(toast.action.textKey as 'close')}
+        </button>
+      )}
       <button type="button" className={styles.dismiss} aria-label={t('dismiss')} onClick={onDismiss}>
         <Icon name="close" size={20} />
       </button>
@@ -45,12 +63,13 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   );
 };
 
-/** Toasts beneath the header, read out as they come (D-6). */
+/** Toasts beneath the header, read out as they come (D-6). An open dialog holds them back: beneath it nobody could reach them. */
 export const Toasts = observer(() => {
-  const { toasts } = useStores();
+  const { toasts, dialogs } = useStores();
+  const items = dialogs.top ? [] : toasts.items;
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
-      {toasts.items.map((toast) => (
+      {items.map((toast) => (
         <ToastView key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
       ))}
     </ul>

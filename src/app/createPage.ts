@@ -3,6 +3,7 @@ import type { Platform } from '../platform/Platform';
 import type { Call, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
+import { type Fingerprint, withFingerprint } from '../services/fingerprint/fingerprint';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
 
@@ -19,7 +20,15 @@ interface PageSettings {
   log: (message: string) => void;
   /** Lets pages that are made at the same time share an answer; each reads for itself without. */
   shareRead?: ShareRead;
+  /** Told when the CMS did not answer a read, whatever its entities fell back to. */
+  onContentAway?: () => void;
+  /** An editor's token for the CMS, when its cookie is set (N-6). */
+  contentToken?: () => string | null;
+  /** The vendor of fingerprints; the built-in one without. */
+  fingerprint?: Fingerprint;
 }
+
+const vendor: Fingerprint = async () => (await import('../services/fingerprint/seon')).readSession();
 
 const alone: ShareRead = (_key, read) => read();
 
@@ -38,9 +47,21 @@ export function createPage(page: PageSettings) {
       stores.handleCallError(name, error);
     },
   });
-  const content = createContent({ baseUrl: cmsUrl, locale, limitMs, log, shareRead });
-  const call: Call = (name, params, options) =>
+  const content = createContent({
+    baseUrl: cmsUrl,
+    locale,
+    limitMs,
+    log,
+    shareRead,
+    ...(page.onContentAway && { onAway: page.onContentAway }),
+    ...(page.contentToken && { token: page.contentToken }),
+  });
+  const share: Call = (name, params, options) =>
     shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
+  const call = withFingerprint(share, {
+    isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
+    fingerprint: page.fingerprint ?? vendor,
+  });
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
   const stores: RootStore = new RootStore({ call, content, platform, snapshot, languagePrefix });
   return { stores, snapshot };

@@ -16,7 +16,8 @@ const guards: Record<GuardName, Guard> = {
   guest: ({ url, session }) => (session === 'absent' ? guardRedirect(url) : null),
   'redirect-gamehall-category': async ({ stores, params, url }) => {
     const categories = await stores.hall.categories.ensure();
-    const isKnown = categories?.some((category) => category.id === params.id);
+    // Without the list nobody can say that the category is unknown.
+    const isKnown = categories?.some((category) => category.id === params.id) ?? true;
     const path = isKnown ? `/gamehall?category=${encodeURIComponent(params.id ?? '')}` : '/gamehall';
     return localePath(splitLocale(url).locale, path);
   },

@@ -10,6 +10,7 @@ import type competition from '../locales/en/competition.json';
 import type errors from '../locales/en/errors.json';
 import type games from '../locales/en/games.json';
 import type loyalty from '../locales/en/loyalty.json';
+import type notices from '../locales/en/notices.json';
 import type profile from '../locales/en/profile.json';
 import type rewards from '../locales/en/rewards.json';
 import type service from '../locales/en/service.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       profile: typeof profile;
       service: typeof service;
       chat: typeof chat;
+      notices: typeof notices;
       loyalty: typeof loyalty;
       system: typeof system;
     };

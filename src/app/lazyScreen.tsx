@@ -1,6 +1,7 @@
 import { type ComponentType, use } from 'react';
 import type { RootStore } from '../stores/RootStore';
 import type { PageSubject, Visit, VisitResult } from '../stores/visit';
+import { retriable } from './retriable';
 
 /** What the chunk of a screen holds: the screen, and where it has any, its data. */
 export interface ScreenModule {
@@ -27,32 +28,21 @@ export interface LazyScreen {
 
 /** A screen in a chunk of its own. The server and the first paint preload it, so that nothing suspends there. */
 export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>): LazyScreen {
-  let loaded: ScreenModule | null = null;
-  let pending: Promise<void> | null = null;
-  const preload = (): Promise<void> => {
-    pending ??= load().then(
-      (module) => {
-        loaded = module;
-      },
-      (error: unknown) => {
-        pending = null;
-        throw error;
-      },
-    );
-    return pending;
-  };
+  const chunk = retriable(load);
+  const preload = async () => void (await chunk.load());
   const Screen = () => {
-    if (!loaded) use(preload());
-    return loaded ? <loaded.default /> : null;
+    const { default: View } = chunk.get() ?? use(chunk.load());
+    return <View />;
   };
   return Object.assign(Screen, {
     moduleId,
     preload,
     load: async (visit: Visit) => {
-      await preload();
-      return loaded?.load?.(visit);
+      // A chunk that did not come is told of by the screen itself, where it is drawn.
+      const module = await chunk.load().catch(() => null);
+      return module?.load?.(visit);
     },
-    leave: (stores: RootStore) => loaded?.leave?.(stores),
-    subject: (visit: Visit) => loaded?.subject?.(visit) ?? null,
+    leave: (stores: RootStore) => chunk.get()?.leave?.(stores),
+    subject: (visit: Visit) => chunk.get()?.subject?.(visit) ?? null,
   });
 }

@@ -1,59 +1,55 @@
 import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { keepBackUrl, takeBackTarget } from '../components/backUrl';
 import { usePlatform, useStores } from '../components/contexts';
+import { openExternal } from '../components/leave';
 import { type CurrentRoute, useRoute } from '../components/route';
-import { localePath } from '../domain/addresses';
-import { safeInternalPath } from '../domain/links';
+import { localePath, withoutQuery } from '../domain/addresses';
+import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
 import type { RootStore } from '../stores/RootStore';
+import { usePopupQuery } from './usePopupQuery';
 
-const POPUP_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
-
-/** The address without some of its query. */
-function without(pathname: string, search: string, hash: string, names: readonly string[]): string {
-  const query = new URLSearchParams(search);
-  for (const name of names) query.delete(name);
-  const text = query.toString();
-  return `${pathname}${text ? `?${text}` : ''}${hash}`;
+/** Where a sign-in leads: the first of these decides (R-26). Null: the player stays, as a dialog over a page lets them. */
+function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
+  const { allowedHosts = [], landing = '/' } = stores.settings.site.value ?? {};
+  const back = stores.session.isFresh ? takeBackTarget(allowedHosts) : null;
+  if (back) return back;
+  const wanted = safeInternalPath(route.query.get('redirectUrl'));
+  if (wanted !== null) return { kind: 'internal', path: wanted };
+  if (!route.name.startsWith('forms-')) return null;
+  return { kind: 'internal', path: localePath(route.locale, safeInternalPath(landing) ?? '/') };
 }
 
-/** The first of these decides: the address that the guest was turned away from, stay, the landing (R-26). */
-function targetAfterSignIn(route: CurrentRoute): string | null {
-  const wanted = route.query.get('redirectUrl');
-  const internal = wanted === null ? null : safeInternalPath(wanted);
-  if (internal !== null) return internal;
-  return route.name.startsWith('forms-') ? localePath(route.locale, '/') : null;
-}
-
-/** Opens sign-in or registration when the address asks for it; its parameters go when it closes (Q-1). */
-function usePopupQuery(stores: RootStore, navigate: NavigateFunction): void {
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => {
-    const query = new URLSearchParams(search);
-    stores.registration.readQuery(query);
-    const view = query.has('show_popup_reg') ? 'register' : query.has('show_popup_auth') ? 'login' : null;
-    if (!view || stores.session.isSignedIn) return;
-    const onClosed = () => void navigate(without(pathname, search, hash, POPUP_PARAMS), { replace: true });
-    stores.dialogs.open('auth', { view }, { preventClose: query.get('prevent_close') === '1', onClosed });
-  }, [pathname, search, hash, stores, navigate]);
+/** Keeps a return address that the query names, for the sign-in or a payment to follow (Q-6). */
+function useBackUrl(stores: RootStore): void {
+  const { search } = useLocation();
+  const { allowedHosts } = stores.settings.site.value ?? {};
+  useEffect(() => keepBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
 }
 
 /** What follows a sign-in, a lost session, or a launch that could not sign in. */
 function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void {
+  const platform = usePlatform();
   const route = useRoute();
   const current = useRef(route);
   current.current = route;
   useEffect(() => {
+    const leaveFor = (url: string) => {
+      const { allowedHosts = [] } = stores.settings.site.value ?? {};
+      openExternal(platform, url, { isExternal: true, kind: 'payment', allowedHosts });
+    };
     const stops = [
       reaction(
         () => stores.session.generation,
         () => {
           if (!stores.session.isSignedIn) return;
-          const { top } = stores.dialogs;
-          if (top?.name === 'auth') stores.dialogs.close(top.id, { immediate: true });
-          const target = targetAfterSignIn(current.current);
-          if (target) void navigate(target, { replace: true });
+          const auth = stores.dialogs.stack.find(({ name }) => name === 'auth');
+          if (auth) stores.dialogs.close(auth.id, { immediate: true });
+          const target = targetAfterSignIn(stores, current.current);
+          if (target?.kind === 'internal') void navigate(target.path, { replace: true });
+          if (target?.kind === 'external') leaveFor(target.url);
         },
       ),
       reaction(
@@ -75,7 +71,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [stores, navigate]);
+  }, [stores, platform, navigate]);
 }
 
 /** Tells once of a registration that the address reports (Q-2). */
@@ -84,7 +80,7 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   useEffect(() => {
     if (new URLSearchParams(search).get('register') !== 'success') return;
     stores.toasts.show({ tone: 'success', textKey: 'welcome' });
-    void navigate(without(pathname, search, hash, ['register']), { replace: true });
+    void navigate(pathname + withoutQuery(search, ['register']) + hash, { replace: true });
   }, [pathname, search, hash, stores, navigate]);
 }
 
@@ -106,7 +102,8 @@ export function useSessionFlow(): void {
   const stores = useStores();
   const navigate = useNavigate();
   useStartParam(navigate);
-  usePopupQuery(stores, navigate);
+  usePopupQuery();
+  useBackUrl(stores);
   useSessionChanges(stores, navigate);
   useRegisterSuccess(stores, navigate);
 }

@@ -4,6 +4,7 @@ import { safeInternalPath } from '../domain/links';
 import type { SafeHtml } from '../domain/safeHtml';
 import styles from './CmsHtml.module.css';
 import { usePlatform } from './contexts';
+import { openExternal } from './leave';
 
 /** A click that a browser itself would follow in this very window. */
 const isPlainClick = (event: MouseEvent) =>
@@ -15,8 +16,9 @@ const isPage = (path: string) => !/^\/(media|cms|api|platform|oauth)\//.test(pat
 /**
  * HTML of the CMS, already sanitised (W-13): a resource's read function calls `sanitise`, so that what a store holds is
  * shown as it is. Its internal links change the page without a reload, the others are opened by the platform (M-10).
+ * `keepsPage`: the internal ones as well, where leaving would lose what is typed.
  */
-export const CmsHtml = ({ html }: { html: SafeHtml }) => {
+export const CmsHtml = ({ html, keepsPage = false }: { html: SafeHtml; keepsPage?: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const platform = usePlatform();
@@ -29,12 +31,12 @@ export const CmsHtml = ({ html }: { html: SafeHtml }) => {
       const path = safeInternalPath(address);
       if (path !== null && !isPage(path)) return;
       event.preventDefault();
-      if (path !== null) void navigate(path);
-      else platform.openLink(address, /^(tg:|https:\/\/t\.me\/)/i.test(address) ? 'telegram' : 'external');
+      if (path !== null && !keepsPage) void navigate(path);
+      else openExternal(platform, new URL(address, window.location.origin).href, { isExternal: true });
     };
     current?.addEventListener('click', handleClick);
     return () => current?.removeEventListener('click', handleClick);
-  }, [navigate, platform]);
+  }, [navigate, platform, keepsPage]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
   return <div ref={box} className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
 };

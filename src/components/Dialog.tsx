@@ -41,15 +41,26 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const target = isThere ? opener : document.getElementById('main');
+      target?.focus({ preventScroll: true });
     };
   }, []);
+  // A browser closes a dialog by itself when Escape is pressed again and again, whatever we say to it.
+  const handleClose = () => {
+    const dialog = ref.current;
+    if (!dialog?.isConnected || dialog.open) return;
+    if (onClose) onClose();
+    else dialog.showModal();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside the dialog has Escape as its key
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[kind]}`}
       aria-labelledby={titleId}
+      closedby={onClose ? 'closerequest' : 'none'}
+      onClose={handleClose}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -1,25 +1,36 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../domain/apiError';
-import { outcomeOf } from '../domain/errors';
+import { buttonOf, outcomeOf } from '../domain/errors';
 import { Button } from './Button';
+import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 
-/** What failed, and what to do about it: try again, or the gate that the error table names (N-4, N-14). */
-export const ErrorNotice = ({ error, onRetry }: { error: ApiError; onRetry?: () => void }) => {
+interface ErrorNoticeProps {
+  error: ApiError;
+  onRetry?: () => void;
+  /** Says more than the table can, in the player's language. */
+  text?: string | null;
+}
+
+/** What failed, and what to do about it: try again, or the gate that the error table names, with the CMS's button (N-4, N-14, C-6). */
+export const ErrorNotice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   const { t } = useTranslation(['common', 'errors']);
+  const { settings } = useStores();
   const outcome = outcomeOf(error);
+  const button = buttonOf(outcome, settings.cashier.value);
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.text}>
-        <p>{t(outcome.textKey as 'errors:UnknownErrorException')}</p>
+        <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException')}</p>
         {seconds !== null && <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds })}</p>}
-        {outcome.button && (
-          <LocaleLink className={styles.link} to={outcome.button.path}>
-            {t(outcome.button.textKey as 'errors:buttons.support')}
+        {button && (
+          <LocaleLink className={styles.link} to={button.path}>
+            {button.title ?? t(button.textKey as 'errors:buttons.support')}
           </LocaleLink>
         )}
       </div>
@@ -30,4 +41,4 @@ export const ErrorNotice = ({ error, onRetry }: { error: ApiError; onRetry?: () 
       )}
     </div>
   );
-};
+});

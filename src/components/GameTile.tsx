@@ -6,6 +6,7 @@ import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
+import { useFailure } from './useFailure';
 
 /** A heart; a guest is asked to sign in (G-4). */
 const Favourite = observer(({ game }: { game: Game }) => {
@@ -13,9 +14,14 @@ const Favourite = observer(({ game }: { game: Game }) => {
   const { favourites, session, dialogs } = useStores();
   const { haptics } = usePlatform();
   const isLiked = favourites.has(game.sysname);
+  const tell = useFailure();
+  const toggle = async () => {
+    const result = await favourites.toggleOf(game.sysname).run();
+    if (!result.ok) tell(result.error);
+  };
   const handleClick = () => {
     haptics.selection();
-    if (session.isSignedIn) void favourites.toggle.run(game.sysname);
+    if (session.isSignedIn) void toggle();
     else dialogs.open('auth', { view: 'login' });
   };
   return (

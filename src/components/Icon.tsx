@@ -1,33 +1,7 @@
 import styles from './Icon.module.css';
+import type { IconName } from './iconNames';
 
-export type IconName =
-  | 'lobby'
-  | 'sports'
-  | 'search'
-  | 'offers'
-  | 'me'
-  | 'heart'
-  | 'heart-full'
-  | 'back'
-  | 'chevron'
-  | 'close'
-  | 'plus'
-  | 'card'
-  | 'withdraw'
-  | 'history'
-  | 'wallet'
-  | 'sound'
-  | 'mute'
-  | 'fullscreen'
-  | 'check'
-  | 'clock'
-  | 'warning'
-  | 'globe'
-  | 'lock'
-  | 'eye'
-  | 'out'
-  | 'trophy'
-  | 'external';
+export type { IconName };
 
 /** A drawing of the product's sprite. Without a name it is decoration and hidden from screen readers. */
 export const Icon = ({ name, label, size = 24 }: { name: IconName; label?: string; size?: 16 | 20 | 24 | 32 | 64 }) => (

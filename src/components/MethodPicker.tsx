@@ -1,6 +1,7 @@
+import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { CashierMethod } from '../services/api/entities';
-import { usePlatform } from './contexts';
+import { usePlatform, useStores } from './contexts';
 import { Icon } from './Icon';
 import styles from './MethodPicker.module.css';
 
@@ -14,11 +15,12 @@ interface MethodPickerProps {
 }
 
 /** Ways to pay as cards, one of them chosen (C-1). */
-export const MethodPicker = ({ label, methods, chosen, onChoose, detailOf }: MethodPickerProps) => {
+export const MethodPicker = observer(({ label, methods, chosen, onChoose, detailOf }: MethodPickerProps) => {
   const { haptics } = usePlatform();
+  const view = useStores().settings.cashier.value?.view.methods ?? 'list';
   const name = useId();
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
       {methods.map((method) => (
         <label key={method.sysname} className={styles.method}>
@@ -47,4 +49,4 @@ export const MethodPicker = ({ label, methods, chosen, onChoose, detailOf }: Met
       ))}
     </fieldset>
   );
-};
+});

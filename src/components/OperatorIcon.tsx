@@ -1,18 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { IconsStore } from '../stores/IconsStore';
+import { useStores } from './contexts';
 import styles from './Icon.module.css';
 
 const SIZE = 20;
+const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
 
-/** An icon that the operator names by its address; one that does not load as a picture is embedded as an object (W-8). */
-export const OperatorIcon = ({ url }: { url: string }) => {
-  const [isObject, setIsObject] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-  // A picture of the server's page may have failed before anybody listened.
+/**
+ * An icon that the operator names by its address. A vector one is fetched, sanitised and stands in the page, so that it
+ * takes the colour of its words; until then, and where it is a bitmap, it is a picture; one that fails is embedded as an
+ * object (W-8).
+ */
+export const OperatorIcon = observer(({ url }: { url: string }) => {
+  const icons = useStores().room(IconsStore);
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setIsObject(true);
-  }, []);
+    if (isDrawing(url)) void icons.ensure(url);
+  }, [icons, url]);
   if (!url) return null;
-  if (isObject)
+  const drawing = icons.of(url);
+  if (drawing === 'failed')
     return (
       <object
         className={styles.icon}
@@ -24,18 +31,8 @@ export const OperatorIcon = ({ url }: { url: string }) => {
         aria-hidden={true}
       />
     );
-  return (
-    <img
-      ref={image}
-      className={styles.icon}
-      src={url}
-      alt=""
-      width={SIZE}
-      height={SIZE}
-      onError={() => {
-        console.warn(`icon ${url} did not load`);
-        setIsObject(true);
-      }}
-    />
-  );
-};
+  if (drawing === undefined || drawing === 'pending')
+    return <img className={styles.icon} src={url} alt="" width={SIZE} height={SIZE} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
+  return <span className={styles.drawn} aria-hidden={true} dangerouslySetInnerHTML={{ __html: drawing }} />;
+});

@@ -1,14 +1,18 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useStores } from './contexts';
 import styles from './PageSkeleton.module.css';
 
-/** The shape of a page that is on its way. */
-export const PageSkeleton = () => {
+/** The shape of a page that is on its way, with the CMS's loader over it (W-19). */
+export const PageSkeleton = observer(() => {
   const { t } = useTranslation();
+  const loader = useStores().settings.site.value?.loader;
   return (
-    <div className={styles.page} role="status" aria-label={t('loading')}>
+    <div className={styles.page} role="status" aria-label={loader?.text || t('loading')}>
+      {loader?.image && <img className={styles.loader} src={loader.image} alt="" width={48} height={48} />}
       <span className={styles.line} />
       <span className={styles.block} />
       <span className={styles.block} />
     </div>
   );
-};
+});

@@ -11,6 +11,14 @@ function splitTail(path: string): [pathname: string, tail: string] {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)];
 }
 
+/** A query without some of its parameters, `?` and all; empty when none is left. */
+export function withoutQuery(search: string, names: readonly string[]): string {
+  const query = new URLSearchParams(search);
+  for (const name of names) query.delete(name);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
 /** Exactly one leading slash: what is left after a prefix was cut must not become another host's address. */
 const rooted = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
 

@@ -1,12 +1,15 @@
 /** What each error of the product means to the player: the one table of types, outcomes and texts (N-4, N-5, S-11). */
 import type { ErrorSource } from './apiError';
+import { safeInternalPath } from './links';
 
 export type FatalPage = 'maintenance' | 'forbidden' | 'blocked' | 'notFound';
-export type GateAction = 'deposit' | 'profile' | 'contacts' | 'verification' | 'support' | 'depositLimit';
+export type GateAction = 'deposit' | 'profile' | 'contacts' | 'verification' | 'support' | 'depositLimit' | 'history';
 
-/** Where a gate or a fatal page leads on; the CMS may replace its text (C-6). */
+/** Where a gate or a fatal page leads on. */
 export interface ErrorButton {
   textKey: string;
+  /** Words of the CMS, in place of `textKey` (C-6). */
+  title?: string;
   /** Internal path without a locale. */
   path: string;
 }
@@ -45,7 +48,7 @@ const rows = {
   WithdrawalDeclinedException: 'support',
   WithdrawalLimitsExceededException: 'field',
   WithdrawalLimitsPeriodExceededException: 'toast',
-  KycUserProfileException: 'profile',
+  KycUserProfileException: 'verification',
   KycWithdrawalException: 'verification',
   StorageQuotaExceededException: 'silent',
   /** The real name begins with the identity provider's; see `catalogueType`. */
@@ -58,6 +61,8 @@ const rows = {
   TimeoutException: 'toast',
   AbortedException: 'silent',
   MalformedAnswerException: 'toast',
+  /** An order whose answer was lost had arrived after all, with other details than the one tried now (C-4). */
+  EarlierOrderException: 'history',
 } as const satisfies Record<string, Row>;
 
 export type ErrorType = keyof typeof rows;
@@ -72,6 +77,7 @@ const gatePaths: Record<GateAction, string> = {
   verification: '/profile/verification',
   support: '/support',
   depositLimit: '/profile/responsible-game',
+  history: '/cashier/history',
 };
 
 const isGate = (row: Row): row is GateAction => Object.hasOwn(gatePaths, row);
@@ -103,20 +109,96 @@ const typeOfStatus: Record<number, ErrorType> = {
   504: 'TimeoutException',
 };
 
+/** Strings by which the operator speaks of the second step of signing in (A-3), with the text of each. */
+const twoFactorStrings = [
+  ['must contain 6 digits', 'digits'],
+  ['time expired', 'expired'],
+  ['two_factor_auth: code is invalid', 'wrong'],
+  ['two_factor_auth is enable', 'next'],
+  ['resend time is', 'next'],
+] as const;
+
+/** Codes of `error_data.promo_code` that have a text of their own; any other reads as INVALID (B-1). */
+export const promoCodes = [
+  'INVALID',
+  'NOT_FOUND',
+  'NOT_STARTED',
+  'EXPIRED',
+  'ALREADY_USED',
+  'LIMIT_REACHED',
+  'NOT_FOR_YOU',
+  'NEED_DEPOSIT',
+] as const;
+
+/** Text of a refused promo code: the first code that the operator names, else INVALID (B-1). */
+export function promoCodeText(told: unknown): string {
+  const first: unknown = Array.isArray(told) ? told[0] : told;
+  const code = promoCodes.find((known) => known === String(first).toUpperCase()) ?? 'INVALID';
+  return `errors:promo.${code}`;
+}
+
+/** Failures that have no type of their own but an occasion (M-2, U-3, U-7). */
+const occasions = {
+  /** A launch could not be registered. */
+  telegramRegistration: { kind: 'toast', textKey: 'errors:wrongRegistration' },
+  /** A save of the profile that did not answer 1. */
+  profileSave: { kind: 'toast', textKey: 'errors:saveFailed' },
+  contactSave: { kind: 'field', textKey: 'errors:contactFormat' },
+  contactCode: { kind: 'field', textKey: 'errors:contactCode' },
+} as const satisfies Record<string, { kind: 'toast' | 'field'; textKey: string }>;
+export type Occasion = keyof typeof occasions;
+export const occasionNames = Object.keys(occasions) as Occasion[];
+
+/** What to do about a failure of this occasion. */
+export const outcomeOfOccasion = (occasion: Occasion): ErrorOutcome => ({ ...occasions[occasion], button: null });
+
+/** A text that says more than the type does; null where the type says all. */
+function textOfDetails(known: ErrorType, message: string, data: Record<string, unknown>): string | null {
+  if (data.promo_code !== undefined) return promoCodeText(data.promo_code);
+  if (known !== 'AuthorizationException' && known !== 'InvalidParameterException') return null;
+  const said = message.toLowerCase();
+  const [, key] = twoFactorStrings.find(([words]) => said.includes(words)) ?? [];
+  return key ? `errors:twoFactor.${key}` : null;
+}
+
+export interface FailedCall {
+  type?: string | null | undefined;
+  status?: number | null | undefined;
+  source?: ErrorSource | undefined;
+  /** The operator's own words, never shown. */
+  message?: string | undefined;
+  /** `error_data`. */
+  data?: Record<string, unknown> | undefined;
+}
+
 /**
  * What to do about an error: the type decides, then the status, and an unknown one is a toast (N-4, N-5). A missing
  * `source` is the product API; errors of the CMS, `/hit` and chats are never fatal and only logged (N-14).
  */
-export function outcomeOf(error: {
-  type?: string | null | undefined;
-  status?: number | null | undefined;
-  source?: ErrorSource | undefined;
-}): ErrorOutcome {
-  const { type, status, source = 'api' } = error;
+export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
   if (source !== 'api') return { kind: 'silent', textKey: `errors:${known}`, button: null };
   if (known === 'UnknownErrorException' && status === 403) return outcomeOfType('AccessDeniedException');
-  return outcomeOfType(known);
+  const outcome = outcomeOfType(known);
+  const textKey = textOfDetails(known, message, data);
+  return textKey === null ? outcome : { kind: 'field', textKey, button: null };
+}
+
+/** A button as the CMS has it; an empty title means that it has none. */
+interface CmsButton {
+  title: string;
+  url: string;
+}
+
+/** The gate's button, in the CMS's words and to its address where it has one that stays inside the product (C-6). */
+export function buttonOf(
+  outcome: ErrorOutcome,
+  cms: { confirmContactButton: CmsButton; verificationButton: CmsButton } | undefined,
+): ErrorButton | null {
+  if (outcome.kind !== 'gate' || !cms || !outcome.button) return outcome.button;
+  const own = { contacts: cms.confirmContactButton, verification: cms.verificationButton }[outcome.action as string];
+  const path = own?.title ? safeInternalPath(own.url) : null;
+  return own && path !== null ? { ...outcome.button, title: own.title, path } : outcome.button;
 }
 
 /**

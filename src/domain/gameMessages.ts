@@ -1,12 +1,13 @@
 /** Messages that a game's frame posts to the product (G-5, G-7, M-8). The caller has checked the event's source and origin. */
 
 export type GameMessage =
-  | { type: 'ready' | 'busy' | 'idle' | 'deposit' | 'lobby' }
+  /** `activity`: the player does something there (A-10); `signIn`: a guest wants to do what needs a session. */
+  | { type: 'ready' | 'busy' | 'idle' | 'deposit' | 'lobby' | 'activity' | 'signIn' }
   /** The game's own figure; decimal string. */
   | { type: 'balance'; balance: 'main' | 'bonus' | 'betting_bonus' | 'fun'; amount: string; currency: string }
   | { type: 'error'; message: string };
 
-const plain = ['ready', 'busy', 'idle', 'deposit', 'lobby'] as const;
+const plain = ['ready', 'busy', 'idle', 'deposit', 'lobby', 'activity', 'signIn'] as const;
 const balances = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 const LONGEST = 300;
 

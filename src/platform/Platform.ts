@@ -128,6 +128,11 @@ export interface Platform {
     remove(key: string): void;
   };
   readonly homeScreen: { readonly isAvailable: Live<boolean>; add(): Promise<boolean> };
+  /**
+   * Keeps public pages readable without a connection (W-6). `onRelease` hears of a new release that is ready: `adopt`
+   * starts the page anew with it. Where the place keeps nothing, nothing happens.
+   */
+  keepOffline(onRelease: (adopt: () => void) => void): Promise<void>;
   /** Tells the place that the first screen is painted. */
   ready(): void;
   /** Takes its listeners away; for tests and hot reload. */

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
+import type { Popup } from '../services/api/entities';
 
 /** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
@@ -6,6 +7,12 @@ export interface DialogProps {
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
   confirm: { titleKey: string; textKey: string; confirmKey: string; onConfirm: () => void };
+  /** `popup` null: a preview of one that the operator does not list (Q-5). */
+  campaign: { sysname: string; popup: Popup | null };
+  /** Words of the operator about what the code gave; empty ones have the product's own in their place. */
+  promoCode: { code: string; title: string; text: string };
+  inactivity: Record<string, never>;
+  chat: Record<string, never>;
 }
 export type DialogName = keyof DialogProps;
 export type DialogKind = 'popup' | 'confirm' | 'curtain';
@@ -15,6 +22,10 @@ const kinds: Record<DialogName, DialogKind> = {
   search: 'curtain',
   demoMode: 'popup',
   confirm: 'confirm',
+  campaign: 'popup',
+  promoCode: 'popup',
+  inactivity: 'confirm',
+  chat: 'popup',
 };
 
 export interface OpenDialog<Name extends DialogName = DialogName> {
@@ -24,6 +35,10 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   props: DialogProps[Name];
   /** Blocks every way of closing but `close(id, {immediate: true})` (D-2). */
   preventClose: boolean;
+  /** The address asked for it: Back leaves that address, and the dialog with it. */
+  isFromAddress: boolean;
+  /** Not closed by a change of route: the live chat goes along. */
+  staysOnRoute: boolean;
   onClosed?: (() => void) | undefined;
 }
 
@@ -44,7 +59,7 @@ export class DialogsStore {
   open<Name extends DialogName>(
     name: Name,
     props: DialogProps[Name],
-    options: { preventClose?: boolean; onClosed?: () => void } = {},
+    options: Partial<Pick<OpenDialog, 'preventClose' | 'isFromAddress' | 'staysOnRoute' | 'onClosed'>> = {},
   ): number {
     const dialog: OpenDialog = {
       id: this.nextId++,
@@ -52,6 +67,8 @@ export class DialogsStore {
       kind: kinds[name],
       props,
       preventClose: options.preventClose ?? false,
+      isFromAddress: options.isFromAddress ?? false,
+      staysOnRoute: options.staysOnRoute ?? false,
       onClosed: options.onClosed,
     };
     const known = this.stack.findIndex((entry) => entry.name === name);
@@ -75,6 +92,6 @@ export class DialogsStore {
 
   /** A change of route closes what may be closed (D-3). */
   closeAll(): void {
-    for (const dialog of [...this.stack].reverse()) this.close(dialog.id);
+    for (const dialog of [...this.stack].reverse()) if (!dialog.staysOnRoute) this.close(dialog.id);
   }
 }

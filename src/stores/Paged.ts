@@ -93,6 +93,11 @@ export class Paged<T> {
     await this.loadMore();
   }
 
+  /** The connection is back: reads the page that it kept from being read (N-8). */
+  readAgain(): void {
+    if (this.error?.isOffline) void this.loadMore();
+  }
+
   abort(): void {
     this.controller?.abort();
     this.controller = null;

@@ -59,6 +59,12 @@ export class Resource<T> {
     this.isStale = true;
   }
 
+  /** The connection is back: reads what it kept from being read; what is here counts as old (N-8). */
+  readAgain(): void {
+    if (this.error?.isOffline) void this.load();
+    else this.markStale();
+  }
+
   clear(): void {
     this.abort();
     this.value = undefined;

@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
+import type { Visitor } from '../domain/placeholders';
+import type { SafeHtml } from '../domain/safeHtml';
 import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
@@ -17,6 +19,7 @@ import { LobbyStore } from './games/LobbyStore';
 import { SearchStore } from './games/SearchStore';
 import { LoyaltyStore } from './LoyaltyStore';
 import { RegistrationStore } from './RegistrationStore';
+import type { Resource } from './Resource';
 import { SessionStore } from './SessionStore';
 import { SettingsStore } from './SettingsStore';
 import type { Snapshot } from './Snapshot';
@@ -43,10 +46,10 @@ export interface Room {
   readonly isDirty?: boolean;
   /** The session ended: whatever was the player's goes. */
   clear?(): void;
-  /** The language changed: what carries texts is read anew. */
+  /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
   markStale?(): void;
 }
-type RoomClass<T extends Room> = new (services: RoomServices) => T;
+type RoomClass<T extends object> = new (services: RoomServices) => T;
 
 /** Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. */
 export class RootStore {
@@ -65,14 +68,20 @@ export class RootStore {
   readonly sound: SoundStore;
   /** A failure that takes the whole page (S-11); null while all is well. */
   fatal: FatalPage | null = null;
+  /** How many calls found no connection; whoever watches it looks whether there is one (N-8). */
+  lostCalls = 0;
+  /** How often the connection came back: what could not be read is read again (N-8). */
+  returns = 0;
   /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
   /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
+  /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
+  readonly pageText: Resource<{ path: string; html: SafeHtml } | null>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
   /** Tells those who follow all rooms that there is one more. */
   private roomCount = 0;
-  private readonly rooms = new Map<RoomClass<Room>, Room>();
+  private readonly rooms = new Map<RoomClass<object>, Room>();
 
   constructor(private readonly services: RootServices) {
     const { call, content, platform, snapshot } = services;
@@ -83,15 +92,20 @@ export class RootStore {
     this.registration = new RegistrationStore(this.accountApi, platform.storage);
     this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
     this.loyalty = new LoyaltyStore(createLoyaltyApi(call));
-    this.lobby = new LobbyStore(games, snapshot);
+    this.lobby = new LobbyStore(
+      games,
+      snapshot,
+      async () => (await this.settings.games.ensure())?.homeCategories ?? [],
+    );
     this.hall = new GameHallStore(games, snapshot);
     this.game = new GameStore(games, this.balance.applyFromGame, snapshot);
-    this.search = new SearchStore(games);
+    this.search = new SearchStore(games, content);
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
+    this.pageText = snapshot.resource('page.text', async () => null);
     makeAutoObservable<this, 'rooms' | 'services'>(
       this,
-      { fatal: observableRef, rooms: false, services: false, room: false },
+      { fatal: observableRef, rooms: false, services: false, room: false, visitor: false, pageText: false },
       { autoBind: true, deep: false },
     );
   }
@@ -113,6 +127,13 @@ export class RootStore {
     };
   }
 
+  /** For whom texts with placeholders are written (W-4); on the server always a guest of the default currency. */
+  get visitor(): Visitor {
+    const { player } = this.session;
+    const currency = player?.balance_main.currency ?? this.settings.general.value?.default_currency ?? null;
+    return { currency, locale: this.services.content.locale(), isGuest: !player };
+  }
+
   /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */
   get needsClosingGuard(): boolean {
     return this.game.isMoneyAtStake || (this.roomCount > 0 && [...this.rooms.values()].some((room) => room.isDirty));
@@ -120,9 +141,19 @@ export class RootStore {
 
   /** Told of every failed call: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
   handleCallError(name: string, error: ApiError): void {
+    // What is only counted, and the live chat, never take the page from the player (N-5).
+    if (['events.handle', 'chat.storeChatEvent', 'support.getsettings'].includes(name)) return;
+    if (error.isOffline) this.lostCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
     if (error.type === 'AuthorizationException' && !name.startsWith('auth.')) this.session.handleLost();
+  }
+
+  /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted (N-8). */
+  handleReturn(): void {
+    this.services.snapshot.readAgain();
+    this.returns += 1;
+    void this.settings.loadShell();
   }
 
   /** The server rendered the page of a failure. */
@@ -137,7 +168,7 @@ export class RootStore {
   }
 
   /** The store of a room, made when first asked for, so that the shell does not carry it. */
-  room<T extends Room>(Store: RoomClass<T>): T {
+  room<T extends object>(Store: RoomClass<T>): T {
     const known = this.rooms.get(Store);
     if (known) return known as T;
     const made = new Store({ ...this.services, root: this });
@@ -157,6 +188,7 @@ export class RootStore {
     this.settings.markStale();
     this.lobby.markStale();
     this.hall.markStale();
+    this.search.markStale();
     for (const room of this.rooms.values()) room.markStale?.();
     this.contentVersion += 1;
     void this.settings.loadShell();
@@ -165,6 +197,8 @@ export class RootStore {
   }
 
   private followSession(): void {
+    // Texts with placeholders, offers and the like are written for the visitor.
+    for (const room of this.rooms.values()) room.markStale?.();
     if (this.session.isSignedIn) {
       this.balance.start();
       void this.favourites.likes.load();

@@ -9,6 +9,8 @@ import type { Snapshot } from './Snapshot';
 import { Task } from './Task';
 
 const SIGNED_OUT_KEY = 'baize/signed-out';
+/** A launch signs in anew at most so often by itself, in milliseconds. */
+const RENEWAL_MS = 60_000;
 const SEEN_KEY = 'baize/had-session';
 
 /** A short mark of a launch, good for nothing but telling it from another (M-3). */
@@ -30,8 +32,11 @@ export class SessionStore {
   token: string | null = null;
   /** How often a session began or ended here; a change means: read again what belongs to the player. */
   generation = 0;
+  /** The session began by a sign-in on this page, rather than being found at its start. */
+  isFresh = false;
   /** A session that had been here ended on the server; cleared by whoever tells the player. */
   wasLost = false;
+  private renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly api: AccountApi,
@@ -44,11 +49,12 @@ export class SessionStore {
     this.register = new Task((params) => this.begin(() => api.register(params)));
     this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
     this.logout = new Task(() => this.end());
-    makeAutoObservable<this, 'api' | 'platform'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'renewedAt'>(
       this,
       {
         api: false,
         platform: false,
+        renewedAt: false,
         account: false,
         profile: false,
         login: false,
@@ -108,9 +114,13 @@ export class SessionStore {
     if (!this.isSignedIn) return;
     this.token = null;
     this.becomeGuest();
-    // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other.
-    if (this.platform.credential) void this.signInWithLaunch.run();
-    else this.wasLost = true;
+    // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other. A session that
+    // is lost at once again would go round for ever: then the player is told.
+    const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
+    if (this.platform.credential && !isAgain) {
+      this.renewedAt = Date.now();
+      void this.signInWithLaunch.run();
+    } else this.wasLost = true;
   }
 
   acknowledgeLost(): void {
@@ -120,6 +130,7 @@ export class SessionStore {
   private becomeGuest(): void {
     this.platform.storage.remove(SEEN_KEY);
     this.account.set({ uid: 0 });
+    this.isFresh = false;
     this.profile.clear();
     this.generation += 1;
   }
@@ -153,6 +164,7 @@ export class SessionStore {
     this.platform.storage.set(SEEN_KEY, '1');
     runInAction(() => {
       this.account.set(account);
+      this.isFresh = true;
       this.wasLost = false;
       this.generation += 1;
     });

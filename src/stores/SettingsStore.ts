@@ -1,5 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { formatMoney, isZero } from '../domain/money';
+import type { SafeHtml } from '../domain/safeHtml';
+import { sectionFlagOf } from '../domain/sections';
 import type { GeneralInfo, Money, PlayerInfo } from '../services/api/entities';
 import type { SettingsApi } from '../services/api/settingsApi';
 import type { Content } from '../services/cms/content';
@@ -34,6 +36,8 @@ export class SettingsStore {
   readonly common: Resource<Common>;
   readonly forms: Resource<FormsConfig>;
   readonly auth: Resource<AuthConfig>;
+  /** What one agrees to by registering; empty when the CMS says nothing. */
+  readonly terms: Resource<SafeHtml>;
 
   constructor(api: SettingsApi, content: Content, snapshot: Snapshot) {
     this.general = snapshot.resource('settings.general', (signal) => api.getGeneralInfo(signal));
@@ -43,9 +47,25 @@ export class SettingsStore {
     this.common = snapshot.resource('settings.common', () => content.read('common'));
     this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig'));
     this.auth = snapshot.resource('settings.auth', () => content.read('authConfig'));
+    this.terms = snapshot.resource('settings.terms', async () =>
+      content.html((await this.auth.ensure())?.termsText ?? '', {
+        currency: this.general.value?.default_currency ?? null,
+        locale: content.locale(),
+        isGuest: true,
+      }),
+    );
     makeAutoObservable(
       this,
-      { general: false, site: false, cashier: false, games: false, common: false, forms: false, auth: false },
+      {
+        general: false,
+        site: false,
+        cashier: false,
+        games: false,
+        common: false,
+        forms: false,
+        auth: false,
+        terms: false,
+      },
       { autoBind: true },
     );
   }
@@ -56,6 +76,15 @@ export class SettingsStore {
 
   get fullscreenPolicy(): GamesConfig['fullscreenPolicy'] {
     return this.games.value?.fullscreenPolicy ?? 'all';
+  }
+
+  /**
+   * False for a path (without the locale's prefix) of a part of the site that the CMS switched off (W-19): its routes are
+   * a 404, its links and rows are hidden.
+   */
+  hasSection(path: string): boolean {
+    const flag = sectionFlagOf(path);
+    return flag === null || (this.site.value?.flags[flag] ?? true);
   }
 
   /** With nothing on the balance a real game opens only where the CMS allows it (G-5). */
@@ -72,12 +101,13 @@ export class SettingsStore {
 
   /** What the sign-in and registration forms need. */
   async loadForms(): Promise<void> {
-    await Promise.all([this.forms.ensure(), this.auth.ensure()]);
+    await Promise.all([this.forms.ensure(), this.auth.ensure(), this.terms.ensure()]);
   }
 
   /** Texts of the old language are read anew. */
   markStale(): void {
-    for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth]) entry.markStale();
+    for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth, this.terms])
+      entry.markStale();
   }
 
   /** A sum with the currency's symbol from the cashier's configuration (C-12). */

@@ -8,7 +8,7 @@ import { Resource } from './Resource';
  */
 export class Snapshot {
   private readonly readers = new Map<string, () => unknown>();
-  private readonly sources: Array<{ error: unknown }> = [];
+  private readonly sources: Array<{ error: unknown; readAgain(): void }> = [];
 
   constructor(private readonly carried: Record<string, unknown> = {}) {}
 
@@ -22,6 +22,11 @@ export class Snapshot {
     runInAction(() => {
       for (const source of this.sources) source.error = null;
     });
+  }
+
+  /** The connection is back (N-8). */
+  readAgain(): void {
+    for (const source of this.sources) source.readAgain();
   }
 
   resource<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Resource<T> {

@@ -18,6 +18,15 @@ export class SoundStore {
     if (stored >= 0 && stored <= 1) this.volume = stored;
   }
 
+  get isMuted(): boolean {
+    return this.volume === 0;
+  }
+
+  /** Silence, or the volume of the specification. */
+  toggle(): void {
+    this.setVolume(this.isMuted ? DEFAULT_VOLUME : 0);
+  }
+
   setVolume(volume: number): void {
     this.volume = Math.min(1, Math.max(0, volume));
     this.storage.set(KEY, String(this.volume));

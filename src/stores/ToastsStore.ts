@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { LoyaltyNotice } from '../domain/notices';
 
 export interface Toast {
   id: number;
@@ -6,6 +7,10 @@ export interface Toast {
   /** A key of the texts and its values. */
   textKey: string;
   values?: Record<string, string | number>;
+  /** What the player may do about it; doing it takes the toast away. */
+  action?: { textKey: string; onPress: () => void };
+  /** A notification of the loyalty programme, drawn in its own way in place of the text (D-8). */
+  notice?: LoyaltyNotice;
   /** Milliseconds that it stays (D-6). */
   durationMs: number;
 }
@@ -21,7 +26,7 @@ export class ToastsStore {
 
   show(toast: Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number }): number {
     const id = this.nextId++;
-    const same = this.items.find((item) => item.textKey === toast.textKey);
+    const same = this.items.find((item) => !toast.notice && item.textKey === toast.textKey);
     if (same) this.dismiss(same.id);
     this.items.push({ durationMs: 5000, ...toast, id });
     return id;

@@ -2,6 +2,7 @@
 import autocannon from 'autocannon';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { browserPath } from '../../scripts/browserPath.mjs';
+import { type JudgedPage, judgePages } from './lighthouse';
 import { type Product, scratchFolder, startProduct } from './product';
 import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';
@@ -16,6 +17,14 @@ const PHONE: BrowserContextOptions = {
 const PAGES = [
   { name: 'home', path: '/', isGuarded: false },
   { name: 'hall', path: '/gamehall', isGuarded: false },
+  { name: 'deposit', path: '/cashier/deposit', isGuarded: true },
+];
+const JUDGED: JudgedPage[] = [
+  { name: 'home', path: '/', isGuarded: false },
+  { name: 'hall', path: '/gamehall', isGuarded: false },
+  { name: 'game', path: '/game/amber-fox', isGuarded: false },
+  { name: 'offer', path: '/offers/1', isGuarded: false },
+  { name: 'promotion', path: '/promotions/1', isGuarded: false },
   { name: 'deposit', path: '/cashier/deposit', isGuarded: true },
 ];
 /** A player of the sandbox. */
@@ -111,6 +120,8 @@ async function main(): Promise<void> {
     for (const page of PAGES) rows.push(await measurePage(browser, product.site, page));
     console.table(rows);
     await measureServer(product);
+    console.log('Lighthouse, its slow phone, median of 3');
+    console.table(await judgePages(product.site, JUDGED, PLAYER));
   } finally {
     await browser.close();
     await product.stop();

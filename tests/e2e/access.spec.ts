@@ -34,11 +34,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.goto('/');
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectNothingFound(page, 'home');
-      const submit = page.getByRole('dialog').getByRole('button', { name: auth.submitLogin, exact: true });
-      await expect(async () => {
-        await page.getByRole('banner').getByRole('button', { name: common.signIn }).click({ timeout: 2000 });
-        await expect(submit).toBeVisible({ timeout: 2000 });
-      }).toPass();
+      await expect(page.locator('[data-guest=settled]')).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: common.signIn }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: auth.submitLogin, exact: true })).toBeVisible();
       await expectNothingFound(page, 'sign-in dialog');
       await page.goto('/gamehall?kind=slot');
       await expect(page.getByLabel(games.kind)).toHaveValue('slot');
@@ -67,15 +65,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.skip(project.name === 'phone', 'the host page draws its own phone');
     const place = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-    const open = (name: string) =>
-      place.app.getByRole('navigation', { name: common.mainNavigation }).getByRole('link', { name }).click();
     const check = (name: string, place: Place) => expectNothingFound(place.page, name, ['#appArea iframe', 'body']);
     await expect(place.app.getByRole('article').first()).toBeVisible();
     await check('home', place);
-    await open(common.nav.games);
+    await place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true }).click();
     await expect(place.app.getByLabel(games.kind)).toBeVisible();
     await check('hall', place);
-    await open(common.nav.cashier);
+    await place.app.getByRole('banner').getByRole('link', { name: common.deposit, exact: true }).click();
     await expect(place.app.getByRole('textbox', { name: cashier.amount })).toBeVisible();
     await check('deposit', place);
   });
@@ -84,8 +80,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
 test.describe('dialogs', () => {
   test('[D-1, D-2] Escape closes a dialog and gives the focus back to what opened it', async ({ page }) => {
     await page.goto('/');
+    await expect(page.locator('[data-guest=settled]')).toBeVisible();
     const openers = [
-      page.getByRole('banner').getByRole('button', { name: common.signIn }),
+      page.getByRole('banner').getByRole('link', { name: common.signIn }),
       page.getByRole('navigation').getByRole('button', { name: common.nav.search }),
     ];
     for (const opener of openers) {

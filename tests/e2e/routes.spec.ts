@@ -218,7 +218,7 @@ test.describe('addresses in a living page', () => {
       ]) {
         const { app } = await openTelegram(page, { player: '7000000001', profile, ...query });
         await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-        await app.getByRole('navigation').getByRole('link', { name: words.en.common.nav.cashier }).click();
+        await app.getByRole('banner').getByRole('link', { name: words.en.common.deposit, exact: true }).click();
         await expect(app.locator('input[name="amount"]')).toBeVisible();
         const native = page.locator('#main', { hasText: words.en.cashier.deposit });
         const drawn = app.locator('main').getByRole('button', { name: /^Deposit/ });
@@ -232,6 +232,6 @@ test.describe('addresses in a living page', () => {
 
   test('[M-2] a launch without init data leaves a guest who can sign in by the form', async ({ page }) => {
     const { app } = await openTelegram(page, { profile: 'keyboard' });
-    await expect(app.getByRole('banner').getByRole('button', { name: words.en.common.signIn })).toBeVisible();
+    await expect(app.getByRole('banner').getByRole('link', { name: words.en.common.signIn })).toBeVisible();
   });
 });

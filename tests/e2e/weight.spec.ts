@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { pageAssets, readManifest } from '../../src/web/assets';
 import { weigh } from '../bench/weigh';
 import { openTelegram } from './places';
 
@@ -30,4 +34,23 @@ test.describe('[W-1] the first load of home is light', () => {
     const others = weight.foreign.filter((url) => !url.startsWith(`${host}/`));
     expect.soft(others, 'nobody but the host page and the site').toEqual([]);
   });
+});
+
+test('[W-1] no screen adds more than 25 KB of script to the shell', ({ page: _ }, { project }) => {
+  test.skip(project.name !== 'phone', 'the build is the same for every device');
+  const clientDir = join(process.cwd(), 'dist/client');
+  const manifest = readManifest(clientDir);
+  const bytes = (file: string) => brotliCompressSync(readFileSync(join(clientDir, file))).length;
+  const scriptsOf = (modules: string[]) => {
+    const { entry, preloads } = pageAssets(manifest, modules);
+    return [entry, ...preloads];
+  };
+  const shell = new Set(scriptsOf([]));
+  const screens = Object.keys(manifest).filter((id) => /^src\/screens\/.*Screen\.tsx$/.test(id));
+  expect(screens.length).toBeGreaterThan(10);
+  for (const screen of screens) {
+    const added = scriptsOf([screen]).filter((file) => !shell.has(file));
+    const weight = added.reduce((sum, file) => sum + bytes(file), 0);
+    expect.soft(weight, screen).toBeLessThanOrEqual(25 * KB);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { type Act, tryAct } from './acts';
 import type { Baseline, Cell } from './expected';
-import { matrixFaults } from './faults';
+import { type MatrixFault, matrixFaults } from './faults';
 import { type Mode, Stage, type State } from './Stage';
 import { listScreens, type Screen } from './screens';
 import { type MatrixSite, startSite } from './startSite';
@@ -16,6 +17,8 @@ export interface CellResult {
 
 export const nameOf = ({ screen, mode, via, call, fault }: Cell) =>
   `${screen.name} ${mode} ${via} ${call.name} ${fault.name}`;
+
+export const actName = (act: Act, mode: Mode, fault: MatrixFault) => `${act.name} ${mode} act ${act.call} ${fault.name}`;
 
 /** A sandbox, its screens, and the pages that they are opened in: what one worker of the matrix has. */
 export class Runner {
@@ -47,6 +50,12 @@ export class Runner {
     const baseline = await this.baselineOf(cell.screen, cell.mode, cell.via);
     const stage = await this.stageOf(cell.mode, cell.screen.state);
     return { cell: nameOf(cell), ...(await tryCell(stage, this.site, cell, baseline)) };
+  }
+
+  /** Something that a player does, and the answer to it fails. */
+  async runAct(act: Act, mode: Mode, fault: MatrixFault): Promise<CellResult> {
+    const stage = await this.stageOf(mode, act.state);
+    return { cell: actName(act, mode, fault), problems: await tryAct(stage, this.site, act, fault), isMet: true };
   }
 
   async close(): Promise<void> {

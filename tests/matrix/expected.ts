@@ -38,9 +38,14 @@ export type Expected =
 /** Calls of a screen whose failure costs a part that nobody misses, by the row's name. */
 const quietCalls: Record<string, readonly string[]> = {
   gamehall: ['games.getCategories', 'games.getProviders'],
+  'gamehall-id': ['games.getCategories', 'games.getProviders'],
+  // Without its offers a deposit is a deposit.
+  'cashier-index-deposit': ['campaigns.getoffers'],
+  'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],
 };
 /** The frame's and the session's own calls: the page does without them. */
-const isShellCall = (name: string) => /^(account|auth|storage|events|metadata|loyalty\.getnotifications)/i.test(name);
+const isShellCall = (name: string) =>
+  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|games\.getLikes)/i.test(name);
 
 const textOf = (key: string): string => String((errors as Record<string, unknown>)[key.replace('errors:', '')] ?? key);
 

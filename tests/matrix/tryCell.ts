@@ -7,7 +7,7 @@ import type { MatrixSite } from './startSite';
 
 /** A page that asks for little. */
 const NEUTRAL = '/nothing/is/here';
-const SETTLE_MS = 5_000;
+const SETTLE_MS = 8_000;
 const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
 
 let visits = 0;
@@ -15,8 +15,12 @@ let visits = 0;
 const fresh = (path: string) => `${path}?visit=${++visits}`;
 
 /** Looks until there is nothing to complain of, or time is up. */
-async function until(stage: Stage, complaint: (seen: Look | null) => string | null): Promise<string | null> {
-  const end = Date.now() + SETTLE_MS;
+async function until(
+  stage: Stage,
+  complaint: (seen: Look | null) => string | null,
+  limitMs = SETTLE_MS,
+): Promise<string | null> {
+  const end = Date.now() + limitMs;
   for (;;) {
     const problem = complaint(await stage.look());
     if (problem === null || Date.now() > end) return problem;
@@ -27,7 +31,7 @@ async function until(stage: Stage, complaint: (seen: Look | null) => string | nu
 /** How a screen looks, and what it asks for, while nothing fails. */
 export async function observe(stage: Stage, site: MatrixSite, screen: Screen, via: Cell['via']): Promise<Baseline> {
   await stage.goto(fresh(NEUTRAL));
-  await stage.quiet(150);
+  await stage.quiet(400);
   await site.heard();
   await stage.go(screen.path);
   await stage.quiet(250);
@@ -37,7 +41,7 @@ export async function observe(stage: Stage, site: MatrixSite, screen: Screen, vi
     status = await stage.goto(fresh(screen.path));
     await stage.quiet(250);
   }
-  await until(stage, (seen) => (seen && seen.waiting === 0 && seen.h1.length > 0 ? null : 'not yet'));
+  await until(stage, (seen) => (seen && seen.waiting === 0 && seen.h1.length > 0 ? null : 'not yet'), 20_000);
   const heard = via === 'document' ? await site.heard() : [...own].map((name) => ({ name, browser: 1, server: 0 }));
   const look = await stage.look();
   if (!look) throw new Error(`${screen.name} has no page`);
@@ -52,7 +56,7 @@ async function provoke(stage: Stage, site: MatrixSite, cell: Cell): Promise<{ st
   const { screen, via, call, fault } = cell;
   if (via === 'inside') {
     await stage.goto(fresh(NEUTRAL));
-    await stage.quiet(80);
+    await stage.quiet(150);
   }
   stage.takeErrors();
   const id = await site.switchOn({ target: call.name, ...fault.rule });

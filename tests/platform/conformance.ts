@@ -48,6 +48,7 @@ export function describeConformance(name: string, open: () => Place): void {
         }
         platform.ready();
       }).not.toThrow();
+      await expect(platform.keepOffline(press)).resolves.toBeUndefined();
       const answers = Promise.all([platform.fullscreen.enter(), platform.fullscreen.exit(), platform.homeScreen.add()]);
       await vi.advanceTimersByTimeAsync(2000);
       const [reached, , isAdded] = await answers;

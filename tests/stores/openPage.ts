@@ -3,6 +3,7 @@ import { createPage } from '../../src/app/createPage';
 import type { LocaleCode } from '../../src/domain/locales';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import type { Fingerprint } from '../../src/services/fingerprint/fingerprint';
 import { call, type TestOperator } from '../contract/startOperator';
 
 /** What outlives a page: the device's storage. */
@@ -21,6 +22,8 @@ interface PageOptions {
   apiUrl?: string;
   storage?: Platform['storage'];
   locale?: LocaleCode;
+  /** A vendor of fingerprints in the place of the built-in one. */
+  fingerprint?: Fingerprint;
 }
 
 export function openPage(operator: TestOperator, options: PageOptions = {}) {
@@ -34,6 +37,7 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     cmsUrl: `${apiUrl}/cms`,
     locale: () => locale,
     log: (message) => void logged.push(message),
+    ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });
   return { stores, storage, logged };
 }

@@ -79,14 +79,33 @@ test('[C-4, M-3] what is kept for another try holds no card number', async () =>
   expect(storage.get('baize/intent/withdrawal')).not.toContain('4242');
 });
 
-test('[C-4] a lost order is never taken for one to another card', async () => {
+test('[C-4] a lost order is never taken for one to another card: it is shown, and only then is another one made', async () => {
   const { withdraw, token } = await openForm();
   faulty.spoil(MAKE, { kind: 'cut' }, 1);
   await withdraw.submit.run();
   withdraw.setRequisite('card_number', '5555 5555 5555 4444');
-  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'InvalidRequestException' } });
-  expect(await withdrawalsOf(token)).toHaveLength(1);
+  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'EarlierOrderException' } });
+  const [only, ...others] = await withdrawalsOf(token);
+  expect(others).toHaveLength(0);
+  expect(withdraw.earlier).toMatchObject({ id: only?.id, requisites: only?.requisites });
   expect(await mainBalance(operator, token)).toBe('80.00');
+  expect((await withdraw.submit.run()).ok).toBe(true);
+  expect(withdraw.earlier).toBeNull();
+  expect(await withdrawalsOf(token)).toHaveLength(2);
+  expect(await mainBalance(operator, token)).toBe('60.00');
+});
+
+test('[C-4] without the history the lost order stays unsettled, and the money leaves once', async () => {
+  const { withdraw, token } = await openForm();
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await withdraw.submit.run();
+  faulty.spoil(/gethistory/, { kind: 'answer', status: 404, body: '' });
+  withdraw.setRequisite('card_number', '5555 5555 5555 4444');
+  for (let times = 0; times < 2; times += 1)
+    expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'EarlierOrderException' } });
+  expect(withdraw.earlier).toBeNull();
+  expect(await withdrawalsOf(token)).toHaveLength(1);
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing, and tells so', async () => {

@@ -151,7 +151,7 @@ function layout(slipElement) {
   root.append(
     h(
       'main',
-      { class: 'content' },
+      { class: 'content', 'aria-label': document.title },
       h('h1', { class: 'hidden', text: document.title }),
       tabList,
       line,

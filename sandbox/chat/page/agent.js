@@ -91,7 +91,7 @@ async function showMessages() {
     return item;
   });
   byId('messages').replaceChildren(...items);
-  byId('messages').scrollTop = byId('messages').scrollHeight;
+  byId('log').scrollTop = byId('log').scrollHeight;
 }
 
 async function look() {

@@ -47,7 +47,8 @@ export function createPanel(base, events) {
   const title = element('h2', { id: 'title' });
   const close = element('button', { type: 'button', class: 'close' }, [icon('M6 6l12 12M18 6L6 18')]);
   const hello = element('p', { class: 'hello' });
-  const list = element('ol', { class: 'log', role: 'log', tabindex: '0' });
+  const list = element('ol');
+  const log = element('div', { class: 'log', role: 'log', tabindex: '0' }, [list]);
   const notice = element('p', { class: 'notice', role: 'status' });
   const rating = element('div', { class: 'rating', role: 'group', hidden: '' });
   const field = element('textarea', { rows: '1', maxlength: String(LONGEST), autocomplete: 'off', id: 'field' });
@@ -55,9 +56,9 @@ export function createPanel(base, events) {
   const send = element('button', { type: 'submit', class: 'send' }, [icon('M4 12h15M13 6l6 6-6 6')]);
   const form = element('form', {}, [label, field, send]);
   const dialog = element('dialog', { 'aria-labelledby': 'title' }, [
-    element('header', {}, [title, close]),
+    element('div', { class: 'head' }, [title, close]),
     hello,
-    list,
+    log,
     notice,
     rating,
     form,
@@ -115,7 +116,7 @@ export function createPanel(base, events) {
     ]);
     const item = element('li', { class: author, 'data-at': String(at) }, [words, time]);
     list.append(item);
-    list.scrollTop = list.scrollHeight;
+    log.scrollTop = log.scrollHeight;
     return item;
   }
 
@@ -129,7 +130,7 @@ export function createPanel(base, events) {
       hello.textContent = t.hello;
       label.textContent = t.label;
       field.placeholder = t.label;
-      list.setAttribute('aria-label', t.log);
+      log.setAttribute('aria-label', t.log);
       close.setAttribute('aria-label', t.close);
       send.setAttribute('aria-label', t.send);
       rating.setAttribute('aria-label', t.rate);
@@ -145,7 +146,7 @@ export function createPanel(base, events) {
       else dialog.show();
       holdPage(isPhone);
       field.focus();
-      list.scrollTop = list.scrollHeight;
+      log.scrollTop = log.scrollHeight;
     },
     close() {
       dialog.close();
@@ -179,7 +180,7 @@ export function createPanel(base, events) {
         events.onResend(key);
       });
       item.append(element('p', { class: 'again', role: 'alert' }, [`${reason} `, again]));
-      list.scrollTop = list.scrollHeight;
+      log.scrollTop = log.scrollHeight;
     },
     /** @param {string} text */
     note(text) {

@@ -75,6 +75,11 @@ const balanceText = h('output', { class: 'sum', id: 'balance' });
 const netText = h('output', { class: 'net', id: 'net' });
 const line = h('p', { class: 'line', id: 'line', role: 'status' });
 const stage = h('main', { class: `stage ${boot.engine}` });
+// What does not fit scrolls, and then the keyboard must be able to reach it.
+new ResizeObserver(() => {
+  if (stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
+  else stage.removeAttribute('tabindex');
+}).observe(stage);
 const controls = h('section', { class: 'controls' });
 const panel = /** @type {HTMLDialogElement} */ (h('dialog', { class: 'panel' }));
 let balance = 0n;

@@ -14,7 +14,9 @@ export const EmptyLayout = ({ children }: { children: ReactNode }) => {
           <Logo />
         </LocaleLink>
       </header>
-      <main id="main">{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 };

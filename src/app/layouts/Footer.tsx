@@ -1,23 +1,62 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../components/contexts';
+import type { MouseEvent } from 'react';
+import { usePlatform, useStores } from '../../components/contexts';
+import { LocaleLink } from '../../components/LocaleLink';
+import { openExternal } from '../../components/leave';
+import { safeExternal } from '../../domain/links';
+import type { Common } from '../../services/cms/entities';
 import { LanguageSwitch } from '../LanguageSwitch';
+import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
-/** Who runs this, for whom it is, and in which language; the words are the CMS's. */
+type FooterLink = Common['footer']['columns'][number]['links'][number];
+
+const FooterLinkView = ({ link }: { link: FooterLink }) => {
+  const platform = usePlatform();
+  if (!link.isExternal) return <LocaleLink to={link.url}>{link.label}</LocaleLink>;
+  const address = safeExternal(link.url)?.href;
+  if (!address) return null;
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openExternal(platform, address, { isExternal: true });
+  };
+  return (
+    <a href={address} rel="noopener" onClick={handleClick}>
+      {link.label}
+    </a>
+  );
+};
+
+/** Where else to go, who runs this, for whom it is, and in which language; the words are the CMS's. */
 export const Footer = observer(() => {
-  const footer = useStores().settings.common.value?.footer;
+  const { settings } = useStores();
+  const footer = settings.common.value?.footer;
+  const isShown = ({ url, isExternal }: FooterLink) => isExternal || (url.startsWith('/') && settings.hasSection(url));
   return (
     <footer className={styles.footer}>
+      {footer?.columns.map(({ title, links }) => (
+        <nav key={title} className={styles.footerColumn} aria-label={title}>
+          <p className={styles.footerTitle}>{title}</p>
+          <ul>
+            {links.filter(isShown).map((link) => (
+              <li key={link.url}>
+                <FooterLinkView link={link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
       {footer && (
-        <>
-          <p className={styles.age}>{footer.age}</p>
-          <div className={styles.footerText}>
-            <p>{footer.responsible}</p>
-            <p>{footer.licence}</p>
-            <p>{footer.copyright}</p>
-          </div>
-        </>
+        <div className={styles.footerText}>
+          <Logo place="footer" />
+          {footer.about && <p>{footer.about}</p>}
+          <p>{footer.responsible}</p>
+          <p>{footer.licence}</p>
+          <p>{footer.copyright}</p>
+        </div>
       )}
+      {footer && <p className={styles.age}>{footer.age}</p>}
       <LanguageSwitch />
     </footer>
   );

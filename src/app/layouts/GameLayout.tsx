@@ -6,7 +6,7 @@ import styles from './layouts.module.css';
 export const GameLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <main id="main" className={styles.game} data-page="game" aria-label={t('titles.game')}>
+    <main id="main" tabIndex={-1} className={styles.game} data-page="game" aria-label={t('titles.game')}>
       {children}
     </main>
   );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button';
+import { AuthLink } from '../../components/AuthLink';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -12,7 +12,7 @@ import styles from './layouts.module.css';
 /** Main balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
 const HeaderSession = observer(() => {
   const { t } = useTranslation();
-  const { session, balance, dialogs } = useStores();
+  const { session, balance } = useStores();
   const { credential } = usePlatform();
   const isLive = useIsLive();
   if (session.player) {
@@ -33,12 +33,12 @@ const HeaderSession = observer(() => {
   const isWaiting = credential !== null && (session.signInWithLaunch.isRunning || !session.isKnown);
   return (
     <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>
-      <Button look="quiet" className={styles.small} onClick={() => dialogs.open('auth', { view: 'login' })}>
+      <AuthLink view="login" className={styles.enter}>
         {t('signIn')}
-      </Button>
-      <Button className={styles.small} onClick={() => dialogs.open('auth', { view: 'register' })}>
+      </AuthLink>
+      <AuthLink view="register" className={`${styles.enter} ${styles.join}`}>
         {t('signUp')}
-      </Button>
+      </AuthLink>
     </div>
   );
 });

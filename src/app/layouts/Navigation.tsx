@@ -1,65 +1,79 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { AuthLink } from '../../components/AuthLink';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useRoute } from '../../components/route';
 import styles from './layouts.module.css';
 
+type Key = 'lobby' | 'games' | 'sports' | 'jackpots' | 'tournaments' | 'offers' | 'support' | 'me';
+
 interface Item {
-  key: 'lobby' | 'games' | 'cashier' | 'me';
+  key: Key;
   icon: IconName;
   path: string;
-  isCurrent: (path: string) => boolean;
+  /** First segment of the addresses that belong to it, where it is not the path's own. */
+  root?: string;
+  /** Only where there is room: the side rail of desks. */
+  isRail?: boolean;
 }
 
-const items: Item[] = [
-  { key: 'lobby', icon: 'lobby', path: '/', isCurrent: (path) => path === '/' },
-  { key: 'games', icon: 'trophy', path: '/gamehall', isCurrent: (path) => path.startsWith('/gamehall') },
-  { key: 'cashier', icon: 'card', path: '/cashier/deposit', isCurrent: (path) => path.startsWith('/cashier') },
-  { key: 'me', icon: 'me', path: '/profile', isCurrent: (path) => path.startsWith('/profile') },
+const beforeSearch: Item[] = [
+  { key: 'lobby', icon: 'lobby', path: '/' },
+  { key: 'games', icon: 'games', path: '/gamehall', isRail: true },
+  { key: 'sports', icon: 'sports', path: '/betting' },
+];
+const afterSearch: Item[] = [
+  { key: 'jackpots', icon: 'jackpot', path: '/jackpots', isRail: true },
+  { key: 'tournaments', icon: 'trophy', path: '/tournaments', isRail: true },
+  { key: 'offers', icon: 'offers', path: '/offers' },
+  { key: 'support', icon: 'support', path: '/support', isRail: true },
+  { key: 'me', icon: 'me', path: '/profile/settings', root: '/profile' },
 ];
 
-/** Tab bar on phones, side rail from 992 px. A guest's way to a private room leads to the sign-in instead. */
+/** Tab bar on phones, side rail from 992 px, with more on it. A guest's way to a private room leads to the sign-in. */
 export const Navigation = observer(() => {
   const { t } = useTranslation();
-  const { dialogs, session } = useStores();
-  const { haptics } = usePlatform();
-  const { path } = useRoute();
-  const needsPlayer = (key: Item['key']) =>
-    (key === 'cashier' || key === 'me') && session.isKnown && !session.isSignedIn;
+  const { dialogs, session, settings } = useStores();
+  const isGuest = session.isKnown && !session.isSignedIn;
+  const isOffered = (item: Item) => settings.hasSection(item.path);
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
-      {items.slice(0, 2).map((item) => (
-        <NavigationLink key={item.key} item={item} isCurrent={item.isCurrent(path)} onPress={haptics.selection} />
+      {beforeSearch.filter(isOffered).map((item) => (
+        <NavigationLink key={item.key} item={item} />
       ))}
       <button type="button" className={styles.tab} onClick={() => dialogs.open('search', {})}>
         <Icon name="search" />
         <span>{t('nav.search')}</span>
       </button>
-      {items.slice(2).map((item) =>
-        needsPlayer(item.key) ? (
-          <button
-            key={item.key}
-            type="button"
-            className={styles.tab}
-            onClick={() => dialogs.open('auth', { view: 'login' })}
-          >
+      {afterSearch.filter(isOffered).map((item) =>
+        item.key === 'me' && isGuest ? (
+          <AuthLink key={item.key} view="login" className={styles.tab}>
             <Icon name={item.icon} />
-            <span>{t(`nav.${item.key}`)}</span>
-          </button>
+            <span>{t('nav.me')}</span>
+          </AuthLink>
         ) : (
-          <NavigationLink key={item.key} item={item} isCurrent={item.isCurrent(path)} onPress={haptics.selection} />
+          <NavigationLink key={item.key} item={item} />
         ),
       )}
     </nav>
   );
 });
 
-const NavigationLink = ({ item, isCurrent, onPress }: { item: Item; isCurrent: boolean; onPress: () => void }) => {
+const NavigationLink = ({ item }: { item: Item }) => {
   const { t } = useTranslation();
+  const { haptics } = usePlatform();
+  const { path } = useRoute();
+  const root = item.root ?? item.path;
+  const isCurrent = path === root || (root !== '/' && path.startsWith(`${root}/`));
   return (
-    <LocaleLink to={item.path} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} onClick={onPress}>
+    <LocaleLink
+      to={item.path}
+      className={[styles.tab, item.isRail && styles.rail].filter(Boolean).join(' ')}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={haptics.selection}
+    >
       <Icon name={item.icon} />
       <span>{t(`nav.${item.key}`)}</span>
     </LocaleLink>

@@ -1,14 +1,24 @@
-/** The sportsbook (R-3). */
-import { row } from './row';
-import { notFound } from './systemScreens';
+/** The sportsbook, the player's bets, and the old address that leads to them (R-3, R-19, R-24). */
+import { lazyScreen } from '../lazyScreen';
+import { guardedRow, row } from './row';
+
+const betting = lazyScreen(
+  'src/screens/betting/BettingScreen.tsx',
+  () => import('../../screens/betting/BettingScreen'),
+);
+const bets = lazyScreen('src/screens/profile/BetsScreen.tsx', () => import('../../screens/profile/BetsScreen'));
+
+const mine = { screen: bets, texts: ['betting'], title: 'bets' } as const;
 
 export const bettingRoutes = [
   row({
     name: 'betting',
     path: '/betting',
-    screen: notFound,
+    screen: betting,
     texts: ['betting'],
     title: 'betting',
     hasChatBadge: false,
   }),
+  guardedRow({ name: 'profile-index-bets', path: '/profile/bets', ...mine }),
+  guardedRow({ name: 'bets', path: '/bets/*', redirect: () => '/profile/bets', ...mine }),
 ];

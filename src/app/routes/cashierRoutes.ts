@@ -15,6 +15,10 @@ const history = lazyScreen(
   'src/screens/cashier/HistoryScreen.tsx',
   () => import('../../screens/cashier/HistoryScreen'),
 );
+const receipt = lazyScreen(
+  'src/screens/cashier/ReceiptScreen.tsx',
+  () => import('../../screens/cashier/ReceiptScreen'),
+);
 const payment = lazyScreen(
   'src/screens/cashier/PaymentScreen.tsx',
   () => import('../../screens/cashier/PaymentScreen'),
@@ -50,6 +54,7 @@ export const cashierRoutes = [
   cashier('withdraw', 'withdraw', withdraw, { title: 'withdraw' }),
   cashier('wallet', 'wallet', wallet, { title: 'wallet' }),
   cashier('history', 'history', history, { title: 'history' }),
+  cashier('receipt', 'receipt', receipt, { title: 'receipt' }),
   result('paysuccess', true),
   result('payfail', true),
   result('paypending', true),

@@ -1,20 +1,49 @@
 /** Jackpots, winners, providers, tournaments. */
+import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
-import { notFound } from './systemScreens';
 
 const texts = ['competition', 'games'];
 
+const jackpots = lazyScreen(
+  'src/screens/competition/JackpotsScreen.tsx',
+  () => import('../../screens/competition/JackpotsScreen'),
+);
+const jackpot = lazyScreen(
+  'src/screens/competition/JackpotScreen.tsx',
+  () => import('../../screens/competition/JackpotScreen'),
+);
+const winners = lazyScreen(
+  'src/screens/competition/WinnersScreen.tsx',
+  () => import('../../screens/competition/WinnersScreen'),
+);
+const providers = lazyScreen(
+  'src/screens/competition/ProvidersScreen.tsx',
+  () => import('../../screens/competition/ProvidersScreen'),
+);
+const tournaments = lazyScreen(
+  'src/screens/competition/TournamentsScreen.tsx',
+  () => import('../../screens/competition/TournamentsScreen'),
+);
+const tournament = lazyScreen(
+  'src/screens/competition/TournamentScreen.tsx',
+  () => import('../../screens/competition/TournamentScreen'),
+);
+const tournamentHall = lazyScreen(
+  'src/screens/competition/TournamentHallScreen.tsx',
+  () => import('../../screens/competition/TournamentHallScreen'),
+);
+
 export const competitionRoutes = [
-  row({ name: 'jackpots', path: '/jackpots', screen: notFound, texts, title: 'jackpots' }),
-  row({ name: 'jackpots-id', path: '/jackpots/:id', screen: notFound, texts, title: 'jackpots' }),
-  row({ name: 'winners', path: '/winners', screen: notFound, texts, title: 'winners' }),
-  row({ name: 'providers', path: '/providers', screen: notFound, texts, title: 'providers' }),
-  row({ name: 'tournaments', path: '/tournaments', screen: notFound, texts, title: 'tournaments' }),
-  row({ name: 'tournaments-id', path: '/tournaments/:id', screen: notFound, texts, title: 'tournaments' }),
+  row({ name: 'jackpots', path: '/jackpots', screen: jackpots, texts, title: 'jackpots' }),
+  row({ name: 'jackpots-id', path: '/jackpots/:id', screen: jackpot, texts, title: 'jackpots' }),
+  row({ name: 'winners', path: '/winners', screen: winners, texts, title: 'winners' }),
+  row({ name: 'providers', path: '/providers', screen: providers, texts, title: 'providers' }),
+  row({ name: 'tournaments', path: '/tournaments', screen: tournaments, texts, title: 'tournaments' }),
+  row({ name: 'tournaments-id', path: '/tournaments/:id', screen: tournament, texts, title: 'tournaments' }),
   row({
     name: 'tournaments-id-gamehall',
     path: '/tournaments/:id/gamehall',
-    screen: notFound,
+    screen: tournamentHall,
     texts,
     title: 'tournaments',
   }),

@@ -1,12 +1,64 @@
-/** The player's own rooms, and the old addresses that lead to them (R-19, R-24). */
-import { lazyScreen } from '../lazyScreen';
-import { guardedRow } from './row';
+/** The player's own rooms, and the old address that leads to one of them (R-19, R-24). */
+import { type LazyScreen, lazyScreen } from '../lazyScreen';
+import { guardedRow, type RouteRow } from './row';
 
 const account = lazyScreen(
   'src/screens/account/AccountScreen.tsx',
   () => import('../../screens/account/AccountScreen'),
 );
+const security = lazyScreen(
+  'src/screens/profile/SecurityScreen.tsx',
+  () => import('../../screens/profile/SecurityScreen'),
+);
+const notification = lazyScreen(
+  'src/screens/profile/NotificationScreen.tsx',
+  () => import('../../screens/profile/NotificationScreen'),
+);
+const verification = lazyScreen(
+  'src/screens/profile/VerificationScreen.tsx',
+  () => import('../../screens/profile/VerificationScreen'),
+);
+const responsible = lazyScreen(
+  'src/screens/profile/ResponsibleScreen.tsx',
+  () => import('../../screens/profile/ResponsibleScreen'),
+);
+const bonuses = lazyScreen(
+  'src/screens/profile/BonusesScreen.tsx',
+  () => import('../../screens/profile/BonusesScreen'),
+);
+const cashback = lazyScreen(
+  'src/screens/profile/CashbackScreen.tsx',
+  () => import('../../screens/profile/CashbackScreen'),
+);
+const loyalty = lazyScreen(
+  'src/screens/profile/OwnLoyaltyScreen.tsx',
+  () => import('../../screens/profile/OwnLoyaltyScreen'),
+);
+
+const room = (path: string, screen: LazyScreen, title: RouteRow['title']): RouteRow =>
+  guardedRow({ name: `profile-index-${path}`, path: `/profile/${path}`, screen, texts: ['profile'], title });
 
 export const profileRoutes = [
-  guardedRow({ name: 'profile-index', path: '/profile', screen: account, texts: ['cashier'], title: 'account' }),
+  guardedRow({
+    name: 'profile-index',
+    path: '/profile',
+    screen: account,
+    title: 'account',
+    redirect: () => '/profile/settings',
+  }),
+  { ...room('settings', account, 'account'), texts: ['cashier'] },
+  room('security', security, 'security'),
+  room('notification', notification, 'notification'),
+  room('verification', verification, 'verification'),
+  room('responsible-game', responsible, 'responsibleGame'),
+  room('bonuses', bonuses, 'bonuses'),
+  room('cashback', cashback, 'cashback'),
+  room('loyalty', loyalty, 'loyalty'),
+  guardedRow({
+    name: 'responsible-game',
+    path: '/responsible-game',
+    screen: responsible,
+    title: 'responsibleGame',
+    redirect: () => '/profile/responsible-game',
+  }),
 ];

@@ -1,12 +1,39 @@
 /** Offers, promotions, loyalty. */
+import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
-import { notFound } from './systemScreens';
 
-const texts = ['rewards'];
+const offers = lazyScreen('src/screens/rewards/OffersScreen.tsx', () => import('../../screens/rewards/OffersScreen'));
+const offer = lazyScreen('src/screens/rewards/OfferScreen.tsx', () => import('../../screens/rewards/OfferScreen'));
+const promotions = lazyScreen(
+  'src/screens/rewards/PromotionsScreen.tsx',
+  () => import('../../screens/rewards/PromotionsScreen'),
+);
+const promotion = lazyScreen(
+  'src/screens/rewards/PromotionScreen.tsx',
+  () => import('../../screens/rewards/PromotionScreen'),
+);
+const loyalty = lazyScreen(
+  'src/screens/rewards/LoyaltyScreen.tsx',
+  () => import('../../screens/rewards/LoyaltyScreen'),
+);
+const program = lazyScreen(
+  'src/screens/rewards/ProgramScreen.tsx',
+  () => import('../../screens/rewards/ProgramScreen'),
+);
+const shop = lazyScreen(
+  'src/screens/rewards/LoyaltyShopScreen.tsx',
+  () => import('../../screens/rewards/LoyaltyShopScreen'),
+);
+
+const rewards = { texts: ['rewards'] };
+const loyal = { texts: ['loyalty'] };
 
 export const rewardsRoutes = [
-  row({ name: 'offers', path: '/offers', screen: notFound, texts, title: 'offers' }),
-  row({ name: 'offers-id', path: '/offers/:id', screen: notFound, texts, title: 'offers' }),
-  row({ name: 'promotions', path: '/promotions', screen: notFound, texts, title: 'promotions' }),
-  row({ name: 'promotions-id', path: '/promotions/:id', screen: notFound, texts, title: 'promotions' }),
+  row({ name: 'offers', path: '/offers', screen: offers, title: 'offers', ...rewards }),
+  row({ name: 'offers-id', path: '/offers/:id', screen: offer, title: 'offers', ...rewards }),
+  row({ name: 'promotions', path: '/promotions', screen: promotions, title: 'promotions', ...rewards }),
+  row({ name: 'promotions-id', path: '/promotions/:id', screen: promotion, title: 'promotions', ...rewards }),
+  row({ name: 'loyalty', path: '/loyalty', screen: loyalty, title: 'loyalty', ...loyal }),
+  row({ name: 'loyalty-shop', path: '/loyalty/shop', screen: shop, title: 'loyaltyShop', ...loyal }),
+  row({ name: 'loyalty-sysname', path: '/loyalty/:sysname', screen: program, title: 'loyalty', ...loyal }),
 ];

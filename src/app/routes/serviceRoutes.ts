@@ -1,14 +1,58 @@
 /** Forms, support, letters' targets, content pages; the page of a slug comes last of all (R-2, R-11, R-12, R-21, R-23). */
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
-import { notFound } from './systemScreens';
 
 const forms = lazyScreen('src/screens/auth/FormsScreen.tsx', () => import('../../screens/auth/FormsScreen'));
+const support = lazyScreen(
+  'src/screens/service/SupportScreen.tsx',
+  () => import('../../screens/service/SupportScreen'),
+);
+const confirmation = lazyScreen(
+  'src/screens/service/ConfirmationScreen.tsx',
+  () => import('../../screens/service/ConfirmationScreen'),
+);
+const confirmed = lazyScreen(
+  'src/screens/service/ConfirmedScreen.tsx',
+  () => import('../../screens/service/ConfirmedScreen'),
+);
+const unsubscribe = lazyScreen(
+  'src/screens/service/UnsubscribeScreen.tsx',
+  () => import('../../screens/service/UnsubscribeScreen'),
+);
+const icons = lazyScreen('src/screens/content/IconsScreen.tsx', () => import('../../screens/content/IconsScreen'));
+const content = lazyScreen(
+  'src/screens/content/ContentScreen.tsx',
+  () => import('../../screens/content/ContentScreen'),
+);
 
 const form = { layout: 'empty', screen: forms, texts: ['auth'], isIndexed: false } as const;
+const service = { texts: ['service'] };
+/** What a letter leads to is nobody's business but its reader's. */
+const letter = { ...service, isIndexed: false };
 
 export const serviceRoutes = [
   row({ name: 'forms-sign-in', path: '/forms/sign_in', title: 'signIn', ...form }),
   row({ name: 'forms-sign-up', path: '/forms/sign_up', title: 'signUp', ...form }),
-  row({ name: 'support', path: '/support', screen: notFound, texts: ['service'], title: 'support' }),
+  row({ name: 'support', path: '/support', screen: support, title: 'support', ...service }),
+  row({ name: 'confirmation', path: '/confirmation', screen: confirmation, title: 'confirmation', ...letter }),
+  row({
+    name: 'confirmation-success',
+    path: '/confirmation/success',
+    screen: confirmed,
+    title: 'confirmation',
+    ...letter,
+  }),
+  row({ name: 'unsubscribe', path: '/unsubscribe', screen: unsubscribe, title: 'unsubscribe', ...letter }),
+  row({
+    name: 'icons',
+    path: '/_icons',
+    layout: 'svg-sprite',
+    screen: icons,
+    title: 'icons',
+    isIndexed: false,
+    prefetch: 'never',
+    ...service,
+  }),
+  // Every other address of one segment: nothing may follow it.
+  row({ name: 'slug', path: '/:slug', screen: content, title: 'content', ...service }),
 ];

@@ -65,6 +65,13 @@ export class BrowserPlatform implements Platform {
     }
   }
 
+  /** A page in a frame is another site's guest: it brings no worker of its own. */
+  async keepOffline(onRelease: (adopt: () => void) => void): Promise<void> {
+    if (import.meta.env.DEV || this.isFramed || !('serviceWorker' in window.navigator)) return;
+    const { startWorker } = await import('./startWorker');
+    await startWorker(onRelease);
+  }
+
   ready(): void {}
 
   destroy(): void {

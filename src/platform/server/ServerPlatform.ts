@@ -35,6 +35,9 @@ export class ServerPlatform implements Platform {
   share(): Promise<'failed'> {
     return Promise.resolve('failed');
   }
+  keepOffline(): Promise<void> {
+    return Promise.resolve();
+  }
   ready(): void {}
   destroy(): void {}
 }

@@ -65,6 +65,11 @@ export class TelegramPlatform implements Platform {
       : { kind: 'site', base: window.location.origin };
   }
 
+  /** A launch is always connected: the host brings its own page for the times without. */
+  keepOffline(): Promise<void> {
+    return Promise.resolve();
+  }
+
   ready(): void {
     this.#bridge.post('web_app_ready');
     this.homeScreen.check();

@@ -7,7 +7,9 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
+import { restartAt } from '../../components/leave';
 import { PageSkeleton } from '../../components/PageSkeleton';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useRoute } from '../../components/route';
 import { localePath } from '../../domain/addresses';
 import type { PlayerInfo } from '../../services/api/entities';
@@ -80,7 +82,7 @@ const SignOut = observer(() => {
   const { locale } = useRoute();
   const handleClick = async () => {
     const result = await logout.run();
-    if (result.ok) window.location.assign(localePath(locale, '/'));
+    if (result.ok) restartAt(localePath(locale, '/'));
   };
   return (
     <>
@@ -93,10 +95,9 @@ const SignOut = observer(() => {
 });
 
 const AccountBody = observer(({ player }: { player: PlayerInfo }) => {
-  const { t } = useTranslation(['cashier', 'common']);
+  const { t } = useTranslation('cashier');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{t('common:titles.account')}</h1>
+    <ProfilePage room="settings">
       <section className={styles.card}>
         <dl className={styles.facts}>
           <dt>{t('account.login')}</dt>
@@ -112,7 +113,7 @@ const AccountBody = observer(({ player }: { player: PlayerInfo }) => {
       <AccountLinks />
       <SoundSlider />
       <SignOut />
-    </div>
+    </ProfilePage>
   );
 });
 

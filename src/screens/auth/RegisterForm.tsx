@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
+import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import styles from './auth.module.css';
 import { FormError } from './FormError';
@@ -11,7 +12,7 @@ import { useRegistrationForm } from './useRegistrationForm';
 /** Registration with the fields that the CMS asks for. */
 export const RegisterForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t } = useTranslation('auth');
-  const { session } = useStores();
+  const { session, settings } = useStores();
   const { form, fields, choices } = useRegistrationForm();
   const { error } = session.register;
   // What was refused about a field stands at the field.
@@ -26,6 +27,7 @@ export const RegisterForm = observer(({ inDialog }: { inDialog: boolean }) => {
       {fields.map((field) => (
         <RegisterField key={field.name} field={field} form={form} choices={choices} />
       ))}
+      {settings.terms.value && <CmsHtml html={settings.terms.value} keepsPage />}
       {!isAtField && <FormError error={error} />}
       <ActionButton
         text={t('submitRegister')}

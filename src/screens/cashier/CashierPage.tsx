@@ -4,14 +4,15 @@ import { LocaleLink } from '../../components/LocaleLink';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
-export type CashierSection = (typeof sections)[number];
+/** The receipt has no place of its own in the row: the history leads to it. */
+export type CashierSection = (typeof sections)[number] | 'receipt';
 
 /** The cashier's frame: where one is, and the ways to its other rooms. */
 export const CashierPage = ({ section, children }: { section: CashierSection; children: ReactNode }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['cashier', 'common']);
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{t(section)}</h1>
+      <h1 className={styles.heading}>{section === 'receipt' ? t('common:titles.receipt') : t(section)}</h1>
       <nav aria-label={t('sections')}>
         <ul className={styles.sections}>
           {sections.map((name) => (

@@ -7,11 +7,13 @@ import { MethodPicker } from '../../components/MethodPicker';
 import type { CashierMethod } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import type { RootStore } from '../../stores/RootStore';
+import { OffersStore } from '../../stores/rewards/OffersStore';
 import type { Visit } from '../../stores/visit';
 import { AmountField } from './AmountField';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import { OfferPicker } from './OfferPicker';
 import { OrderNotice } from './OrderNotice';
 import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
@@ -48,9 +50,10 @@ const DepositForm = observer(({ method }: { method: CashierMethod }) => {
         onChoose={deposit.selectMethod}
         detailOf={detailOf}
       />
+      <OfferPicker />
       <AmountField
         ref={input}
-        method={method}
+        method={deposit.boundedMethod ?? method}
         amount={deposit.amount}
         check={check}
         isChecked={isChecked}
@@ -87,7 +90,12 @@ const DepositScreen = () => (
 
 export default DepositScreen;
 
-export const load = async ({ stores, params }: Visit) =>
-  void (await stores.room(CashierStore).deposit.open(params.sysname ?? null));
+export const load = async ({ stores, params, query }: Visit) => {
+  const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
+  // A deposit needs no offer: the form does not wait for them.
+  void stores.room(OffersStore).load();
+  await stores.room(CashierStore).deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
+  return undefined;
+};
 
 export const leave = (stores: RootStore): void => stores.room(CashierStore).deposit.close();

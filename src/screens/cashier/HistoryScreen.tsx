@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -16,13 +18,16 @@ import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { useCashier } from './useCashier';
+import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
 const PANEL = 'history-panel';
 
 const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const { methodName } = useSumText();
-  const requisites = Object.values(item.requisites).filter(Boolean).join(', ');
+  const reasonText = useReasonText();
+  const shows = useStores().settings.cashier.value?.detalization;
+  const requisites = (shows?.showRequisites ?? true) ? Object.values(item.requisites).filter(Boolean).join(', ') : '';
   return (
     <li className={styles.row}>
       <strong>
@@ -32,10 +37,12 @@ const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
         <MoneyText money={item.amount} />
       </strong>
       <span className={styles.muted}>
-        {formatDateTime(item.created_at)} · {item.id}
+        {formatDateTime(item.created_at)} ·{' '}
+        <LocaleLink to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`}>{item.id}</LocaleLink>
+        {shows?.showDomain && item.domain && ` · ${item.domain}`}
       </span>
       <StatusBadge status={item.status} />
-      {item.reason && <span className={`${styles.muted} ${styles.wide}`}>{item.reason}</span>}
+      {item.reason && <span className={`${styles.muted} ${styles.wide}`}>{reasonText(item.reason)}</span>}
     </li>
   );
 });

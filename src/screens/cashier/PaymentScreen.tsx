@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { openExternal } from '../../components/leave';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
@@ -15,6 +16,7 @@ import styles from './cashier.module.css';
 import type { PaymentView } from './paymentView';
 import { useCashier } from './useCashier';
 import { usePayment } from './usePayment';
+import { useReturnAfterPayment } from './useReturnAfterPayment';
 import { useSumText } from './useSumText';
 
 const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'bad' | 'plain' }> = {
@@ -64,7 +66,8 @@ const OpenPaymentPage = observer(({ id }: { id: string | null }) => {
   const { started } = useCashier().deposit;
   const address = started && started.id === id ? started.address : null;
   if (address === null) return null;
-  return <ActionButton text={t('payment.open')} onPress={() => void platform.openLink(address, 'payment')} />;
+  const handleOpen = () => void openExternal(platform, address, { isExternal: true, kind: 'payment' });
+  return <ActionButton text={t('payment.open')} onPress={handleOpen} />;
 });
 
 /** A player who came back in another browser: no private data, the way to the app, the way to sign in (C-5). */
@@ -90,6 +93,7 @@ const PaymentScreen = observer(() => {
   const { payment } = useCashier();
   const { id, view, isGuest } = usePayment();
   const item = payment.transaction.value;
+  useReturnAfterPayment(view === 'success' && !isGuest && item?.id === id);
   const isAwaited = view === 'pending' || view === 'newWindow' || view === 'mobile';
   return (
     <SystemPage {...looks[view]} title={t(`payment.${view}.title`)} text={t(`payment.${view}.text`)}>

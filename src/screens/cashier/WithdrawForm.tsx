@@ -91,7 +91,7 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         onLeave={() => setIsSumChecked(withdraw.amount !== '')}
       />
       <Requisites method={method} isChecked={isTried} />
-      {submit.error && <OrderNotice error={submit.error} />}
+      {submit.error && <OrderNotice error={submit.error} earlier={withdraw.earlier} />}
       <button type="submit" hidden />
       <ActionButton
         text={check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdraw')}

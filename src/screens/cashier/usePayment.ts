@@ -34,13 +34,14 @@ export function usePayment(): ShownPayment {
   const error = payment.id === id || payment.id === null ? payment.transaction.error : null;
   const isLost = isMissing(error);
   const view = paymentViewOf({ routeName: name, isAsked: id !== null && !isGuest, status, error });
+  // Before the watch begins: what is known of the last visit must not stop this one's.
+  useEffect(() => {
+    if (isLost) payment.stop();
+  }, [isLost, payment]);
   useEffect(() => {
     const isKnownFinal = payment.isFinal && payment.transaction.value?.id === id;
     if (isSignedIn && id !== null && !isKnownFinal) void payment.watch(id);
   }, [isSignedIn, id, payment]);
-  useEffect(() => {
-    if (isLost) payment.stop();
-  }, [isLost, payment]);
   const target = status !== null && id !== null ? resultPath(view, id) : null;
   const isHere = target === null || target === path;
   useEffect(() => {

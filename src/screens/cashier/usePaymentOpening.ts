@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { usePlatform } from '../../components/contexts';
+import { openExternal } from '../../components/leave';
 import { useGo } from '../../components/route';
 import type { Platform } from '../../platform/Platform';
 import type { DepositStarted } from '../../services/api/entities';
@@ -20,10 +21,10 @@ export function usePaymentOpening(): (started: DepositStarted) => void {
       if (flow === 'mobile') return go('/cashier/paymobile');
       if (address === null || flow === 'direct') return go(waiting);
       if (flow === 'new_window') {
-        const isOpen = platform.openLink(address, 'external');
+        const isOpen = openExternal(platform, address, { isExternal: true });
         return go(isOpen ? '/cashier/paynewwindow' : waiting);
       }
-      const isOpen = platform.openLink(address, 'payment');
+      const isOpen = openExternal(platform, address, { isExternal: true, kind: 'payment' });
       if (!isOpen || !leavesThisPage(platform)) go(waiting);
     },
     [platform, go],

@@ -10,7 +10,8 @@ import styles from './DemoModeDialog.module.css';
 const DemoModeDialog = observer(
   ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
     const { t } = useTranslation(['games', 'common']);
-    const { game, dialogs } = useStores();
+    const { game, dialogs, settings } = useStores();
+    const words = settings.games.value?.demoDialog;
     const hasDemo = game.game.value?.has_demo ?? true;
     const handleDemo = () => {
       onClose?.();
@@ -21,8 +22,8 @@ const DemoModeDialog = observer(
       dialogs.open('auth', { view });
     };
     return (
-      <Dialog kind="popup" title={t('demoTitle', { name: props.name })} onClose={onClose}>
-        <p className={styles.text}>{t(hasDemo ? 'demoText' : 'noDemo')}</p>
+      <Dialog kind="popup" title={words?.title || t('demoTitle', { name: props.name })} onClose={onClose}>
+        <p className={styles.text}>{hasDemo ? words?.text || t('demoText') : t('noDemo')}</p>
         <div className={styles.actions}>
           {hasDemo && (
             <Button isWide data-autofocus="" onClick={handleDemo}>

@@ -18,7 +18,6 @@ export const GameBar = observer(() => {
   const go = useGo();
   const [isFull, setIsFull] = useState(false);
   const balances = balance.balances.value ?? session.player;
-  const isMuted = sound.volume === 0;
   const isLive = useIsLive();
   const canGoFull = isLive && !fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy);
   const handleFullscreen = async () => {
@@ -46,10 +45,10 @@ export const GameBar = observer(() => {
       <button
         type="button"
         className={styles.control}
-        aria-label={t(isMuted ? 'unmute' : 'mute')}
-        onClick={() => sound.setVolume(isMuted ? 0.5 : 0)}
+        aria-label={t(sound.isMuted ? 'unmute' : 'mute')}
+        onClick={sound.toggle}
       >
-        <Icon name={isMuted ? 'mute' : 'sound'} />
+        <Icon name={sound.isMuted ? 'mute' : 'sound'} />
       </button>
       {canGoFull && (
         <button

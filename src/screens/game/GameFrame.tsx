@@ -7,6 +7,8 @@ import { parseGameMessage } from '../../domain/gameMessages';
 import type { GameLaunch } from '../../services/api/entities';
 import styles from './GameScreen.module.css';
 
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
 /** Only this frame's window, from the origin that the launch names, is listened to (G-5). */
 function useMessages(frame: React.RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
   const { game } = useStores();
@@ -53,6 +55,8 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   useEffect(() => {
     if (fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy)) void fullscreen.enter();
   }, [fullscreen, settings.fullscreenPolicy]);
+  // A frame of the page's own origin could take its sandbox off, so there it would be for show.
+  const isForeign = launch.origin !== '' && launch.origin !== window.location.origin;
   const address = `${launch.address}${launch.address.includes('?') ? '&' : '?'}lang=${i18n.language}`;
   return (
     <div className={styles.stage}>
@@ -62,7 +66,7 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
         src={address}
         title={t('frameTitle', { name: game.game.value?.name ?? '' })}
         allow="autoplay; fullscreen; clipboard-write"
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        sandbox={isForeign ? SANDBOX : undefined}
       />
       {game.frame === 'loading' && (
         <p className={styles.veil} role="status">

@@ -25,6 +25,9 @@ export const GameGate = observer(() => {
         </>
       )}
       {game.start.error && <ErrorNotice error={game.start.error} />}
+      {!session.isKnown && session.account.error && (
+        <ErrorNotice error={session.account.error} onRetry={() => void session.start()} />
+      )}
       <div className={styles.actions} data-waiting={!isReady || undefined}>
         {isBroke ? (
           <Button isWide onClick={() => go('/cashier/deposit')}>

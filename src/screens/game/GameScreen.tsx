@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import type { PageSubject, Visit } from '../../stores/visit';
 import { GameBar } from './GameBar';
 import { GameFrame } from './GameFrame';
 import { GameGate } from './GameGate';
@@ -57,12 +59,32 @@ function useStart(): void {
   ]);
 }
 
-/** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
-const GameScreen = observer(() => {
+/** A game that is not there, or does not start: why, when the operator said so, and the ways on (G-5, S-6, N-4). */
+const ErrorSlot = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const { game } = useStores();
-  const { fullscreen, viewport } = usePlatform();
   const go = useGo();
+  const error = game.game.error ?? game.start.error;
+  const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
+  return (
+    <SystemPage icon="warning" tone="bad" title={t('errorSlot.title')} text={t('errorSlot.text')}>
+      {error && <ErrorNotice error={error} />}
+      <Button isWide onClick={() => go('/gamehall')}>
+        {t('errorSlot.button')}
+      </Button>
+      {!game.isMissing && (
+        <Button isWide look="plain" onClick={retry}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </SystemPage>
+  );
+});
+
+/** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
+const GameScreen = observer(() => {
+  const { game } = useStores();
+  const { fullscreen, viewport } = usePlatform();
   useRealHash();
   useStart();
   useEffect(() => {
@@ -73,19 +95,7 @@ const GameScreen = observer(() => {
     };
   }, [fullscreen, viewport]);
   if (game.game.isPending) return <PageSkeleton />;
-  if (game.isMissing || game.game.error || game.frame === 'failed')
-    return (
-      <SystemPage icon="warning" tone="bad" title={t('errorSlot.title')} text={t('errorSlot.text')}>
-        <Button isWide onClick={() => go('/gamehall')}>
-          {t('errorSlot.button')}
-        </Button>
-        {game.frame === 'failed' && (
-          <Button isWide look="plain" onClick={() => void game.start.run(game.mode ?? 'play')}>
-            {t('common:retry')}
-          </Button>
-        )}
-      </SystemPage>
-    );
+  if (game.isMissing || game.game.error || game.frame === 'failed') return <ErrorSlot />;
   return (
     <div className={styles.screen}>
       <GameBar />
@@ -93,5 +103,18 @@ const GameScreen = observer(() => {
     </div>
   );
 });
+
+/** A game is what its maker sells (W-3). */
+export const subject = ({ stores }: Visit): PageSubject | null => {
+  const game = stores.game.game.value;
+  if (!game) return null;
+  return {
+    title: game.name,
+    image: game.image_url,
+    type: 'product',
+    brand: game.provider_name,
+    values: { provider: game.provider_name },
+  };
+};
 
 export default GameScreen;

@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { GameGrid } from '../../components/GameGrid';
 import { useGo, useRoute } from '../../components/route';
 import { type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
+import type { PageSubject, Visit } from '../../stores/visit';
 import { CategoryChips } from './CategoryChips';
-import { GameGrid } from './GameGrid';
 import styles from './GameHallScreen.module.css';
 import { HallFilters } from './HallFilters';
 
@@ -41,5 +42,15 @@ const GameHallScreen = observer(() => {
     </>
   );
 });
+
+/** A category, or one studio, is a page of its own; anything else is a view of the hall. */
+export const subject = ({ stores, query }: Visit): PageSubject | null => {
+  const { categories, providers, games } = stores.hall;
+  const { category, providers: studios } = hallFilterOf(query);
+  const found = category
+    ? categories.value?.find((entry) => entry.id === category)
+    : studios.length === 1 && providers.value?.find((entry) => entry.sysname === studios[0]);
+  return found ? { title: found.name, values: { count: games.total ?? 0 } } : null;
+};
 
 export default GameHallScreen;

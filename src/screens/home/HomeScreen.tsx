@@ -7,6 +7,7 @@ import { GameRow } from './GameRow';
 import { Jackpots } from './Jackpots';
 import { LobbyBlock } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
+import { Sections } from './Sections';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
 
@@ -25,24 +26,25 @@ const ContinueAs = observer(() => {
 /** Home: banners, rows of games, jackpots, winners, tournaments (R-1, G-1). Each block fails alone. */
 const HomeScreen = observer(() => {
   const { t } = useTranslation();
-  const { lobby } = useStores();
+  const { lobby, settings } = useStores();
   return (
     <>
       <h1 className="bz-hidden">{t('titles.home')}</h1>
       <ContinueAs />
       <Banners />
+      <Sections />
       <LobbyBlock resource={lobby.rows} shape="row">
         {(rows) =>
           rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)
         }
       </LobbyBlock>
-      <Jackpots />
-      <Winners />
+      {settings.hasSection('/jackpots') && <Jackpots />}
+      {settings.hasSection('/winners') && <Winners />}
       <MenuBanner />
       <LobbyBlock resource={lobby.rows} shape="row">
         {(rows) => rows.slice(2).map((row) => <GameRow key={row.category.id} row={row} />)}
       </LobbyBlock>
-      <Tournaments />
+      {settings.hasSection('/tournaments') && <Tournaments />}
     </>
   );
 });

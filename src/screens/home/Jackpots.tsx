@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
-import { describe } from './description';
+import { seoAddress } from '../../domain/addresses';
+import { describe } from '../../domain/description';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 
@@ -17,14 +19,19 @@ export const Jackpots = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('jackpots')}</h2>
+              <LocaleLink to="/jackpots" aria-label={t('seeAllOf', { name: t('jackpots') })}>
+                {t('seeAll')}
+              </LocaleLink>
             </header>
             <ul className={styles.cards}>
               {jackpots.slice(0, 4).map((jackpot) => (
-                <li key={jackpot.id} className={styles.jackpot}>
-                  <span>{describe(jackpot.description, settings.games.value?.imageKeys.jackpots).title}</span>
-                  <strong>
-                    <MoneyText money={jackpot.amount} />
-                  </strong>
+                <li key={jackpot.id}>
+                  <LocaleLink to={seoAddress('jackpot', jackpot.id)} className={styles.jackpot}>
+                    <span>{describe(jackpot.description, settings.games.value?.imageKeys.jackpots).title}</span>
+                    <strong>
+                      <MoneyText money={jackpot.amount} />
+                    </strong>
+                  </LocaleLink>
                 </li>
               ))}
             </ul>

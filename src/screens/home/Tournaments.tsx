@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { seoAddress } from '../../domain/addresses';
 import { formatDate } from '../../domain/dates';
-import { describe } from './description';
+import { describe } from '../../domain/description';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 
@@ -18,22 +20,27 @@ export const Tournaments = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('tournaments')}</h2>
+              <LocaleLink to="/tournaments" aria-label={t('seeAllOf', { name: t('tournaments') })}>
+                {t('seeAll')}
+              </LocaleLink>
             </header>
             <ul className={styles.cards}>
               {tournaments.slice(0, 3).map((tournament) => {
                 const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
                 return (
-                  <li key={tournament.id} className={styles.tournament}>
-                    {about.mobile && <img src={about.mobile} alt="" width={360} height={200} loading="lazy" />}
-                    <span className={styles.tournamentWords}>
-                      <strong>{tournament.name || about.title}</strong>
-                      {tournament.prize && (
-                        <span>
-                          {t('prize')} <MoneyText money={tournament.prize} />
-                        </span>
-                      )}
-                      <span>{t('until', { date: formatDate(tournament.finished_at, 'UTC') })}</span>
-                    </span>
+                  <li key={tournament.id}>
+                    <LocaleLink to={seoAddress('tournament', tournament.id)} className={styles.tournament}>
+                      {about.mobile && <img src={about.mobile} alt="" width={360} height={200} loading="lazy" />}
+                      <span className={styles.tournamentWords}>
+                        <strong>{tournament.name || about.title}</strong>
+                        {tournament.prize && (
+                          <span>
+                            {t('prize')} <MoneyText money={tournament.prize} />
+                          </span>
+                        )}
+                        <span>{t('until', { date: formatDate(tournament.finished_at, 'UTC') })}</span>
+                      </span>
+                    </LocaleLink>
                   </li>
                 );
               })}

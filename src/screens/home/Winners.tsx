@@ -21,6 +21,9 @@ export const Winners = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
+              <LocaleLink to="/winners" aria-label={t('seeAllOf', { name: t('winners') })}>
+                {t('seeAll')}
+              </LocaleLink>
               <RowButtons row={row} name={t('winners')} />
             </header>
             <ul ref={row} className={styles.winners}>

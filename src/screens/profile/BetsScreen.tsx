@@ -6,7 +6,7 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
-import { PageTitle } from '../../components/PageTitle';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
@@ -102,8 +102,7 @@ const BetsScreen = observer(() => {
     go(`/profile/bets?${query}`, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={styles.page}>
-      <PageTitle title={t('bets.title')} lead={t('bets.lead')} />
+    <ProfilePage room="bets" lead={t('bets.lead')}>
       <Tabs
         label={t('bets.tabsLabel')}
         items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
@@ -122,7 +121,7 @@ const BetsScreen = observer(() => {
         <List />
       </div>
       <BetsExport />
-    </div>
+    </ProfilePage>
   );
 });
 

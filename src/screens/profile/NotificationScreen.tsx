@@ -25,6 +25,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
     <li className={styles.row}>
       <strong>{name}</strong>
       <label className={styles.switch}>
+        <span aria-hidden="true">{t('letters')}</span>
         <input
           type="checkbox"
           role="switch"

@@ -8,6 +8,7 @@ import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
+import { useBonusText } from './useBonusText';
 import { wordsOf } from './words';
 
 /** State of an offer in a word and a drawing; an open one needs none. */
@@ -25,7 +26,7 @@ export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
 
 /** An offer in a list; it leads to its page, where the terms are. */
 export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; isFirst?: boolean }) => {
-  const { t } = useTranslation('rewards');
+  const bonusText = useBonusText();
   const { settings } = useStores();
   const { title, text, mobile, desktop } = wordsOf(offer.description, settings.games.value?.imageKeys.offers);
   return (
@@ -36,7 +37,7 @@ export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; i
           <strong>{title}</strong>
           <span>{text}</span>
           <span className={styles.cardFoot}>
-            {offer.max_bonus && <span>{t('upTo', { sum: settings.formatMoney(offer.max_bonus) })}</span>}
+            <span>{bonusText(offer)}</span>
             <OfferBadge offer={offer} />
           </span>
         </span>

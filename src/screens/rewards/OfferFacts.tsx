@@ -4,15 +4,17 @@ import { useStores } from '../../components/contexts';
 import { formatDateTime } from '../../domain/dates';
 import type { Offer } from '../../services/api/entities';
 import styles from './rewards.module.css';
+import { useBonusText } from './useBonusText';
 
 /** The terms in figures: sums with their currency, staking, dates (UTC, the same for everybody). */
 export const OfferFacts = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const { settings } = useStores();
+  const bonusText = useBonusText();
   const moment = (seconds: number) => t('utc', { time: formatDateTime(seconds, 'UTC') });
   const excluded = offer.trigger.params.exclude_methods;
   const facts: [label: string, value: string | null][] = [
-    [t('facts.bonus'), offer.max_bonus && t('upTo', { sum: settings.formatMoney(offer.max_bonus) })],
+    [t('facts.bonus'), bonusText(offer)],
     [t('facts.minDeposit'), offer.min_deposit && settings.formatMoney(offer.min_deposit)],
     [t('facts.wager'), offer.wager && t('times', { count: offer.wager.times })],
     [t('facts.days'), offer.wager && t('days', { count: offer.wager.days })],

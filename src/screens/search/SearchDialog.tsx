@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -19,6 +20,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
     return () => search.close();
   }, [search]);
   const games = search.results.value ?? [];
+  const config = search.config.value;
   const isEmpty = search.results.value !== undefined && games.length === 0;
   return (
     <Dialog kind="curtain" title={t('searchTitle')} onClose={onClose}>
@@ -34,17 +36,25 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
           autoComplete="off"
           data-autofocus=""
           maxLength={60}
-          placeholder={t('searchPlaceholder')}
+          placeholder={config?.placeholder || t('searchPlaceholder')}
           value={search.query}
           onChange={(event) => search.setQuery(event.target.value)}
         />
         <p className={styles.status} role="status">
-          {isEmpty
-            ? t('noneFound')
-            : search.query.trim() === ''
-              ? t('popularNow')
-              : t('found', { count: games.length })}
+          {search.wanted === ''
+            ? t('popularNow')
+            : isEmpty
+              ? config?.emptyText || t('noneFound')
+              : search.results.value && t('found', { count: games.length })}
         </p>
+        {search.query === '' && config && config.suggestions.length > 0 && (
+          <Chips
+            label={t('suggestions')}
+            items={config.suggestions.map((word) => ({ value: word, text: word }))}
+            chosen={null}
+            onChoose={(word) => search.setQuery(word)}
+          />
+        )}
         {search.results.error && (
           <ErrorNotice error={search.results.error} onRetry={() => void search.results.load()} />
         )}

@@ -27,6 +27,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
         items={topics.map((value) => ({ value, text: t(`topics.${value}`) }))}
         chosen={store.topic}
         onChoose={store.setTopic}
+        isWrapped
       />
       <p className={styles.issue} aria-live="polite">
         {error}

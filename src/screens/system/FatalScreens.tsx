@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { LocaleLink } from '../../components/LocaleLink';
+import { restartAt } from '../../components/leave';
 import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { localePath } from '../../domain/addresses';
@@ -8,7 +9,7 @@ import { localePath } from '../../domain/addresses';
 /** Leaves the failed page behind by a fresh start; the failure may have gone. */
 const useRestart = () => {
   const { locale } = useRoute();
-  return () => window.location.assign(localePath(locale, '/'));
+  return () => restartAt(localePath(locale, '/'));
 };
 
 /** S-1: the operator is away; a retry is offered. */

@@ -13,8 +13,6 @@ export const createAccountApi = (call: Call) => ({
   logout: () => call('auth.logout', {}),
   changeLocale: (locale: string) => call('account.changelocale', { locale }),
   getPhoneCodes: (signal?: AbortSignal) => call('account.getContactPhoneSettings', {}, { signal }),
-  handleEvent: (name: string, params: Record<string, string>) =>
-    call('events.handle', { event_name: name, event_params: JSON.stringify(params) }),
 });
 
 export type AccountApi = ReturnType<typeof createAccountApi>;

@@ -27,6 +27,8 @@ export interface CallSettings {
   token: () => string | null;
   /** Milliseconds that one call may take, without a second try; the transport's own limits without it. */
   limitMs?: number | undefined;
+  /** The device's session beside what signs in and what moves money; null where it is not asked for or does not come (N-9). */
+  deviceSession?: () => Promise<string | null>;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
 }

@@ -59,6 +59,12 @@ export interface GamesFilter {
   kind?: 'all' | e.GameKind;
   query?: string;
 }
+/** What a history of games and bets is narrowed by (G-10); unix seconds, `to` is not in it. */
+interface HistoryPeriod {
+  type: e.GameHistoryType;
+  from?: number;
+  to?: number;
+}
 /** Values of forms whose fields the operator describes. */
 export type FormValues = Record<string, string | number | boolean | null>;
 
@@ -70,12 +76,16 @@ interface SignInParams {
   service?: 'telegram';
   /** Raw init data, in this body only (M-3). */
   init_data?: string;
+  /** The device's fingerprint (N-9); an addition of ours. */
+  device_session?: string;
 }
 interface MoneyOrder {
   method: string;
   /** Whole units of the account's currency as the player typed them, for example `50`. */
   amount: string;
   requisites?: Record<string, string>;
+  /** The device's fingerprint (N-9); an addition of ours. */
+  device_session?: string;
 }
 
 export const contract = {
@@ -160,18 +170,29 @@ export const contract = {
   ),
   'games.addLike': post<{ sysname: string }>()(done),
   'games.removeLike': post<{ sysname: string }>()(done),
-  'games.createhistoryexportrequest': post<{ from?: number; to?: number }>()(record),
+  'games.createhistoryexportrequest': post<HistoryPeriod>()(e.HistoryExport),
   'games.get': get<GamesQuery>()(e.GameList),
   'games.getLikes': get()(v.object({ items: v.array(e.Game) })),
   'games.getCategories': get()(v.object({ items: v.array(e.GameCategory) })),
   'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: v.array(e.Provider) })),
-  'games.getHistory': get<Paging>()(record),
-  'games.gethistoryexportrequest': get<{ id: string }>()(record),
+  'games.getHistory': get<Paging & HistoryPeriod>()(e.GameHistory),
+  'games.gethistoryexportrequest': get<{ id: string }>()(e.HistoryExport),
 
   // jackpots, leaderboards, tournaments
   'Jackpots.get': get<{ fields?: string[] }>()(v.array(e.Jackpot)),
-  'Jackpots.getWinners': get<Paging>()(v.object({ items: v.array(e.Winner) })),
-  'leaderboard.get': get<{ tournament_id: number; count?: number }>()(v.object({ items: v.array(e.LeaderboardRow) })),
+  /** `jackpot_id` (not in the specification) asks for the wins of one jackpot. */
+  'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(
+    v.object({ items: v.array(e.Winner), total: v.optional(v.number(), 0) }),
+  ),
+  /** Of a tournament, or (not in the specification) the largest wins of a period. */
+  'leaderboard.get': get<Paging & { tournament_id?: number; period?: 'day' | 'week' | 'month' }>()(
+    v.object({
+      items: v.array(e.LeaderboardRow),
+      total: v.optional(v.number(), 0),
+      own: v.optional(v.nullable(e.OwnStanding, null), null),
+    }),
+  ),
+  /** Answers 0 to a player who takes part already. */
   'tournaments.participate': post<{ id: number }>()(done),
   'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: v.array(e.Tournament) })),
 
@@ -199,6 +220,9 @@ export const contract = {
 
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token.
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo' }>()(e.GameLaunch, { isAddition: true }),
+  // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
+  'betting.getevents': get<{ count?: number }>()(v.object({ items: v.array(e.BettingEvent) }), { isAddition: true }),
+  'betting.launch': post()(e.GameLaunch, { isAddition: true }),
 } as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
 
 export type Contract = typeof contract;

@@ -282,6 +282,62 @@ export const Provider = v.object({
 /** A game's launch: a one-time token and the frame's address (added by Baize, see the contract). */
 export const GameLaunch = v.object({ address: v.string(), token: v.string(), origin: text });
 
+/** A match that runs or comes (added by Baize, see the contract). */
+export const BettingEvent = v.object({
+  id: v.string(),
+  sport: v.string(),
+  league: v.string(),
+  home: v.string(),
+  away: v.string(),
+  starts_at: seconds,
+  is_live: flag,
+});
+
+export const GameHistoryType = v.picklist(['casino', 'sports']);
+export const BetStatus = v.picklist(['open', 'won', 'lost', 'void']);
+
+/** One selection of a bet; the specification names the history but not its shape. */
+export const BetLeg = v.object({
+  home: v.string(),
+  away: v.string(),
+  market: v.picklist(['winner', 'total', 'handicap']),
+  outcome: v.picklist(['home', 'draw', 'away', 'over', 'under']),
+  /** A half-number such as `2.5`; empty where the market has none. */
+  line: text,
+  /** Decimal odds such as `1.85`. */
+  odds: decimal,
+  status: BetStatus,
+  score: text,
+});
+
+/** A game round or a bet (G-10); the specification does not show it. */
+export const GameHistoryItem = v.object({
+  id: v.string(),
+  type: GameHistoryType,
+  created_at: seconds,
+  /** The game's name; empty for a bet, whose legs say it. */
+  title: text,
+  status: BetStatus,
+  stake: Money,
+  win: Money,
+  balance: v.optional(v.picklist(['main', 'bonus', 'betting_bonus']), 'main'),
+  legs: v.optional(v.array(BetLeg), []),
+});
+
+/** `totals` are of the whole period, open ones counted with their stake. */
+export const GameHistory = v.object({
+  items: v.array(GameHistoryItem),
+  total: v.number(),
+  totals: v.optional(v.nullable(v.object({ stake: Money, win: Money }), null), null),
+});
+
+/** An export that was asked for; `address` once it is ready. */
+export const HistoryExport = v.object({
+  id: v.string(),
+  status: v.picklist(['pending', 'ready', 'failed']),
+  address: text,
+});
+
 export const Banner = v.object({
   id: v.number(),
   finished_at: maybeSeconds,
@@ -293,6 +349,8 @@ export const Jackpot = v.object({
   id: v.number(),
   amount: Money,
   description: v.looseObject({}),
+  /** Not in the specification: the category of its games. */
+  category: text,
 });
 
 export const Winner = v.object({
@@ -300,7 +358,12 @@ export const Winner = v.object({
   amount: Money,
   game: v.object({ sysname: v.string(), name: v.string(), image_url: text }),
   created_at: seconds,
+  /** Not in the specification: the jackpot that was won; such a win may name no game. */
+  jackpot_id: v.optional(v.nullable(v.number(), null), null),
 });
+
+/** Prize of the places `from` to `to`, each. */
+export const TournamentPrize = v.object({ from: v.number(), to: v.number(), amount: Money });
 
 export const Tournament = v.object({
   id: v.number(),
@@ -310,9 +373,32 @@ export const Tournament = v.object({
   prize: v.optional(v.nullable(Money, null), null),
   is_participant: flag,
   description: v.looseObject({}),
+  /** From here on not in the specification: the category of its games, what gives points, what places are paid. */
+  category: text,
+  rule: v.optional(v.picklist(['', 'turnover', 'multiplier', 'rounds']), ''),
+  prizes: v.optional(v.array(TournamentPrize), []),
+  participants_count: v.optional(v.number(), 0),
 });
 
-export const LeaderboardRow = v.object({ place: v.number(), fakename: v.string(), points: v.number() });
+export const LeaderboardRow = v.object({
+  place: v.number(),
+  fakename: v.string(),
+  points: v.number(),
+  /** From here on not in the specification: what the place is paid, or what was won in which game. */
+  amount: v.optional(v.nullable(Money, null), null),
+  game: v.optional(v.nullable(v.object({ sysname: v.string(), name: v.string(), image_url: text }), null), null),
+  created_at: maybeSeconds,
+});
+
+/** Not in the specification: where the signed-in player stands; no place before the first point. */
+export const OwnStanding = v.object({
+  place: v.nullable(v.number()),
+  points: v.number(),
+  fakename: v.string(),
+  /** What the place is paid now, or was paid after the end. */
+  amount: v.optional(v.nullable(Money, null), null),
+  is_paid: flag,
+});
 
 export const Popup = v.object({
   sysname: v.string(),
@@ -341,9 +427,28 @@ export const RestoreStep = v.object({ step: v.picklist(['code', 'password', 'don
 
 export const CurrencyRate = v.object({ currency: v.string(), rate: decimal });
 
+/** What the page may know of the live chat; nothing here is secret (W-12). */
+export const ChatSettings = v.object({
+  /** The vendor's public key: an app id, a licence, a website token. */
+  key: text,
+  /** Where the vendor's script lives, for vendors that have no one address. */
+  origin: text,
+  /** The vendor's data region, and the group of agents, where it has such. */
+  region: text,
+  group: text,
+  /** Opening hours, in the asked language. */
+  hours: text,
+  /** The vendor's own page, for a widget that cannot run in a frame; empty: the widget runs framed as well. */
+  framed_page: text,
+  /** What the signed-in player may be known by to the vendor: an opaque id, and the vendor's proof of it. */
+  identity: v.optional(v.nullable(v.object({ id: v.string(), hash: text }), null), null),
+});
+
 /** How to reach the operator; the specification names the call but not the shape. */
 export const SupportSettings = v.looseObject({
+  /** Name of the live chat's vendor; empty: there is no chat. */
   vendor: text,
+  chat: v.optional(v.nullable(ChatSettings, null), null),
   channels: v.optional(
     v.array(v.object({ type: v.picklist(['email', 'phone', 'telegram', 'chat']), value: v.string(), hours: text })),
     [],
@@ -374,17 +479,28 @@ export type GameKind = Out<typeof GameKind>;
 export type GameList = Out<typeof GameList>;
 export type GameCategory = Out<typeof GameCategory>;
 export type GameLaunch = Out<typeof GameLaunch>;
+export type BettingEvent = Out<typeof BettingEvent>;
+export type GameHistoryType = Out<typeof GameHistoryType>;
+export type GameHistoryItem = Out<typeof GameHistoryItem>;
+export type GameHistory = Out<typeof GameHistory>;
+export type BetStatus = Out<typeof BetStatus>;
+export type BetLeg = Out<typeof BetLeg>;
+export type HistoryExport = Out<typeof HistoryExport>;
 export type Provider = Out<typeof Provider>;
 export type Banner = Out<typeof Banner>;
 export type Jackpot = Out<typeof Jackpot>;
 export type Winner = Out<typeof Winner>;
 export type Tournament = Out<typeof Tournament>;
+export type LeaderboardRow = Out<typeof LeaderboardRow>;
+export type OwnStanding = Out<typeof OwnStanding>;
 export type Offer = Out<typeof Offer>;
 export type Promotion = Out<typeof Promotion>;
 export type Bonus = Out<typeof Bonus>;
 export type Cashback = Out<typeof Cashback>;
+export type ChatSettings = Out<typeof ChatSettings>;
 export type SupportSettings = Out<typeof SupportSettings>;
 export type LoyaltyProgram = Out<typeof LoyaltyProgram>;
 export type LoyaltyInfo = Out<typeof LoyaltyInfo>;
+export type Popup = Out<typeof Popup>;
 export type PhoneCode = Out<typeof PhoneCode>;
 export type SignedIn = Out<typeof SignedIn>;

@@ -32,6 +32,8 @@ export interface Content {
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
   hostSeo(host: string): Promise<HostSeo | null>;
+  /** The operator's drawing at an address, as markup (W-8). @throws Error when it cannot be had or is none. */
+  icon(address: string): Promise<SafeHtml>;
   /** A text with placeholders as HTML that may be shown to this visitor (W-4, W-13). */
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
 }
@@ -73,6 +75,12 @@ export function createContent(settings: ContentSettings): Content {
       return found.find((seo) => seo !== null) ?? null;
     },
     hostSeo: async (host) => (await client()).seoByHost(host),
+    async icon(address) {
+      const [{ createHttp }, { sanitiseIcon }] = await Promise.all([import('../http'), import('./sanitise')]);
+      const { status, data } = await createHttp('')({ method: 'GET', path: address, query: {}, noRetry: true });
+      if (status !== 200 || typeof data !== 'string') throw new Error(`it answered ${status}`);
+      return sanitiseIcon(data);
+    },
     async html(text, visitor) {
       const resolved = resolvePlaceholders(text, visitor, (missed) => settings.log(`cms: nothing fits ${missed}`));
       const { sanitise } = await import('./sanitise');

@@ -63,6 +63,7 @@ async function makePurifier(): Promise<DOMPurify> {
 
 let purifier: Promise<DOMPurify> | null = null;
 let uses = 0;
+let icons = 0;
 
 function purifierNow(): Promise<DOMPurify> {
   if (import.meta.env.SSR && uses >= TEXTS_PER_DOCUMENT) purifier = null;
@@ -70,6 +71,31 @@ function purifierNow(): Promise<DOMPurify> {
   uses += 1;
   purifier ??= makePurifier();
   return purifier;
+}
+
+/** An icon has no need of what a drawing can do beyond lines and colours. */
+const NOT_IN_ICONS = ['style', 'a', 'image', 'use', 'foreignObject', 'animate', 'set', 'filter', 'text'];
+
+/**
+ * A drawing of the operator as markup to stand in the page (W-8): its shapes alone, its size left to the page, its ids its
+ * own. @throws Error when it is none.
+ */
+export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
+  const purify = await purifierNow();
+  const text = purify.sanitize(svg.replace(/^[^<]*<\?xml[^>]*>/, ''), {
+    USE_PROFILES: { svg: true },
+    FORBID_TAGS: NOT_IN_ICONS,
+    FORBID_ATTR: ['style', 'class', 'href', 'xlink:href', 'tabindex'],
+  });
+  const root = /^\s*<svg([^>]*)>/.exec(text);
+  if (!root) throw new Error('not a drawing');
+  icons += 1;
+  const own = `icon-${icons}-`;
+  const attributes = (root[1] ?? '').replace(/\s(?:width|height|role|aria-[a-z]+|focusable)="[^"]*"/g, '');
+  const shapes = text.slice((root.index ?? 0) + root[0].length);
+  return `<svg${attributes} width="100%" height="100%" aria-hidden="true">${shapes}`
+    .replace(/\sid="([^"]*)"/g, ` id="${own}$1"`)
+    .replace(/url\((["']?)#([^)"']*)\1\)/g, `url(#${own}$2)`) as SafeHtml;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createCashierApi } from '../../services/api/cashierApi';
 import type { Room, RoomServices } from '../RootStore';
+import { OffersStore } from '../rewards/OffersStore';
 import { DepositStore } from './DepositStore';
 import { HistoryStore } from './HistoryStore';
 import { PaymentStore } from './PaymentStore';
@@ -12,9 +13,12 @@ export class CashierStore implements Room {
   readonly history: HistoryStore;
   readonly payment: PaymentStore;
 
-  constructor({ call, platform, languagePrefix, snapshot }: RoomServices) {
+  constructor({ call, platform, languagePrefix, snapshot, root }: RoomServices) {
     const api = createCashierApi(call);
-    this.deposit = new DepositStore(api, platform, languagePrefix, snapshot);
+    this.deposit = new DepositStore(api, platform, languagePrefix, snapshot, {
+      list: () => root.room(OffersStore).offers.value ?? [],
+      markStale: () => root.room(OffersStore).markStale(),
+    });
     this.withdraw = new WithdrawStore(api, platform.storage, snapshot);
     this.history = new HistoryStore(api, snapshot);
     this.payment = new PaymentStore(api);

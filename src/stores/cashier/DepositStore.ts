@@ -1,8 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import { parseMoney } from '../../domain/money';
+import { depositOffers } from '../../domain/offers';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, DepositSettings, DepositStarted } from '../../services/api/entities';
+import type { CashierMethod, DepositSettings, DepositStarted, Offer } from '../../services/api/entities';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
@@ -10,11 +12,25 @@ import { MoneyIntent } from './MoneyIntent';
 
 const NO_OFFER = -1;
 
+/** What the deposit needs of the offers: the player's list as it is known, and to be told that it has changed. */
+export interface OfferSource {
+  list: () => readonly Offer[];
+  markStale: () => void;
+}
+
+/** The larger of two least sums of one currency, decimal strings. */
+function largerOf(a: string, b: string, currency: string): string {
+  const minor = (amount: string) => parseMoney({ amount, currency }).minor;
+  return minor(a) < minor(b) ? b : a;
+}
+
 /** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
 export class DepositStore {
   readonly settings: Resource<DepositSettings>;
   readonly submit: Task<[], DepositStarted>;
   methodName: string | null = null;
+  /** The offer that the player chose; whether it fits, `offer` says. */
+  offerId: number | null = null;
   amount = '';
   /** The player changed something that leaving would lose (M-8). */
   isDirty = false;
@@ -28,13 +44,22 @@ export class DepositStore {
     /** Prefix of the address in the player's language: empty or `/fr`. */
     private readonly languagePrefix: () => string,
     snapshot: Snapshot,
+    private readonly offerSource: OfferSource,
   ) {
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task(() => this.order());
-    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource'>(
       this,
-      { api: false, platform: false, languagePrefix: false, intent: false, settings: false, submit: false },
+      {
+        api: false,
+        platform: false,
+        languagePrefix: false,
+        intent: false,
+        offerSource: false,
+        settings: false,
+        submit: false,
+      },
       { autoBind: true },
     );
   }
@@ -49,17 +74,38 @@ export class DepositStore {
     return this.methods.find((method) => method.sysname === wanted) ?? this.methods[0] ?? null;
   }
 
+  /** Offers that go with the chosen method (C-3). */
+  get offers(): Offer[] {
+    const open = this.offerSource.list().filter(({ status }) => status === 'available');
+    return depositOffers(open, { isGuest: false, method: this.method?.sysname });
+  }
+
+  /** The chosen one, as long as it goes with the method. */
+  get offer(): Offer | null {
+    return this.offers.find(({ id }) => id === this.offerId) ?? null;
+  }
+
+  /** The method with the bounds of this deposit: an offer may ask for a larger sum. */
+  get boundedMethod(): CashierMethod | null {
+    const { method } = this;
+    const least = this.offer?.min_deposit;
+    if (!method || least?.currency !== method.currency) return method;
+    return { ...method, min: largerOf(method.min, least.amount, method.currency) };
+  }
+
   get check(): SumCheck | null {
-    return this.method && checkSum(this.amount, { min: this.method.min, max: this.method.max });
+    const method = this.boundedMethod;
+    return method && checkSum(this.amount, { min: method.min, max: method.max });
   }
 
   get canSubmit(): boolean {
     return this.method !== null && !this.submit.isRunning;
   }
 
-  /** Opens the form: the method of the address and the last amount (C-1). */
-  async open(methodName: string | null): Promise<void> {
+  /** Opens the form: the method and the offer of the address, and the last amount (C-1). */
+  async open(methodName: string | null, offerId: number | null = null): Promise<void> {
     this.methodName = methodName;
+    this.offerId = offerId;
     this.started = null;
     this.submit.reset();
     const settings = await this.settings.ensure();
@@ -68,6 +114,11 @@ export class DepositStore {
 
   selectMethod(sysname: string): void {
     this.methodName = sysname;
+    this.submit.reset();
+  }
+
+  chooseOffer(id: number | null): void {
+    this.offerId = id;
     this.submit.reset();
   }
 
@@ -88,6 +139,7 @@ export class DepositStore {
     this.submit.reset();
     this.amount = '';
     this.methodName = null;
+    this.offerId = null;
     this.isDirty = false;
     this.started = null;
   }
@@ -100,7 +152,9 @@ export class DepositStore {
     this.started = started;
     this.isDirty = false;
     this.amount = '';
+    this.offerId = null;
     this.settings.markStale();
+    this.offerSource.markStale();
   }
 
   private async order(): Promise<DepositStarted> {
@@ -110,11 +164,13 @@ export class DepositStore {
     const order = {
       method: method.sysname,
       amount: check.value,
-      campaign_offer_id: NO_OFFER,
+      campaign_offer_id: this.offer?.id ?? NO_OFFER,
       return_kind: kind,
       return_base: kind === 'site' ? `${base}${this.languagePrefix()}` : base,
     };
-    const started = await this.intent.run(`${order.method}:${order.amount}`, (key) => this.api.makeDeposit(order, key));
+    // In another language the way back differs, and so does the order.
+    const what = [order.method, order.amount, order.campaign_offer_id, order.return_base].join(':');
+    const started = await this.intent.run(what, (key) => this.api.makeDeposit(order, key));
     this.setStarted(started);
     return started;
   }

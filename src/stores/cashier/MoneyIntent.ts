@@ -36,26 +36,47 @@ export class MoneyIntent {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Runs the order under the wish's key. @throws what the order throws. */
+  /**
+   * Runs the order under the wish's key. @throws what the order throws; ApiError EarlierOrderException when an order
+   * whose answer was lost turns out to have arrived with other details: the operator keeps a key only for what it did.
+   */
   async run<T>(fingerprint: string, order: (key: string) => Promise<T>): Promise<T> {
+    const isKept = this.kept(fingerprint) !== null;
     const key = this.keyFor(fingerprint);
     try {
       const result = await order(key);
-      this.storage.remove(this.storageKey);
+      this.forget();
       return result;
     } catch (error) {
-      if (isFinal(error)) this.storage.remove(this.storageKey);
+      if (isKept && error instanceof ApiError && error.type === 'InvalidRequestException')
+        throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
+      if (isFinal(error)) this.forget();
       throw error;
     }
+  }
+
+  /** When the wish that is kept began, milliseconds UTC; null without one. */
+  get since(): number | null {
+    return this.read()?.at ?? null;
+  }
+
+  /** The wish is settled: the same again is another one. */
+  forget(): void {
+    this.storage.remove(this.storageKey);
   }
 
   private get storageKey(): string {
     return `baize/intent/${this.name}`;
   }
 
-  private keyFor(fingerprint: string): string {
+  private kept(fingerprint: string): KeptIntent | null {
     const kept = this.read();
-    if (kept && kept.fingerprint === fingerprint && this.now() - kept.at < LIFETIME_MS) return kept.key;
+    return kept && kept.fingerprint === fingerprint && this.now() - kept.at < LIFETIME_MS ? kept : null;
+  }
+
+  private keyFor(fingerprint: string): string {
+    const kept = this.kept(fingerprint);
+    if (kept) return kept.key;
     const intent: KeptIntent = { fingerprint, key: newKey(), at: this.now() };
     this.storage.set(this.storageKey, JSON.stringify(intent));
     return intent.key;

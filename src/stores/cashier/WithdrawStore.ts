@@ -1,12 +1,17 @@
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, WithdrawalStarted, WithdrawSettings } from '../../services/api/entities';
+import type { CashierMethod, HistoryItem, WithdrawalStarted, WithdrawSettings } from '../../services/api/entities';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
 import { MoneyIntent } from './MoneyIntent';
+
+/** How far the operator's clock may be behind this device's, in milliseconds. */
+const CLOCKS_APART_MS = 10 * 60_000;
+const LOOK_BACK = 20;
 
 /** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
 export class WithdrawStore {
@@ -18,6 +23,8 @@ export class WithdrawStore {
   isDirty = false;
   /** The last order that the operator took. */
   accepted: WithdrawalStarted | null = null;
+  /** An order whose answer was lost, found to have arrived when another with its sum was tried (C-4). */
+  earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
   constructor(
@@ -57,6 +64,7 @@ export class WithdrawStore {
 
   async open(): Promise<void> {
     this.accepted = null;
+    this.earlier = null;
     this.submit.reset();
     await this.settings.load();
   }
@@ -91,6 +99,7 @@ export class WithdrawStore {
     this.methodName = null;
     this.isDirty = false;
     this.accepted = null;
+    this.earlier = null;
   }
 
   private setAccepted(accepted: WithdrawalStarted): void {
@@ -105,10 +114,40 @@ export class WithdrawStore {
     const names = (method.fields ?? []).map((field) => field.name);
     const requisites = Object.fromEntries(names.map((name) => [name, this.requisites[name]?.trim() ?? '']));
     const order = { method: method.sysname, amount: check.value, requisites };
-    const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) =>
-      this.api.makeWithdrawal(order, key),
-    );
-    this.setAccepted(accepted);
-    return accepted;
+    this.setEarlier(null);
+    try {
+      const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) =>
+        this.api.makeWithdrawal(order, key),
+      );
+      this.setAccepted(accepted);
+      return accepted;
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.findEarlier(order);
+      throw error;
+    }
+  }
+
+  private setEarlier(earlier: HistoryItem | null): void {
+    this.earlier = earlier;
+  }
+
+  /** Looks the earlier order up; once the player has been shown it, sending the form again is another wish. */
+  private async findEarlier({ method, amount }: { method: string; amount: string }): Promise<void> {
+    const since = (this.intent.since ?? 0) - CLOCKS_APART_MS;
+    try {
+      const { items } = await this.api.getHistory({ offset: 0, count: LOOK_BACK, type: 'withdrawal' });
+      const found = items.find(
+        (item) =>
+          item.method === method &&
+          item.amount.amount.replace(/\.0+$/, '') === amount &&
+          item.created_at * 1000 >= since,
+      );
+      if (!found) return;
+      this.intent.forget();
+      this.setEarlier(found);
+    } catch (error) {
+      // Without the history the wish stays unsettled, and the same order is still carried out once only.
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 }

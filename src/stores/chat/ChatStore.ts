@@ -218,7 +218,11 @@ export class ChatStore implements Room {
       if (mine === this.person) this.fail();
       return;
     }
-    if (mine === this.person) this.settle();
+    if (mine !== this.person) return;
+    this.settle();
+    // The dialog of waiting gives the focus back as it goes: the window opens after that, and keeps it.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (mine === this.person && this.wantsOpen) this.showWindow();
   }
 
   private async makeVendor(known: SupportSettings): Promise<ChatVendor> {
@@ -242,7 +246,6 @@ export class ChatStore implements Room {
   private settle(): void {
     this.status = 'ready';
     this.leaveTrace();
-    if (this.wantsOpen) this.showWindow();
   }
 
   private fail(): void {

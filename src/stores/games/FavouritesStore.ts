@@ -7,16 +7,15 @@ import { Task } from '../Task';
 /** The games that a player likes; never asked for a guest (G-4, A-14). */
 export class FavouritesStore {
   readonly likes: Resource<Game[]>;
-  readonly toggle: Task<[string], void>;
   /** What the player just tapped, shown until the refreshed list says so too. */
   private readonly pending = observable.map<string, boolean>();
+  private readonly toggles = new Map<string, Task<[], void>>();
 
   constructor(private readonly api: GamesApi) {
     this.likes = new Resource(async (signal) => (await this.api.getLikes(signal)).items);
-    this.toggle = new Task((sysname) => this.change(sysname));
-    makeAutoObservable<this, 'api' | 'pending'>(
+    makeAutoObservable<this, 'api' | 'pending' | 'toggles'>(
       this,
-      { api: false, pending: false, likes: false, toggle: false },
+      { api: false, pending: false, likes: false, toggles: false, toggleOf: false },
       { autoBind: true },
     );
   }
@@ -25,8 +24,16 @@ export class FavouritesStore {
     return this.pending.get(sysname) ?? this.likes.value?.some((game) => game.sysname === sysname) ?? false;
   }
 
+  /** The heart of one game; a second tap on it waits for the first, other games' hearts do not. */
+  toggleOf(sysname: string): Task<[], void> {
+    const known = this.toggles.get(sysname) ?? new Task(() => this.change(sysname));
+    this.toggles.set(sysname, known);
+    return known;
+  }
+
   clear(): void {
     this.likes.clear();
+    this.toggles.clear();
   }
 
   private async change(sysname: string): Promise<void> {
@@ -35,6 +42,8 @@ export class FavouritesStore {
     try {
       await (isLiked ? this.api.removeLike(sysname) : this.api.addLike(sysname));
       await this.likes.load();
+      // Another heart's newer list may have overtaken this one.
+      await this.likes.ensure();
     } finally {
       runInAction(() => this.pending.delete(sysname));
     }

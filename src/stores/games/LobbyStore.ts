@@ -24,6 +24,8 @@ export class LobbyStore {
   constructor(
     private readonly api: GamesApi,
     snapshot: Snapshot,
+    /** Which categories have a row, in which order; empty leaves it to the operator (W-19). */
+    private readonly wantedRows: () => Promise<readonly string[]>,
   ) {
     this.banners = snapshot.resource('lobby.banners', async (signal) =>
       visibleBanners((await api.getBanners(signal)).items, Date.now() / 1000),
@@ -35,9 +37,17 @@ export class LobbyStore {
       'lobby.tournaments',
       async (signal) => (await api.getTournaments(signal)).items,
     );
-    makeAutoObservable<this, 'api'>(
+    makeAutoObservable<this, 'api' | 'wantedRows'>(
       this,
-      { api: false, banners: false, rows: false, jackpots: false, winners: false, tournaments: false },
+      {
+        api: false,
+        wantedRows: false,
+        banners: false,
+        rows: false,
+        jackpots: false,
+        winners: false,
+        tournaments: false,
+      },
       { autoBind: true },
     );
   }
@@ -59,9 +69,10 @@ export class LobbyStore {
   }
 
   private async readRows(signal: AbortSignal): Promise<LobbyRow[]> {
-    const { items } = await this.api.getCategories(signal);
+    const [{ items }, wanted] = await Promise.all([this.api.getCategories(signal), this.wantedRows()]);
+    const named = wanted.flatMap((id) => items.find((category) => category.id === id) ?? []);
     return Promise.all(
-      items.slice(0, ROWS).map(async (category) => ({
+      (named.length > 0 ? named : items.slice(0, ROWS)).map(async (category) => ({
         category,
         games: (await this.api.getGames({ offset: 0, count: ROW_SIZE, options: { category: category.id } }, signal))
           .items,

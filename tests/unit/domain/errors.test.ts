@@ -1,7 +1,92 @@
 import { expect, test } from 'vitest';
+import { faultTypes } from '../../../sandbox/faults/rules';
 import { ApiError } from '../../../src/domain/apiError';
-import { errorPageOf, errorTypes, outcomeOf } from '../../../src/domain/errors';
+import {
+  buttonOf,
+  errorPageOf,
+  errorTypes,
+  occasionNames,
+  outcomeOf,
+  outcomeOfOccasion,
+  promoCodes,
+  promoCodeText,
+} from '../../../src/domain/errors';
 import { readRetryAfter, retryPlan } from '../../../src/domain/retry';
+import errorsEn from '../../../src/locales/en/errors.json' with { type: 'json' };
+import errorsFr from '../../../src/locales/fr/errors.json' with { type: 'json' };
+
+/** A text by its key, in both languages. */
+const textsOf = (key: string): unknown[] =>
+  [errorsEn, errorsFr].map((texts) =>
+    key
+      .replace(/^errors:/, '')
+      .split('.')
+      .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts),
+  );
+const expectTexts = (key: string) => {
+  const [english, french] = textsOf(key);
+  expect([typeof english, typeof french], key).toEqual(['string', 'string']);
+  expect(french, key).not.toBe(english);
+};
+
+test.each([...faultTypes, ...errorTypes])('[N-4] %s has a row, and its texts in both languages', (type) => {
+  const outcome = outcomeOf({ type });
+  expect(outcome.textKey).toBe(`errors:${type.replace('SumsubVerification', 'Verification')}`);
+  expectTexts(outcome.textKey);
+  if (outcome.button) expectTexts(outcome.button.textKey);
+  if (outcome.kind === 'gate') expect(outcome.button?.path).toMatch(/^\/[a-z]/);
+});
+
+test.each([
+  ['the code must contain 6 digits', 'digits'],
+  ['Time expired', 'expired'],
+  ['two_factor_auth: code is invalid', 'wrong'],
+  ['two_factor_auth is enable', 'next'],
+  ['Resend time is 1700000000', 'next'],
+])('[A-3, N-4] "%s" has a text of its own in both languages', (message, key) => {
+  const { textKey, kind } = outcomeOf({ type: 'AuthorizationException', message });
+  expect([textKey, kind]).toEqual([`errors:twoFactor.${key}`, 'field']);
+  expectTexts(textKey);
+  expect(outcomeOf({ type: 'UserBannedException', message }).kind).toBe('fatal');
+});
+
+test('[B-1, N-4] the first code of a refused promo code has its text, an unknown one reads as not valid', () => {
+  for (const code of promoCodes) expectTexts(promoCodeText([code, 'INVALID']));
+  expect(promoCodeText(['expired'])).toBe('errors:promo.EXPIRED');
+  for (const told of [['SOMETHING_NEW'], [], null, {}, 'toString'])
+    expect(promoCodeText(told)).toBe('errors:promo.INVALID');
+  const refused = { type: 'InvalidParameterException', data: { promo_code: ['EXPIRED'] } };
+  expect(outcomeOf(refused)).toMatchObject({ kind: 'field', textKey: 'errors:promo.EXPIRED' });
+});
+
+test.each(occasionNames)('[M-2, U-3, U-7, N-4] a failure of %s has an outcome and its texts', (occasion) => {
+  expectTexts(outcomeOfOccasion(occasion).textKey);
+});
+
+const cms = {
+  confirmContactButton: { title: 'Confirm it', url: '/profile/settings?from=gate' },
+  verificationButton: { title: 'Show your papers', url: '/profile/verification' },
+};
+test.each([
+  ['UserNeedConfirmContactException', 'Confirm it', '/profile/settings?from=gate'],
+  ['KycUserProfileException', 'Show your papers', '/profile/verification'],
+  ['KycWithdrawalException', 'Show your papers', '/profile/verification'],
+  ['SumsubVerificationRequiredException', 'Show your papers', '/profile/verification'],
+])('[C-6, N-4] the gate of %s has the button that the CMS names', (type, title, path) => {
+  expect(buttonOf(outcomeOf({ type }), cms)).toMatchObject({ title, path });
+});
+
+test('[C-6, W-10] without a title, or with an address elsewhere, the gate keeps its own button', () => {
+  const outcome = outcomeOf({ type: 'KycWithdrawalException' });
+  for (const button of [
+    { title: '', url: '/profile/verification' },
+    { title: 'Elsewhere', url: 'https://elsewhere.example/' },
+    { title: 'Elsewhere', url: '//elsewhere.example/' },
+  ])
+    expect(buttonOf(outcome, { ...cms, verificationButton: button })).toEqual(outcome.button);
+  expect(buttonOf(outcome, undefined)).toEqual(outcome.button);
+  expect(buttonOf(outcomeOf({ type: 'UserNeedDepositException' }), cms)?.path).toBe('/cashier/deposit');
+});
 
 test.each([
   [

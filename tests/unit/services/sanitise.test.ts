@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitise } from '../../../src/services/cms/sanitise';
+import { sanitise, sanitiseIcon } from '../../../src/services/cms/sanitise';
 
 describe('sanitise', () => {
   test.each([
@@ -46,5 +46,21 @@ describe('sanitise', () => {
     const texts = Array.from({ length: 1000 }, (_, index) => `<a href="/p${index}">${index}</a>`);
     const clean = await Promise.all(texts.map((text, index) => sanitise(text, index % 2 ? 'fr' : 'en')));
     expect(clean.filter((text, index) => text.includes('/fr/') === (index % 2 === 1))).toHaveLength(1000);
+  });
+});
+
+describe('sanitiseIcon', () => {
+  test('[W-8, W-13] keeps shapes and colours, drops what acts, and makes ids its own', async () => {
+    const icon = await sanitiseIcon(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9" onload="x()"><script>x()</script><style>*{}</style><defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs><path d="M0 0" fill="url(#g)" onclick="x()"/><image href="https://evil.example/a.png"/><use href="#g"/></svg>',
+    );
+    expect(icon).toMatch(/^<svg[^>]* viewBox="0 0 9 9" width="100%" height="100%" aria-hidden="true">/);
+    expect(icon).not.toMatch(/script|style|onload|onclick|evil|<use/);
+    const id = /id="(icon-\d+-g)"/.exec(icon)?.[1];
+    expect(icon).toContain(`fill="url(#${id})"`);
+  });
+
+  test.each(['', 'No such picture', '<p>x</p>', '<script>x</script>'])('[W-8] "%s" is no icon', async (text) => {
+    await expect(sanitiseIcon(text)).rejects.toThrow('not a drawing');
   });
 });

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { echoOperator, webServer } from './webServer';
@@ -80,4 +81,17 @@ test('[N-5] without its operator the site says so: in the envelope to calls, in 
   expect(document.statusCode).toBe(503);
   expect(document.payload).toMatch(/Not available right now.*Indisponible pour le moment/s);
   expect((await server.inject('/')).statusCode).toBe(200);
+});
+
+test('[N-5, N-14] an answer that the operator cuts off is a lost answer, not an operator that is away', async () => {
+  const operator = createServer((request) => request.socket.destroy());
+  await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
+  const { port } = operator.address() as AddressInfo;
+  const { site } = await listening({ API_URL: `http://127.0.0.1:${port}` });
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(`${site}/api/Jackpots.get`, { method });
+    expect([answer.status, await answer.text()]).toEqual([502, '']);
+  }
+  expect(await (await fetch(`${site}/media/logo.svg`)).text()).toContain('Not available right now');
+  operator.close();
 });

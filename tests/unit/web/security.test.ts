@@ -15,6 +15,20 @@ test('[W-7] the policy names exactly the inline script of the page, by hash', as
   expect(policy).toContain("style-src 'self';");
 });
 
+test('[W-12] the policy names the hosts of the chosen chat vendor and of no other', async () => {
+  const policyOf = async (env: Record<string, string>) =>
+    String((await (await webServer({ env })).inject('/')).headers['content-security-policy']);
+  const plain = await policyOf({});
+  expect(plain).not.toMatch(/https:\/\/[^ ;]*(intercom|livechat|zdassets|chatwoot|livetex)/);
+  const intercom = await policyOf({ CHAT_VENDORS: 'intercom' });
+  expect(intercom).toMatch(/script-src [^;]*https:\/\/widget\.intercom\.io/);
+  expect(intercom).toMatch(/connect-src [^;]*wss:\/\/nexus-websocket-a\.intercom\.io/);
+  expect(intercom).not.toMatch(/zdassets|livechatinc/);
+  const chatwoot = await policyOf({ CHAT_VENDORS: 'chatwoot', CHAT_ORIGINS: 'https://chat.example' });
+  expect(chatwoot).toMatch(/script-src [^;]*https:\/\/chat\.example/);
+  expect(chatwoot).toMatch(/connect-src [^;]*wss:\/\/chat\.example/);
+});
+
 test('[M-14] only the listed hosts may frame a page, and no older header forbids it', async () => {
   const server = await webServer({ env: { TELEGRAM_ORIGINS: 'https://web.telegram.org, http://localhost:8081' } });
   const { headers } = await server.inject('/');

@@ -13,6 +13,8 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     telegramOrigins: ['https://web.telegram.org'],
     telegramAppLink: null,
     proxyExtra: [],
+    chatVendors: ['sandbox'],
+    chatOrigins: [],
     sessionCookie: 'bz_session',
     logLevel: 'info',
     trustedProxies: 0,
@@ -31,6 +33,8 @@ test.each([
   [{ TELEGRAM_ORIGINS: "https://a.example,'unsafe'" }, 'TELEGRAM_ORIGINS takes an http or https address'],
   [{ PROXY_EXTRA: 'sandbox' }, 'PROXY_EXTRA takes paths such as /sandbox'],
   [{ SESSION_COOKIE: 'a b' }, 'SESSION_COOKIE takes a cookie name'],
+  [{ CHAT_VENDORS: 'sandbox, pigeon' }, 'CHAT_VENDORS takes names of sandbox, intercom'],
+  [{ CHAT_ORIGINS: 'https://chat.example/x' }, 'CHAT_ORIGINS takes an origin without a path'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES takes a number from 0 to 9'],
 ])('[W-1] %o is refused in words', (env, message) => {

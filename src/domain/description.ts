@@ -1,4 +1,4 @@
-import { remapDescription } from '../../domain/imageKeys';
+import { remapDescription } from './imageKeys';
 
 /** What a banner, a jackpot or a tournament says of itself, its pictures under one pair of names (G-1). */
 export interface Described {
@@ -10,6 +10,7 @@ export interface Described {
   desktop: string;
 }
 
+/** @param keys our names to the operator's, from the CMS */
 export function describe(description: Record<string, unknown>, keys: Record<string, string> | undefined): Described {
   const known = keys ? remapDescription(description, keys) : description;
   const text = (...names: string[]) => {

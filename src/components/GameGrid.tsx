@@ -2,11 +2,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../../components/ErrorNotice';
-import { GameTile } from '../../components/GameTile';
-import type { Game } from '../../services/api/entities';
-import type { Paged } from '../../stores/Paged';
+import type { Game } from '../services/api/entities';
+import type { Paged } from '../stores/Paged';
+import { ErrorNotice } from './ErrorNotice';
 import styles from './GameGrid.module.css';
+import { GameTile } from './GameTile';
 
 const TEXT_HEIGHT = 60;
 const GAP = 12;

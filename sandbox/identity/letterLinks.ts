@@ -1,0 +1,81 @@
+/**
+ * Links in letters (W-20, S-5): whose they are is sealed, so that no address and no code stands in a URL in clear, and
+ * nobody else can make one. See docs/decisions/011-links-in-letters.md.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** A sealed text is longer than any contact or code that a player types. */
+const SEALED = /^[\w-]{40,400}$/;
+
+export interface LetterLinks {
+  /** Address of `/confirmation` in the reader's language. */
+  confirmation(contact: string, code: string, locale: 'en' | 'fr'): string;
+  /** Address of `/unsubscribe` in the reader's language; good for as long as the contact is. */
+  unsubscribe(contact: string, locale: 'en' | 'fr'): string;
+  /** The contact of a link; what is not sealed comes back as it is, as a player types it. Null for a forged one. */
+  contactOf(value: string): string | null;
+  /** The same for the code of a confirmation. */
+  codeOf(value: string): string | null;
+  /** Was this contact of a link signed for the end of letters? */
+  isSignedForUnsubscribe(contact: string, sign: string): boolean;
+}
+
+function createSeal(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'baize letters', purpose, 32));
+  return {
+    seal(text: string): string {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed: string): string | null {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+          'utf8',
+        );
+      } catch {
+        // Whatever does not open was not made here.
+        return null;
+      }
+    },
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** @param siteOrigin where players open the site; known once the operator listens. */
+export function createLetterLinks({ secret, siteOrigin }: { secret: string; siteOrigin: () => string }): LetterLinks {
+  const contacts = createSeal(secret, 'contact');
+  const codes = createSeal(secret, 'code');
+  const signKey = Buffer.from(hkdfSync('sha256', secret, 'baize letters', 'unsubscribe', 32));
+  const signOf = (sealedContact: string) => createHmac('sha256', signKey).update(sealedContact).digest('base64url');
+  const address = (locale: 'en' | 'fr', path: string, query: Record<string, string>) =>
+    `${siteOrigin()}${locale === 'fr' ? '/fr' : ''}${path}?${new URLSearchParams(query)}`;
+  const opened = (seal: ReturnType<typeof createSeal>, value: string) =>
+    SEALED.test(value) ? seal.open(value) : value;
+  return {
+    confirmation: (contact, code, locale) =>
+      address(locale, '/confirmation', { contact: contacts.seal(contact), code: codes.seal(code) }),
+    unsubscribe(contact, locale) {
+      const sealed = contacts.seal(contact);
+      return address(locale, '/unsubscribe', { contact: sealed, sign: signOf(sealed) });
+    },
+    contactOf: (value) => opened(contacts, value),
+    codeOf: (value) => opened(codes, value),
+    isSignedForUnsubscribe: (contact, sign) => timingSafeEqual(digest(signOf(contact)), digest(sign)),
+  };
+}

@@ -1,0 +1,50 @@
+/** Campaign popups, in the order in which they are to be shown (B-8). */
+import type { Handlers } from '../api/handlers';
+
+type Both = Record<'en' | 'fr', string>;
+
+interface Campaign {
+  sysname: string;
+  /** Picture at /media/banners; none, and no words: the CMS's fallback stands for them. */
+  art?: string;
+  title?: Both;
+  text?: Both;
+  button?: Both;
+  link: string;
+}
+
+const campaigns: readonly Campaign[] = [
+  {
+    sysname: 'evening-tables',
+    art: '/media/banners/tables-tall.svg',
+    title: { en: 'The tables are open', fr: 'Les tables sont ouvertes' },
+    text: {
+      en: 'Roulette and wheels from fifty cents a spin, all evening.',
+      fr: 'Roulettes et roues dès cinquante centimes, toute la soirée.',
+    },
+    button: { en: 'Open the tables', fr: 'Voir les tables' },
+    link: '/gamehall?category=table',
+  },
+  { sysname: 'quiet-word', link: '/offers' },
+];
+
+/** The demo player for whom campaigns run; every visitor can open one by its address. */
+const AUDIENCE = 'two@baize.example';
+
+export const popupHandlers = {
+  'popups.get': (_params, { player, locale }) => ({
+    items:
+      player !== null && player.login !== AUDIENCE ? [] : campaigns.map((one, position) => sent(one, position, locale)),
+  }),
+} satisfies Handlers;
+
+function sent({ sysname, art, title, text, button, link }: Campaign, position: number, locale: 'en' | 'fr') {
+  const description = {
+    title: title?.[locale],
+    text: text?.[locale],
+    button_title: button?.[locale],
+    image: art,
+    link,
+  };
+  return { sysname, position, description };
+}

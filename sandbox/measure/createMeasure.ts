@@ -1,0 +1,125 @@
+/** What the operator counts: `/hit`, events and fingerprints, with a page for staff and switches for what is counted. */
+import formbody from '@fastify/formbody';
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { GeneralInfo } from '../../src/services/api/entities';
+import { sendPage } from '../api/htmlPage';
+import type { Database } from '../database/connect';
+import { events } from '../identity/schema';
+import { deviceSessions, hits } from './schema';
+
+const LATEST = 100;
+const LONGEST_QUERY = 2_000;
+/** The smallest picture there is. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const flag = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.string()]),
+    v.transform((value) => value === true || value === '1'),
+  ),
+);
+const seconds = v.optional(
+  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(86_400)),
+);
+/** Fields of the general info that staff may set; they hold until the operator stops. */
+const switches = v.object({
+  is_seon_enabled: flag,
+  user_inactivity_cashier_time: seconds,
+  user_inactivity_pp_time: seconds,
+});
+type Switches = { [Name in keyof v.InferOutput<typeof switches>]?: NonNullable<GeneralInfo[Name]> };
+
+const template = `<h1>Events</h1>
+<p class="hint">What the site counted, the newest first. Reload to see new ones. <a href="/sandbox/events.json">As JSON</a></p>
+<form method="post" action="/sandbox/events/switches" class="card">
+<label><input type="checkbox" name="is_seon_enabled" value="1" <%= it.switches.is_seon_enabled ? 'checked' : '' %>> Device fingerprint at sign-in and payment</label>
+<label>Idle seconds in the cashier that are an event (0: none)<br><input type="number" min="0" name="user_inactivity_cashier_time" value="<%= it.switches.user_inactivity_cashier_time ?? 0 %>"></label>
+<label>Idle seconds in the profile that are an event (0: none)<br><input type="number" min="0" name="user_inactivity_pp_time" value="<%= it.switches.user_inactivity_pp_time ?? 0 %>"></label>
+<button class="main">Save</button>
+</form>
+<% for (const part of it.parts) { %>
+<h2><%= part.title %></h2>
+<% for (const line of part.lines) { %><article><p><strong><%= line.what %></strong> <span class="hint"><%= line.when %></span></p><p><code><%= line.details %></code></p></article><% } %>
+<% if (part.lines.length === 0) { %><p>None yet.</p><% } %>
+<% } %>`;
+
+interface Parts {
+  db: Database;
+  now: () => number;
+}
+
+export function createMeasure({ db, now }: Parts) {
+  let set: Switches = {};
+  const latest = async () => ({
+    hits: await db.select().from(hits).orderBy(desc(hits.id)).limit(LATEST),
+    events: await db.select().from(events).orderBy(desc(events.id)).limit(LATEST),
+    device_sessions: await db.select().from(deviceSessions).orderBy(desc(deviceSessions.id)).limit(LATEST),
+  });
+  const register = async (app: FastifyInstance) => {
+    await app.register(formbody);
+    app.get('/hit', async (request, reply) => {
+      const query = (request.raw.url?.split('?')[1] ?? '').slice(0, LONGEST_QUERY);
+      await db.insert(hits).values({ query, createdAt: now() });
+      return reply.header('Cache-Control', 'no-store').type('image/gif').send(PIXEL);
+    });
+    app.get('/sandbox/events', async (_request, reply) => {
+      const data = { switches: set, parts: partsOf(await latest()) };
+      return sendPage(reply, { lang: 'en', title: 'Events', isWide: true, template, data });
+    });
+    app.get('/sandbox/events.json', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return latest();
+    });
+    app.post('/sandbox/events/switches', async (request, reply) => {
+      if (isForeign(request)) return reply.code(403).send({ error: 'Not from this page' });
+      const asked = v.safeParse(switches, request.body);
+      if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message });
+      set = { is_seon_enabled: false, ...given(asked.output) };
+      return reply.redirect('/sandbox/events', 303);
+    });
+  };
+  return {
+    register,
+    /** What staff have set of the general info. */
+    switches: (): Switches => set,
+    /** A fingerprint came with a call. */
+    async noteDeviceSession(callName: string, uid: number | null, session: string): Promise<void> {
+      await db.insert(deviceSessions).values({ callName, uid, length: session.length, createdAt: now() });
+    },
+  };
+}
+
+const given = (asked: v.InferOutput<typeof switches>): Switches =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+
+/** Another site's page must not switch anything for whoever has it open. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const { origin } = headers;
+  const own = [headers.host, headers['x-forwarded-host']];
+  return origin !== undefined && !own.some((host) => origin === `http://${host}` || origin === `https://${host}`);
+}
+
+interface Latest {
+  hits: { query: string; createdAt: number }[];
+  events: { name: string; uid: number | null; params: string; createdAt: number }[];
+  device_sessions: { callName: string; uid: number | null; length: number; createdAt: number }[];
+}
+
+function partsOf({ hits: images, events: told, device_sessions: devices }: Latest) {
+  const line = (what: string, createdAt: number, details: string) => ({
+    what,
+    when: new Date(createdAt).toISOString(),
+    details,
+  });
+  const who = (uid: number | null) => (uid === null ? 'a guest' : `player ${uid}`);
+  return [
+    { title: 'Events', lines: told.map((e) => line(`${e.name}, ${who(e.uid)}`, e.createdAt, e.params)) },
+    { title: 'Tracking images', lines: images.map((hit) => line('hit', hit.createdAt, hit.query)) },
+    {
+      title: 'Fingerprints',
+      lines: devices.map((d) => line(`${d.callName}, ${who(d.uid)}`, d.createdAt, `${d.length} characters`)),
+    },
+  ];
+}

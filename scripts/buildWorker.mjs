@@ -1,0 +1,64 @@
+/** Bundles the service worker into the built client and tells it which files make the shell (W-6). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Modules whose chunks the lobby and the hall need to be read offline; whatever else is kept once it was used. */
+const SHELL = [
+  'src/main.tsx',
+  'src/app/ClientParts.tsx',
+  'src/app/LateParts.tsx',
+  'src/app/seo/followPage.ts',
+  'src/screens/home/HomeScreen.tsx',
+  'src/screens/gamehall/GameHallScreen.tsx',
+  'src/screens/system/NotFoundScreen.tsx',
+  'src/services/api/transport.ts',
+  'src/services/cms/cms.ts',
+  ...['en', 'fr'].flatMap((code) =>
+    ['common', 'errors', 'games', 'system'].map((name) => `src/locales/${code}/${name}.json`),
+  ),
+];
+const PLAIN_FILES = ['offline/**', 'icons.svg', 'favicon.svg'];
+
+/** Files of these chunks, of what they import and of their styles. @throws Error when the build lacks one of them. */
+function shellFiles(manifest) {
+  const files = new Set();
+  const visit = (id) => {
+    const chunk = manifest[id];
+    if (!chunk) throw new Error(`The build has no chunk of ${id} for the service worker`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const id of SHELL) visit(id);
+  return [...files];
+}
+
+/** @param next folder of the build under way, which holds `client` */
+export async function buildWorker(build, shared, next) {
+  const client = join(next, 'client');
+  const bundled = join(next, 'worker');
+  await build({
+    ...shared,
+    build: {
+      outDir: bundled,
+      manifest: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: 'src/web/serviceWorker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const { injectManifest } = await import('workbox-build');
+  const { warnings } = await injectManifest({
+    swSrc: join(bundled, 'sw.js'),
+    swDest: join(client, 'sw.js'),
+    globDirectory: client,
+    globPatterns: [...shellFiles(manifest), ...PLAIN_FILES],
+    // The content is in the name.
+    dontCacheBustURLsMatching: /^assets\//,
+  });
+  for (const warning of warnings) console.warn(warning);
+}

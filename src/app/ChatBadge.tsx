@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { usePlatform, useStores } from '../components/contexts';
+import { Icon } from '../components/Icon';
+import { ChatStore } from '../stores/chat/ChatStore';
+import styles from './ChatBadge.module.css';
+import { matchRoute } from './matchRoute';
+
+const SHOWN_AT_MOST = 9;
+
+/** The way into the live chat, with what is unread there; absent where the route says so (R-3, R-13, W-12). */
+export const ChatBadge = observer(() => {
+  const { t, ready } = useTranslation('chat');
+  const chat = useStores().room(ChatStore);
+  const { haptics } = usePlatform();
+  const { pathname } = useLocation();
+  const isShown = (matchRoute(pathname).row?.hasChatBadge ?? true) && chat.isOffered;
+  const { isOpen, unread, status } = chat;
+  const button = useRef<HTMLButtonElement>(null);
+  /** Focus returns to where the chat was opened from. */
+  const returnsHere = useRef(false);
+  const wasOpen = useRef(false);
+  useEffect(() => chat.start(), [chat]);
+  useEffect(() => chat.setVisible(isShown), [chat, isShown]);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && returnsHere.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!ready || !isShown) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.badge}
+        data-chat={isOpen ? 'open' : status}
+        aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
+        aria-busy={status === 'loading' || undefined}
+        onClick={() => {
+          haptics.impact('light');
+          returnsHere.current = true;
+          void chat.open();
+        }}
+      >
+        <Icon name="chat" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden>
+            {unread > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : unread}
+          </span>
+        )}
+      </button>
+      <p role="status" className="bz-hidden">
+        {unread > 0 ? t('arrived', { count: unread }) : ''}
+      </p>
+    </>
+  );
+});

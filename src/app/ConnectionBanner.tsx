@@ -1,0 +1,38 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../components/contexts';
+import { Icon } from '../components/Icon';
+import styles from './ConnectionBanner.module.css';
+import { useConnection } from './useConnection';
+
+/** Says plainly that there is no connection, over the page and moving nothing of it, and when it is back (N-8). */
+export const ConnectionBanner = observer(() => {
+  const { t, i18n } = useTranslation();
+  const { toasts } = useStores();
+  const connection = useConnection();
+  useEffect(
+    () =>
+      reaction(
+        () => connection.isOffline,
+        (isOffline) => {
+          if (isOffline) return;
+          toasts.show({ tone: 'success', textKey: 'onlineAgain' });
+          // Texts that did not come are never asked for again by themselves.
+          void i18n.reloadResources([i18n.language]);
+        },
+      ),
+    [connection, toasts, i18n],
+  );
+  return (
+    <div className={styles.banner} role="status">
+      {connection.isOffline && (
+        <p className={styles.text}>
+          <Icon name="warning" size={20} />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+});

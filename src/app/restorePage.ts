@@ -1,0 +1,41 @@
+import { type KeptPage, takeKeptPage } from './keptPage';
+import { KEPT_FOR } from './lostChunk';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Writes a value as a player would, so that whoever keeps the form hears of it. */
+function write(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    if (field instanceof HTMLInputElement && field.checked !== value) field.click();
+    return;
+  }
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Puts a kept page's fields and place back as they appear, for as long as they are kept (N-10). */
+export function restorePage({ fields, scroll }: KeptPage): void {
+  const left = new Map(Object.entries(fields));
+  const fill = () => {
+    for (const field of document.querySelectorAll<Field>('input[name], textarea[name], select[name]')) {
+      const value = left.get(field.name);
+      if (value === undefined) continue;
+      left.delete(field.name);
+      if (field.value === '' || field.type === 'checkbox' || field instanceof HTMLSelectElement) write(field, value);
+    }
+    const canScroll = document.documentElement.scrollHeight >= scroll + window.innerHeight;
+    if (canScroll && window.scrollY === 0 && scroll > 0) window.scrollTo(0, scroll);
+    if (left.size === 0 && (canScroll || scroll === 0)) observer.disconnect();
+  };
+  const observer = new MutationObserver(fill);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), KEPT_FOR);
+  fill();
+}
+
+/** A page that began anew a moment ago finds itself as it was. */
+export function restoreKeptPage(): void {
+  const kept = takeKeptPage();
+  if (kept) restorePage(kept);
+}

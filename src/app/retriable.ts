@@ -1,0 +1,33 @@
+import { currentTry } from './lostChunk';
+
+export interface Retriable<T> {
+  /** What has come; undefined until then. */
+  get(): T | undefined;
+  /** Begins or joins the load. Within one try a failure stays a failure, so that nothing asks again and again. */
+  load(): Promise<T>;
+}
+
+/** A load that can be tried again after a failure, when the player or the connection gives reason to (N-8, N-10). */
+export function retriable<T>(begin: () => Promise<T>): Retriable<T> {
+  let value: T | undefined;
+  let pending: Promise<T> | null = null;
+  let failedIn: number | null = null;
+  return {
+    get: () => value,
+    load() {
+      if (pending && (failedIn === null || failedIn === currentTry())) return pending;
+      failedIn = null;
+      const begunIn = currentTry();
+      pending = begin();
+      pending.then(
+        (loaded) => {
+          value = loaded;
+        },
+        () => {
+          failedIn = begunIn;
+        },
+      );
+      return pending;
+    },
+  };
+}

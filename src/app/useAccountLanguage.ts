@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
+import { localePath } from '../domain/addresses';
+import { localeOfTag } from '../domain/locales';
+import { rememberLanguage, takeLanguageGuess } from './languageCookie';
+
+/** On home the account's language goes before a guess, once; whoever has chosen a language keeps it. */
+export function useAccountLanguage(): void {
+  const { session } = useStores();
+  const { path, locale } = useRoute();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const wanted = localeOfTag(session.player?.locale);
+  useEffect(() => {
+    if (path !== '/' || wanted === null || !takeLanguageGuess() || wanted === locale) return;
+    rememberLanguage(wanted);
+    void navigate(localePath(wanted, '/') + search + hash, { replace: true });
+  }, [path, wanted, locale, search, hash, navigate]);
+}

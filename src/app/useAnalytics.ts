@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { usePlatform, useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
+import { routeOfStartParam } from '../domain/startParam';
+import { type Tracking, trackingOf } from '../domain/tracking';
+import { sendHit } from '../services/analytics/hit';
+import { tagOf } from '../services/analytics/tag';
+import { AnalyticsStore, type WatchedArea } from '../stores/AnalyticsStore';
+
+const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+const queryOf = (address: string | undefined): string => /\?([^#]*)/.exec(address ?? '')?.[1] ?? '';
+
+/** The tags of the address that the visit began with; in a launch they ride in its start parameter (Q-7, M-9). */
+function firstTracking(startParam: string | null): Tracking {
+  const [first] = performance.getEntriesByType('navigation');
+  const start = startParam === null ? null : routeOfStartParam(startParam);
+  return { ...trackingOf(queryOf(first?.name)), ...trackingOf(queryOf(start ?? '')) };
+}
+
+const areaOf = (route: string): WatchedArea | null =>
+  route.startsWith('cashier') ? 'cashier' : route.startsWith('profile') ? 'profile' : null;
+
+/** Counts the visit and what happens in it (N-9, A-12, A-15, A-16). */
+export function useAnalytics(): void {
+  const stores = useStores();
+  const { startParam } = usePlatform();
+  const { name, locale } = useRoute();
+  const analytics = stores.room(AnalyticsStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, in the language that it began with
+  useEffect(() => {
+    const tracking = firstTracking(startParam);
+    sendHit(tracking, locale);
+    const tag = () => tagOf(stores.settings.general.value?.analytic, window);
+    const stop = analytics.start({ tag, tracking });
+    for (const sign of SIGNS) window.addEventListener(sign, analytics.touch, { passive: true });
+    return () => {
+      stop();
+      for (const sign of SIGNS) window.removeEventListener(sign, analytics.touch);
+    };
+  }, [analytics]);
+  useEffect(() => {
+    analytics.enter(areaOf(name));
+    tagOf(stores.settings.general.value?.analytic, window).push({ event: 'page_view', page: name });
+  }, [analytics, name, stores]);
+}

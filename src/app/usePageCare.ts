@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useRoute } from '../components/route';
+
+/** Milliseconds that a page may take to show its heading, or the height that it had. */
+const PATIENCE = 3_000;
+
+/** Tries at each frame until it is done, the patience is over, or the player scrolls. @returns what stops it. */
+function untilDone(attempt: () => boolean, onEnd?: () => void): () => void {
+  const end = performance.now() + PATIENCE;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const sign of ['wheel', 'touchmove'] as const) window.removeEventListener(sign, stop);
+    onEnd?.();
+  };
+  const step = () => {
+    if (attempt() || performance.now() > end) stop();
+    else frame = requestAnimationFrame(step);
+  };
+  for (const sign of ['wheel', 'touchmove'] as const) window.addEventListener(sign, stop, { passive: true });
+  frame = requestAnimationFrame(step);
+  return stop;
+}
+
+function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls to what a hash names, beneath the header, and moves the focus there (W-9). @returns whether it is there. */
+function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return false;
+  target.scrollIntoView({ behavior: isStill() ? 'instant' : behavior });
+  focusOn(target);
+  return true;
+}
+
+/** The heading of a page that has come, unless the player is somewhere in it already or a dialog is open (W-15). */
+function focusHeading(): boolean {
+  const main = document.getElementById('main');
+  const { activeElement } = document;
+  if (document.querySelector('dialog[open]')) return true;
+  const isFree = !activeElement?.isConnected || activeElement === document.body || !main?.contains(activeElement);
+  if (!isFree && activeElement !== main) return true;
+  const heading = main?.querySelector('h1');
+  const element = heading ?? main;
+  if (element && element !== activeElement) focusOn(element);
+  return heading !== null && heading !== undefined;
+}
+
+/** Where each entry of the history was scrolled to. */
+function usePlaces(): { of: (key: string) => number; hold: (isHeld: boolean) => void } {
+  const places = useRef(new Map<string, number>());
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const handleScroll = () => {
+      if (!isHeld.current) places.current.set(window.history.state?.key ?? 'default', window.scrollY);
+    };
+    const handlePop = () => {
+      isHeld.current = true;
+    };
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('popstate', handlePop);
+    return () => {
+      window.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('popstate', handlePop);
+    };
+  }, []);
+  return {
+    of: (key) => places.current.get(key) ?? 0,
+    hold: (isNow) => {
+      isHeld.current = isNow;
+    },
+  };
+}
+
+/** Links to a place on this page go by the router, so that the scroll and the focus are those of every anchor. */
+function useAnchors(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+      const hash = link?.getAttribute('href') ?? '';
+      if (hash.length < 2 || event.defaultPrevented || event.button !== 0) return;
+      event.preventDefault();
+      void navigate({ search: window.location.search, hash });
+    };
+    document.addEventListener('click', handleClick);
+    return () => document.removeEventListener('click', handleClick);
+  }, [navigate]);
+}
+
+/**
+ * Scroll and focus of a new page: its top and its heading; going back, the place that was left (W-9, W-15).
+ * @returns the title of the page that was gone to, to be read out.
+ */
+export function usePageCare(): string {
+  const { key, hash } = useLocation();
+  const { path } = useRoute();
+  const type = useNavigationType();
+  const places = usePlaces();
+  const [title, setTitle] = useState('');
+  useAnchors();
+  const shown = useRef<{ key: string; path: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry of the history is taken care of once
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { key, path };
+    const isFirst = before === null;
+    const isNewPage = !isFirst && before.path !== path;
+    const stops: Array<() => void> = [];
+    if (isNewPage) stops.push(untilDone(focusHeading, () => setTitle(document.title)));
+    if (type === 'POP' && !isFirst) {
+      const place = places.of(key);
+      const restore = () => {
+        window.scrollTo({ top: place, behavior: 'instant' });
+        return Math.abs(window.scrollY - place) < 2;
+      };
+      stops.push(untilDone(restore, () => places.hold(false)));
+    } else {
+      places.hold(false);
+      const behavior = isNewPage || isFirst ? 'instant' : 'smooth';
+      if (hash.length > 1) stops.push(untilDone(() => goToAnchor(hash, behavior)));
+      else if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [key, path, hash]);
+  return title;
+}

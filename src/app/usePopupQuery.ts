@@ -1,0 +1,74 @@
+import { when } from 'mobx';
+import { useEffect, useRef } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { useStores } from '../components/contexts';
+import { withoutQuery } from '../domain/addresses';
+import type { RootStore } from '../stores/RootStore';
+
+const AUTH_PARAMS = ['show_popup_reg', 'show_popup_auth', 'prevent_close'];
+const PREVIEW_HASH = '#popup-preview';
+
+/** Takes parameters out of the address as it is now; one that lacks them stays untouched. */
+function strip(navigate: NavigateFunction, names: readonly string[], hash = window.location.hash): void {
+  const { pathname, search } = window.location;
+  const address = pathname + withoutQuery(search, names) + hash;
+  if (address !== pathname + search + window.location.hash) void navigate(address, { replace: true });
+}
+
+/** Opens sign-in or registration when the address asks for it; its parameters go when it closes, and it with them (Q-1). */
+function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    stores.registration.readQuery(query);
+    const view = query.has('show_popup_reg') ? 'register' : query.has('show_popup_auth') ? 'login' : null;
+    if (!view) return;
+    const { session, dialogs } = stores;
+    let id: number | null = null;
+    // Whoever may have a session is asked only once it is known that there is none.
+    const cancel = when(
+      () => session.isKnown || !session.isLikely,
+      () => {
+        if (session.isSignedIn) return strip(navigate, AUTH_PARAMS);
+        const preventClose = query.get('prevent_close') === '1';
+        const onClosed = () => strip(navigate, AUTH_PARAMS);
+        id = dialogs.open('auth', { view }, { preventClose, isFromAddress: true, onClosed });
+      },
+    );
+    return () => {
+      cancel();
+      const { search: now } = window.location;
+      if (id !== null && now !== search) dialogs.close(id);
+    };
+  }, [search, stores, navigate]);
+}
+
+/** A `popup` in the address opens the campaign of that name; another one closes what is open (D-3, Q-5). */
+function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
+  const { search, hash } = useLocation();
+  const sysname = new URLSearchParams(search).get('popup');
+  const isPreview = hash === PREVIEW_HASH;
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (shown.current === sysname) return;
+    if (shown.current !== null) stores.dialogs.closeAll();
+    shown.current = sysname;
+    if (!sysname) return;
+    const onClosed = () => {
+      if (shown.current !== sysname) return;
+      shown.current = null;
+      strip(navigate, ['popup'], isPreview ? '' : undefined);
+    };
+    void import('../stores/CampaignsStore').then(({ CampaignsStore }) => {
+      if (shown.current === sysname) void stores.room(CampaignsStore).openNamed(sysname, { isPreview, onClosed });
+    });
+  }, [sysname, isPreview, stores, navigate]);
+}
+
+/** The dialogs that an address asks for. */
+export function usePopupQuery(): void {
+  const stores = useStores();
+  const navigate = useNavigate();
+  useAuthQuery(stores, navigate);
+  useNamedPopup(stores, navigate);
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
+import { withoutQuery } from '../domain/addresses';
+
+const texts: Record<string, string> = { profile: 'profileNeeded', contact: 'contactNeeded' };
+
+/** Says why the player was led to the profile's settings, once; `from` stays for the way back after saving (Q-3). */
+export function useProfilePrompt(): void {
+  const { toasts } = useStores();
+  const { path } = useRoute();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const kind = new URLSearchParams(search).get('toastType');
+    if (path !== '/profile/settings' || kind === null) return;
+    const textKey = texts[kind];
+    if (textKey) toasts.show({ tone: 'info', textKey });
+    void navigate(pathname + withoutQuery(search, ['toastType']) + hash, { replace: true });
+  }, [path, pathname, search, hash, toasts, navigate]);
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useStores } from './contexts';
+import { LocaleLink } from './LocaleLink';
+
+interface AuthLinkProps {
+  view: 'login' | 'register';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const pages = { login: '/forms/sign_in', register: '/forms/sign_up' } as const;
+
+/** Leads to the page of a form; once the script runs it opens the form over the page instead, so that no tap is lost. */
+export const AuthLink = ({ view, className, children }: AuthLinkProps) => {
+  const { dialogs } = useStores();
+  const openHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    dialogs.open('auth', { view });
+  };
+  return (
+    <LocaleLink to={pages[view]} className={className} aria-haspopup="dialog" onClick={openHere}>
+      {children}
+    </LocaleLink>
+  );
+};

@@ -1,0 +1,56 @@
+import { type Ref, useId } from 'react';
+import styles from './TextField.module.css';
+import { useIsLive } from './useIsLive';
+
+interface TextAreaProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  error?: string | null;
+  rows?: number;
+  maxLength?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A labelled text of several lines; its hint or its error is read out with it. */
+export const TextArea = ({
+  label,
+  value,
+  onChange,
+  hint = '',
+  error = null,
+  rows = 5,
+  ref,
+  ...rest
+}: TextAreaProps) => {
+  const id = useId();
+  // What is typed before the script runs would be lost: the box opens with it.
+  const isLive = useIsLive();
+  const isInvalid = error !== null && error !== '';
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={isInvalid || undefined}>
+        <textarea
+          {...rest}
+          ref={ref}
+          id={id}
+          rows={rows}
+          className={`${styles.input} ${styles.area}`}
+          value={value}
+          readOnly={!isLive}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-note`}
+        />
+      </div>
+      <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">
+        {isInvalid ? error : hint}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+/** What a visitor can do with an offer (B-2). */
+
+export interface OfferFacts {
+  status: 'available' | 'taken' | 'ended';
+  trigger: { action: string; user_satisfies_params: boolean };
+}
+
+/** `wait`: nobody knows yet who is here. `unmet`: a condition of the offer is not the player's. */
+export type OfferAction = 'wait' | 'register' | 'deposit' | 'take' | 'taken' | 'unmet' | 'ended';
+
+export function offerAction(offer: OfferFacts, visitor: 'unknown' | 'guest' | 'player'): OfferAction {
+  if (offer.status === 'ended') return 'ended';
+  if (visitor === 'unknown') return 'wait';
+  if (visitor === 'guest') return 'register';
+  if (offer.status === 'taken') return 'taken';
+  if (!offer.trigger.user_satisfies_params) return 'unmet';
+  return offer.trigger.action === 'deposit' ? 'deposit' : 'take';
+}

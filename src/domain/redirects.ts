@@ -1,0 +1,95 @@
+/** Redirects of the CMS (R-30): a pattern of addresses and where they have moved. */
+import { localePath, splitLocale } from './addresses';
+import { safeExternal, safeInternalPath } from './links';
+
+export interface RedirectRule {
+  /** Path without a locale; `*` stands for any text. A query in it must be there too. */
+  from: string;
+  /** Path without a locale, or an https address; `*` is what the first `*` of `from` stood for. */
+  to: string;
+  code: '301' | '302';
+}
+
+export type RedirectTarget = { code: 301 | 302 } & (
+  | { kind: 'internal'; path: string }
+  | { kind: 'external'; url: string }
+);
+
+/** Rules that lead to rules are followed so often. */
+const LONGEST_CHAIN = 10;
+
+const trimmed = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
+
+function splitQuery(address: string): [pathname: string, query: URLSearchParams, hash: string] {
+  const [beforeHash = '', hash = ''] = address.split('#', 2);
+  const at = beforeHash.indexOf('?');
+  const pathname = at < 0 ? beforeHash : beforeHash.slice(0, at);
+  return [pathname, new URLSearchParams(at < 0 ? '' : beforeHash.slice(at + 1)), hash && `#${hash}`];
+}
+
+/** What the stars of a pattern stand for in a path; null when it does not fit. */
+function starsOf(pattern: string, pathname: string): string[] | null {
+  const source = trimmed(pattern.startsWith('/') ? pattern : `/${pattern}`)
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.*?)');
+  return new RegExp(`^${source}$`, 's').exec(trimmed(pathname))?.slice(1) ?? null;
+}
+
+function fits(rule: RedirectRule, pathname: string, query: URLSearchParams): string[] | null {
+  const [pattern, wanted] = splitQuery(rule.from);
+  const hasQuery = [...wanted].every(([name, value]) => query.getAll(name).includes(value));
+  return hasQuery ? starsOf(pattern, pathname) : null;
+}
+
+/** The rule's own parameters first, then the visitor's that it does not name; those that the pattern asked for are spent. */
+function mergedQuery(target: URLSearchParams, asked: URLSearchParams, spent: URLSearchParams): string {
+  const merged = new URLSearchParams(target);
+  for (const [name, value] of asked) if (!target.has(name) && !spent.has(name)) merged.append(name, value);
+  const text = merged.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}
+
+type Step = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
+
+function stepOf(rule: RedirectRule, stars: readonly string[], query: URLSearchParams): Step | null {
+  const to = rule.to.replaceAll('*', () => stars[0] ?? '');
+  if (!to.startsWith('/')) {
+    const url = safeExternal(to);
+    return url ? { kind: 'external', url: url.href } : null;
+  }
+  const [pathname, own, hash] = splitQuery(to);
+  const path = safeInternalPath(pathname + mergedQuery(own, query, splitQuery(rule.from)[1]) + hash);
+  return path === null ? null : { kind: 'internal', path };
+}
+
+/**
+ * Where a requested path and query (with its locale's prefix) leads by the CMS's rules, in one step however many rules it
+ * takes; null when none fits, when the target may not be followed, or when the rules lead round in a circle.
+ */
+export function cmsRedirect(url: string, rules: readonly RedirectRule[]): RedirectTarget | null {
+  const { locale, rest } = splitLocale(url);
+  const seen = new Set([trimmed(splitQuery(rest)[0])]);
+  let code: 301 | 302 = 301;
+  let current = rest;
+  for (let length = 0; length <= LONGEST_CHAIN; length += 1) {
+    const [pathname, query] = splitQuery(current);
+    const rule = rules.find((candidate) => fits(candidate, pathname, query) !== null);
+    const isMoved = current !== rest;
+    const arrived = isMoved ? { kind: 'internal' as const, path: localePath(locale, current), code } : null;
+    if (!rule) return arrived;
+    const step = stepOf(rule, fits(rule, pathname, query) ?? [], query);
+    if (step === null) return null;
+    // A wide pattern fits its own target as well: one is there.
+    if (step.kind === 'internal' && trimmed(splitQuery(step.path)[0]) === trimmed(pathname)) return arrived;
+    if (rule.code === '302') code = 302;
+    if (step.kind === 'external') return { ...step, code };
+    // A target with a locale of its own leaves the visitor's.
+    if (splitLocale(step.path).rest !== step.path) return { ...step, code };
+    const next = trimmed(splitQuery(step.path)[0]);
+    if (seen.has(next)) return null;
+    seen.add(next);
+    current = step.path;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Values in the SEO texts of the CMS: `{key}` gives the value of that key (W-18). */
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Puts values in; a key that is not known leaves nothing, and no doubled space. */
+export function fillIn(text: string, values: TextValues): string {
+  if (!text.includes('{')) return text;
+  return text
+    .replace(/\{([\w-]+)\}/g, (_, key: string) => (Object.hasOwn(values, key) ? String(values[key]) : ''))
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** As `fillIn`, in HTML: a value is text there, never markup. */
+export function fillInHtml(html: string, values: TextValues): string {
+  return fillIn(html, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(`${value}`)])));
+}
+
+/** The title of a page by the CMS's template, such as `{title} · Baize`; one that names the site already stays as it is. */
+export function titleBy(template: string, title: string): string {
+  const site = template.replace('{title}', '').replace(/^[\s·|–—-]+|[\s·|–—-]+$/g, '');
+  if (!title || !template.includes('{title}') || (site && title.includes(site))) return title || site;
+  return template.replace('{title}', () => title);
+}
+
+/** The stricter of several `robots` texts; empty ones say nothing. */
+export function strictestRobots(...given: readonly string[]): string {
+  const said = given.map((robots) => robots.trim()).filter(Boolean);
+  return (
+    said.find((robots) => /\bnone\b/i.test(robots)) ??
+    said.find((robots) => /noindex/i.test(robots)) ??
+    said[0] ??
+    'index, follow'
+  );
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Chips } from '../../components/Chips';
+import { useStores } from '../../components/contexts';
+import { LocaleLink } from '../../components/LocaleLink';
+import { seoAddress } from '../../domain/addresses';
+import type { Offer } from '../../services/api/entities';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import styles from './cashier.module.css';
+import { useCashier } from './useCashier';
+
+const NONE = 0;
+
+const titleOf = ({ description, id }: Offer): string =>
+  typeof description.title === 'string' ? description.title : String(id);
+
+/** Which offer the deposit is made with; none unless the player chooses one (C-1, C-3). */
+export const OfferPicker = observer(() => {
+  const { t } = useTranslation('cashier');
+  const stores = useStores();
+  const { deposit } = useCashier();
+  const { offers, offer } = deposit;
+  if (stores.settings.cashier.value?.view.showOffers === false) return null;
+  if (stores.room(OffersStore).offers.isPending) return <div className={styles.block} data-size="card" />;
+  if (offers.length === 0) return null;
+  return (
+    <div className={styles.amount}>
+      <Chips
+        label={t('offer')}
+        items={[
+          { value: NONE, text: t('noOffer') },
+          ...offers.map((entry) => ({ value: entry.id, text: titleOf(entry) })),
+        ]}
+        chosen={offer?.id ?? NONE}
+        onChoose={(id) => deposit.chooseOffer(id === NONE ? null : id)}
+        isWrapped
+      />
+      <p className={styles.muted} aria-live="polite">
+        {offer ? (
+          <LocaleLink to={seoAddress('offer', offer.id)}>{t('offerTerms', { title: titleOf(offer) })}</LocaleLink>
+        ) : (
+          t('noOfferText')
+        )}
+      </p>
+    </div>
+  );
+});

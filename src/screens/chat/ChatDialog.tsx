@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { LinkButton } from '../../components/LinkButton';
+import { ChatStore } from '../../stores/chat/ChatStore';
+import styles from './ChatDialog.module.css';
+
+/** Milliseconds in which most chats are there: until then nothing flashes. */
+const PATIENCE_MS = 400;
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/**
+ * What stands between the player and the live chat: its loading, its failure with the other ways, or its own page where
+ * it cannot run in a frame (W-12). Once the vendor's window is open, the vendor draws it and this shows nothing.
+ */
+const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
+  const { t } = useTranslation('chat');
+  const chat = useStores().room(ChatStore);
+  const isLate = useIsLate();
+  if (chat.status === 'ready' || (chat.status === 'loading' && !isLate)) return null;
+  return (
+    <Dialog kind="popup" title={t('title')} onClose={onClose}>
+      <div className={styles.body} aria-live="polite">
+        {chat.status === 'failed' && <p>{t('failed')}</p>}
+        {chat.status === 'page' && <p>{t('page')}</p>}
+        {chat.status === 'loading' && <p>{t('connecting')}</p>}
+        {chat.hours && <p className={styles.hours}>{t('hours', { hours: chat.hours })}</p>}
+      </div>
+      <div className={styles.actions}>
+        {chat.status === 'page' ? (
+          <Button isWide onClick={chat.openPage}>
+            {t('openPage')}
+          </Button>
+        ) : (
+          <Button isWide isBusy={chat.status === 'loading'} onClick={() => void chat.open()}>
+            {t('retry')}
+          </Button>
+        )}
+        <LinkButton to="/support" isWide>
+          {t('otherWays')}
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+});
+
+export default ChatDialog;

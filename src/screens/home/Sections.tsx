@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon, type IconName } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import styles from './home.module.css';
+
+interface Door {
+  key: 'gamehall' | 'jackpots' | 'tournaments' | 'winners' | 'promotions' | 'providers';
+  icon: IconName;
+  /** A desk's side rail leads there as well. */
+  isOnRail?: boolean;
+}
+
+const doors: Door[] = [
+  { key: 'gamehall', icon: 'games', isOnRail: true },
+  { key: 'jackpots', icon: 'jackpot', isOnRail: true },
+  { key: 'tournaments', icon: 'trophy', isOnRail: true },
+  { key: 'winners', icon: 'history' },
+  { key: 'promotions', icon: 'offers' },
+  { key: 'providers', icon: 'globe' },
+];
+
+/** Doors to the rooms that the tab bar of a phone has no place for. */
+export const Sections = observer(() => {
+  const { t } = useTranslation();
+  const { settings } = useStores();
+  return (
+    <nav className={styles.sections} aria-label={t('sections')}>
+      {doors
+        .filter(({ key }) => settings.hasSection(`/${key}`))
+        .map(({ key, icon, isOnRail }) => (
+          <LocaleLink key={key} to={`/${key}`} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
+            <Icon name={icon} size={20} />
+            {t(`titles.${key}`)}
+          </LocaleLink>
+        ))}
+    </nav>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { InactivityStore } from '../../stores/InactivityStore';
+import styles from './notices.module.css';
+
+/** The last fifth of the idle time, counted down; anything that the player does keeps the session. */
+const InactivityDialog = observer(({ onClose }: { props: DialogProps['inactivity']; onClose: (() => void) | null }) => {
+  const { t } = useTranslation(['notices', 'common'], { useSuspense: true });
+  const stores = useStores();
+  const { secondsLeft } = stores.room(InactivityStore);
+  return (
+    <Dialog kind="confirm" title={t('inactivity.title')} onClose={onClose}>
+      <div className={styles.body}>
+        <p>{t('inactivity.text')}</p>
+        <p className={styles.countdown} role="timer">
+          {t('inactivity.left', { count: secondsLeft ?? 0 })}
+        </p>
+        <div className={styles.choices}>
+          <Button look="plain" onClick={() => void stores.session.logout.run()}>
+            {t('common:signOut')}
+          </Button>
+          <Button data-autofocus="" onClick={() => onClose?.()}>
+            {t('inactivity.stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+});
+
+export default InactivityDialog;

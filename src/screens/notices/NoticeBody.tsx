@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon, type IconName } from '../../components/Icon';
+import type { LoyaltyNotice, NoticeTrigger } from '../../domain/notices';
+import styles from './notices.module.css';
+
+const icons: Record<NoticeTrigger, IconName> = {
+  register: 'me',
+  profile: 'check',
+  confirm: 'lock',
+  quest: 'trophy',
+  product: 'offers',
+  level: 'plus',
+};
+
+/** What was credited, in the words of its kind; a kind without words is shown as the operator names it. */
+const Credited = observer(({ notice: { amount, amountType } }: { notice: LoyaltyNotice }) => {
+  const { t } = useTranslation('notices');
+  const { settings, session } = useStores();
+  if (amountType === 'points') return t('credited.points', { amount });
+  const currency = amountType === 'fun' ? session.player?.balance_fun.currency : amountType;
+  const isMoney = currency !== undefined && settings.general.value?.available_currencies.includes(currency);
+  const sum = isMoney ? settings.formatMoney({ amount, currency }) : `${amount} ${amountType}`.trim();
+  return t(amountType === 'fun' ? 'credited.fun' : 'credited.money', { amount: sum });
+});
+
+/** A loyalty notification inside its toast: each trigger has a look of its own, a credit shows its sum (D-8). */
+const NoticeBody = observer(({ notice }: { notice: LoyaltyNotice }) => {
+  const { t } = useTranslation('notices', { useSuspense: true });
+  const { sound } = useStores();
+  const { trigger, type, amount } = notice;
+  return (
+    <div className={styles.notice} data-trigger={trigger} data-type={type}>
+      <span className={styles.badge}>
+        {notice.image ? <img src={notice.image} alt="" width={48} height={48} /> : null}
+        <span className={styles.mark}>
+          <Icon name={icons[trigger]} size={20} />
+        </span>
+      </span>
+      <p className={styles.words}>
+        <strong>{notice.title || t(`triggers.${trigger}.title`)}</strong>
+        <span>{notice.message || t(`triggers.${trigger}.message`)}</span>
+        {amount !== '' && (
+          <b className={styles.amount}>
+            <Credited notice={notice} />
+          </b>
+        )}
+      </p>
+      <button
+        type="button"
+        className={styles.sound}
+        aria-label={t(sound.isMuted ? 'unmuteNotices' : 'muteNotices')}
+        onClick={sound.toggle}
+      >
+        <Icon name={sound.isMuted ? 'mute' : 'sound'} size={20} />
+      </button>
+    </div>
+  );
+});
+
+export default NoticeBody;

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
+import { useGo } from '../../components/route';
+import type { DialogProps } from '../../stores/DialogsStore';
+import styles from './notices.module.css';
+
+/** A promo code has been activated (D-4, B-1). */
+const PromoCodeDialog = ({ props, onClose }: { props: DialogProps['promoCode']; onClose: (() => void) | null }) => {
+  const { t } = useTranslation('notices', { useSuspense: true });
+  const go = useGo();
+  const leaveFor = (path: string) => {
+    onClose?.();
+    go(path);
+  };
+  return (
+    <Dialog kind="popup" title={props.title || t('promoCode.title', { code: props.code })} onClose={onClose}>
+      <div className={styles.body}>
+        <span className={styles.seal}>
+          <Icon name="offers" size={32} />
+        </span>
+        <p className={styles.centred}>{props.text || t('promoCode.text')}</p>
+        <Button isWide data-autofocus="" onClick={() => leaveFor('/gamehall')}>
+          {t('promoCode.button')}
+        </Button>
+        <Button isWide look="quiet" onClick={() => leaveFor('/offers')}>
+          {t('promoCode.offers')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+export default PromoCodeDialog;

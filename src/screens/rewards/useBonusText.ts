@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import type { Offer } from '../../services/api/entities';
+
+/** What an offer gives: a share of a deposit up to a sum, or the sum itself; null where the operator does not say. */
+export function useBonusText(): (offer: Offer) => string | null {
+  const { t } = useTranslation('rewards');
+  const { settings } = useStores();
+  return ({ max_bonus, trigger }) => {
+    if (!max_bonus) return null;
+    const sum = settings.formatMoney(max_bonus);
+    return trigger.action === 'deposit' ? t('upTo', { sum }) : sum;
+  };
+}

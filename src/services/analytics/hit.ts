@@ -1,0 +1,16 @@
+/** The tracking image of a visit (N-9). */
+import { analyticsStamp } from '../../domain/dates';
+import type { Tracking } from '../../domain/tracking';
+
+/** Address of the image: where the visitor came from and the language, nothing of who it is. */
+export function hitAddress(tracking: Tracking, locale: string, now: Date): string {
+  return `/hit?${new URLSearchParams({ ...tracking, locale, at: analyticsStamp(now) })}`;
+}
+
+/** Asks for the image and forgets it: a failure is nobody's concern (N-5). */
+export function sendHit(tracking: Tracking, locale: string): void {
+  const image = new Image(1, 1);
+  // The address of the page may carry more than the visit's tags.
+  image.referrerPolicy = 'origin';
+  image.src = hitAddress(tracking, locale, new Date());
+}

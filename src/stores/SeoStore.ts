@@ -1,0 +1,61 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { fillInHtml, type TextValues } from '../domain/seoText';
+import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../services/cms/entities';
+import { Resource } from './Resource';
+import type { Room, RoomServices } from './RootStore';
+
+/**
+ * The CMS's words about pages (W-2, W-18). Nothing of it travels in the state: the server wrote the head, and the browser
+ * reads it when the page changes.
+ */
+export class SeoStore implements Room {
+  readonly settings: Resource<SeoSettings>;
+  readonly meta: Resource<MetaData>;
+  readonly host: Resource<HostSeo | null>;
+  /** Favicon, names, snippets: the server alone writes them into the document. */
+  readonly web: Resource<WebSettings>;
+  /** SEO of the pages that were visited, by path without the locale. */
+  pages: ReadonlyMap<string, Seo | null> = new Map();
+
+  constructor(private readonly services: RoomServices) {
+    const { content } = services;
+    this.settings = new Resource(() => content.read('seoSettings'));
+    this.meta = new Resource(() => content.read('metaData'));
+    this.host = new Resource(() => content.hostSeo(this.hostName));
+    this.web = new Resource(() => content.read('webSettings'));
+    makeAutoObservable<this, 'services' | 'hostName'>(
+      this,
+      { pages: observableRef, services: false, hostName: false, settings: false, meta: false, host: false, web: false },
+      { autoBind: true },
+    );
+  }
+
+  private hostName = '';
+
+  /** What is to be known before the head of a page is written. `host` names the site; `template` is the address with `{name}` in it. */
+  async load(host: string, path: string, template: string): Promise<void> {
+    this.hostName = host;
+    await Promise.all([this.settings.ensure(), this.meta.ensure(), this.host.ensure(), this.readPage(path, template)]);
+  }
+
+  /** Puts the SEO text of a page at its foot, with its placeholders and values resolved (W-4, W-18). */
+  async showText(path: string, text: string, values: TextValues): Promise<void> {
+    const { content, root } = this.services;
+    const html = text ? await content.html(fillInHtml(text, values), root.visitor) : null;
+    runInAction(() => root.pageText.set(html === null ? null : { path, html }));
+  }
+
+  /** Texts of the old language and of the old visitor go. */
+  markStale(): void {
+    for (const entry of [this.settings, this.meta, this.host]) entry.markStale();
+    this.pages = new Map();
+  }
+
+  private async readPage(path: string, template: string): Promise<void> {
+    if (this.pages.has(path)) return;
+    const seo = await this.services.content.pageSeo(path === template ? [path] : [path, template]);
+    runInAction(() => {
+      this.pages = new Map([...this.pages, [path, seo]]);
+    });
+  }
+}

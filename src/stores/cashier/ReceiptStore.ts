@@ -1,0 +1,45 @@
+import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import type { HistoryItem } from '../../services/api/entities';
+import { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
+
+/** Withdrawals that are looked through for one; the API reads deposits alone by their number. */
+const LOOKED_AT = 100;
+
+async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal): Promise<HistoryItem | null> {
+  const { items } = await api.getHistory({ type: 'withdrawal', offset: 0, count: LOOKED_AT }, signal);
+  return items.find((item) => item.id === id) ?? null;
+}
+
+/** One transaction in full (C-10): a deposit by its number, a withdrawal from the history. */
+export class ReceiptStore implements Room {
+  readonly receipt: Resource<HistoryItem | null>;
+  private id = '';
+
+  constructor({ call }: RoomServices) {
+    const api = createCashierApi(call);
+    this.receipt = new Resource(async (signal) => {
+      const { id } = this;
+      try {
+        return await api.getDeposit(id, signal);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.type !== 'InvalidParameterException') throw error;
+        return findWithdrawal(api, id, signal);
+      }
+    });
+    makeAutoObservable<this, 'id'>(this, { receipt: false, id: false }, { autoBind: true });
+  }
+
+  async open(id: string): Promise<void> {
+    if (id !== this.id) this.receipt.clear();
+    this.id = id;
+    if (id !== '') await this.receipt.load();
+  }
+
+  clear(): void {
+    this.receipt.clear();
+    this.id = '';
+  }
+}

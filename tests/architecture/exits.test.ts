@@ -1,0 +1,42 @@
+/** Addresses outside of the product are opened in one place alone (W-10). */
+import { expect, test } from 'vitest';
+import { sources, withoutComments } from './sources';
+
+const DOOR = 'src/components/leave.ts';
+const code = sources('src', /\.tsx?$/)
+  .filter(({ path }) => !path.startsWith('src/platform/') && !path.startsWith('src/web/'))
+  .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+const filesWith = (what: RegExp): string[] => code.filter(({ text }) => what.test(text)).map(({ path }) => path);
+
+test('[W-10, M-10] one file asks the platform to open an address, and it alone leaves the page for another', () => {
+  expect(code.length).toBeGreaterThan(100);
+  expect(filesWith(/\.openLink\(/)).toEqual([DOOR]);
+  expect(filesWith(/\blocation\s*\.\s*(assign|replace)\s*\(/)).toEqual([DOOR]);
+  expect(filesWith(/\blocation(\s*\.\s*href)?\s*=[^=]/).filter((path) => !isHarmless(path))).toEqual([]);
+  expect(filesWith(/\bopen\(\s*['"`](https?:|\/)|window\s*\.\s*open\b/)).toEqual([]);
+});
+
+/** A variable of that name is no navigation. */
+function isHarmless(path: string): boolean {
+  const text = code.find((file) => file.path === path)?.text ?? '';
+  return !/(window|document|self|top)\s*\.\s*location(\s*\.\s*href)?\s*=[^=]|(?<![\w.])location\s*\.\s*href\s*=[^=]/.test(
+    text,
+  );
+}
+
+test('[W-10] whoever opens an address says that it is external, in that very call', () => {
+  const calls = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/openExternal\(([^;]*?)\)(?=\s*[;,)\n])/gs)].map((match) => ({ path, call: match[0] })),
+  );
+  const made = calls.filter(({ path }) => path !== DOOR);
+  expect(made.length).toBeGreaterThan(2);
+  expect(made.filter(({ call }) => !/isExternal: true/.test(call))).toEqual([]);
+});
+
+test('[W-10] a link in a component leads to a route of ours; only the link component itself names an address', () => {
+  const written = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}|"[^"]*")/gs)].map((match) => `${path}: ${match[1]}`),
+  );
+  const foreign = written.filter((line) => !/: "[#/]/.test(line) && !/: \{`?[#/]/.test(line));
+  expect(foreign.filter((line) => !line.startsWith('src/components/ExternalLink.tsx'))).toEqual([]);
+});

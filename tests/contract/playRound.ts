@@ -1,0 +1,30 @@
+/** A round really played for money: launched by the API, played by the calls of the game's own frame. */
+import { randomUUID } from 'node:crypto';
+import { gamesOf } from '../../sandbox/catalogue/games';
+
+/** Sends one request to the operator, as the player. */
+export type Send = (
+  path: string,
+  init: { headers: Record<string, string>; body: string | FormData },
+) => Promise<string>;
+
+/** A table of roulette: a round of it is over at once. */
+export function rouletteTable(): string {
+  const table = [...gamesOf().values()].find((game) => game.engine === 'roulette' && game.categories.includes('table'));
+  if (!table) throw new Error('no roulette');
+  return table.sysname;
+}
+
+/** @param stake minor units of the account's currency @param read fetches a page of the operator */
+export async function playRoulette(send: Send, read: (path: string) => Promise<string>, stake: string): Promise<void> {
+  const form = new FormData();
+  form.append('sysname', rouletteTable());
+  form.append('mode', 'play');
+  const launch = JSON.parse(await send('/api/games.launch?version=2.34&locale=en-US', { headers: {}, body: form }));
+  const page = await read(launch.response.address);
+  const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
+  const headers = { 'x-frame-key': key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ key: randomUUID(), bets: { red: stake } });
+  const answer = JSON.parse(await send('/platform/frames/call/start', { headers, body }));
+  if (!answer.round?.isOver) throw new Error(`the round did not end: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,244 @@
+/** What search engines and shared links read, through the web server, the operator and its CMS. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes/routes';
+import { startOperator, type TestOperator } from './startOperator';
+import { type Edit, headOf, ORIGIN, startSite } from './startSite';
+
+let operator: TestOperator;
+const sites: Array<{ close(): Promise<void> }> = [];
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.close()));
+});
+afterAll(() => operator.close());
+
+async function site(options: Parameters<typeof startSite>[1] = {}) {
+  const started = await startSite(operator, options);
+  sites.push(started);
+  return started;
+}
+
+const both = (name: string, edit: Edit) => ({ [`en/${name}`]: edit, [`fr/${name}`]: edit });
+const things: Record<string, string> = {
+  '/game/:sysname': '/game/starlit-crown-quest',
+  '/jackpots/:id': '/jackpots/1',
+  '/tournaments/:id': '/tournaments/1',
+  '/tournaments/:id/gamehall': '/tournaments/1/gamehall',
+  '/offers/:id': '/offers/1',
+  '/promotions/:id': '/promotions/1',
+  '/:slug': '/about',
+};
+const isPublic = (row: (typeof routes)[number]) => row.isIndexed && row.guards.length === 0 && !row.redirect;
+
+describe('the head', () => {
+  test.each([
+    '',
+    '/fr',
+  ])('[W-1, W-2] every indexed page under "%s" has its own title, description and addresses', async (prefix) => {
+    const { get } = await site();
+    const titles = new Map<string, string>();
+    const paths = routes.filter(isPublic).map((row) => things[row.path] ?? row.path);
+    expect(paths.length).toBeGreaterThan(8);
+    for (const path of paths.filter((candidate) => !candidate.includes(':'))) {
+      const address = prefix + (prefix && path === '/' ? '' : path);
+      const { status, html } = await get(address);
+      if (status === 404) continue;
+      const head = headOf(html);
+      expect([address, status, head.titles, head.robots]).toEqual([address, 200, 1, 'index, follow']);
+      expect(head.title?.length, address).toBeGreaterThan(3);
+      expect(head.description?.length, address).toBeGreaterThan(20);
+      expect(head.alternates['x-default']).toBe(head.alternates.en);
+      expect(head.canonical).toBe(prefix ? head.alternates.fr : head.alternates.en);
+      expect(html).toContain(`<html lang="${prefix ? 'fr' : 'en'}"`);
+      titles.set(address, head.title ?? '');
+    }
+    expect(titles.size).toBeGreaterThan(1);
+    expect(new Set(titles.values()).size).toBe(titles.size);
+  });
+
+  test('[R-27, R-28] a game points to its canonical with the platform segment, in both languages', async () => {
+    const { get } = await site();
+    const { html } = await get('/fr/game/starlit-crown-quest?mode=demo');
+    const head = headOf(html);
+    expect(head.canonical).toBe(`${ORIGIN}/fr/platform/game/starlit-crown-quest`);
+    expect(head.alternates.en).toBe(`${ORIGIN}/platform/game/starlit-crown-quest`);
+    expect(head.title).toMatch(/^Starlit Crown Quest .* Baize$/);
+  });
+
+  test.each([
+    ['/gamehall?category=slots&utm_source=x', '/gamehall?category=slots'],
+    ['/gamehall?category=slots&sort=new', '/gamehall?category=slots'],
+    ['/gamehall?category=no-such', '/gamehall'],
+    ['/gamehall?sort=new', '/gamehall'],
+    ['/gamehall/?x=1', '/gamehall'],
+  ])('[R-28] the canonical of %s is %s', async (url, canonical) => {
+    const { get } = await site();
+    expect(headOf((await get(url)).html).canonical).toBe(ORIGIN + canonical);
+  });
+
+  test('[W-2] what is shared has words and a bitmap of its own', async () => {
+    const { get } = await site();
+    const head = headOf((await get('/')).html);
+    expect(head.content('og:title')).toBe(head.title);
+    expect(head.content('og:image')).toBe(`${ORIGIN}/og.jpg`);
+    expect(head.content('og:locale')).toBe('en_US');
+    expect(head.content('og:url')).toBe(`${ORIGIN}/`);
+    expect(head.content('twitter:card')).toBe('summary_large_image');
+    expect(head.content('rating')).toBe('adult');
+  });
+
+  test('[W-2, W-18] SEO of an address, of a template and of the whole site take turns; values are filled in', async () => {
+    const edit: Edit = (seos) => [
+      ...seos,
+      {
+        url: '/game/{name}',
+        title: 'Play {name} for {price}',
+        description: '{name} by {provider} </title><script>alert(1)</script>',
+        meta: [{ name: 'x-game', content: '{name}' }],
+        replacements: { price: 'nothing' },
+      },
+    ];
+    const { get } = await site({ edits: both('page-seos', edit) });
+    const { html } = await get('/game/starlit-crown-quest');
+    const head = headOf(html);
+    expect(head.title).toBe('Play Starlit Crown Quest for nothing · Baize');
+    expect(head.content('x-game')).toBe('Starlit Crown Quest');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(head.content('og:description')).toContain('Starlit Crown Quest by');
+  });
+
+  test('[W-2] pages of nobody, forms and guarded rooms stay out of search engines', async () => {
+    const { get } = await site();
+    for (const url of ['/no-such-page', '/fr/game/no-such-game', '/forms/sign_in']) {
+      const head = headOf((await get(url)).html);
+      expect([url, head.robots, head.canonical]).toEqual([url, 'noindex, nofollow', undefined]);
+    }
+    const member = await get('/cashier/deposit', { cookie: 'bz_session=x' });
+    expect(headOf(member.html).robots).toBe('noindex, nofollow');
+  });
+
+  test.each([
+    ['a mirror', { general: { domain_type: 'mirror' } }],
+    ['a domain in preparation', { general: { domain_state: 'test' } }],
+    ['a host that the CMS hides', { origin: 'https://mirror.baize.example' }],
+  ])('[W-5] %s is not indexed, refuses crawlers and has no sitemap', async (_, options) => {
+    const { get } = await site(options);
+    expect(headOf((await get('/')).html).robots).toContain('noindex');
+    expect((await get('/robots.txt')).html).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/sitemap.xml')).html).not.toContain('<loc>');
+  });
+});
+
+describe('structured data', () => {
+  const typesOf = (html: string) => headOf(html).graph.map((thing) => thing['@type']);
+
+  test('[W-3] home speaks of the house, what it offers and what people ask', async () => {
+    const { get } = await site();
+    const { html, headers } = await get('/');
+    expect(typesOf(html)).toEqual(['Organization', 'Product', 'FAQPage']);
+    const [organization] = headOf(html).graph;
+    expect(organization).toMatchObject({ name: 'Baize', logo: `${ORIGIN}/media/logo.svg` });
+    expect(JSON.stringify(headOf(html).graph)).not.toContain('""');
+    // A data block is not run, so the policy needs no word for it.
+    expect(String(headers['content-security-policy'])).not.toContain("unsafe-inline' 'self");
+  });
+
+  test('[W-3] a game is a product with a breadcrumb, and no text of the CMS can end its element', async () => {
+    const edit: Edit = (seos) => [
+      ...seos,
+      { url: '/', title: 'x', faq: [{ question: '</script><b>', answer: '<!--' }] },
+    ];
+    const { get } = await site({ edits: { 'en/page-seos': (seos) => edit(seos.slice(1)) } });
+    const game = headOf((await get('/game/starlit-crown-quest')).html).graph;
+    expect(game.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(game[0]).toMatchObject({ name: 'Starlit Crown Quest', brand: { '@type': 'Brand' } });
+    const { html } = await get('/');
+    expect(headOf(html).graph.find((thing) => thing['@type'] === 'FAQPage')).toMatchObject({
+      mainEntity: [{ name: '</script><b>', acceptedAnswer: { text: '<!--' } }],
+    });
+  });
+});
+
+describe('addresses that have moved', () => {
+  test.each([
+    ['/bonus?utm_source=x', 301, '/offers?utm_source=x'],
+    ['/fr/slots/anything?a=1', 301, '/fr/gamehall?category=slots&a=1'],
+    ['/help', 302, '/support'],
+    ['/play-safe', 302, 'https://www.begambleaware.org/'],
+    ['/en/gamehall?x=1', 301, '/gamehall?x=1'],
+    ['/fr/fr/gamehall', 301, '/fr/gamehall'],
+  ])('[R-30, R-25] %s answers %i and leads to %s', async (url, status, location) => {
+    const { get } = await site();
+    expect(await get(url)).toMatchObject({ status, location });
+  });
+
+  test('[R-30] rules that lead round in a circle are cut, and the page stands', async () => {
+    const redirects = [
+      { from: '/gamehall', to: '/winners', code: '301' },
+      { from: '/winners', to: '/gamehall', code: '301' },
+    ];
+    const { get } = await site({ edits: both('seo-settings', (settings) => ({ ...settings, redirects })) });
+    expect((await get('/gamehall')).status).toBe(200);
+  });
+
+  test('[R-25, R-33] a language that is built but not offered leads to the same page without a prefix, and is named nowhere', async () => {
+    const { get } = await site({ general: { available_locales: ['en-US'] } });
+    expect(await get('/fr/gamehall?category=slots')).toMatchObject({
+      status: 302,
+      location: '/gamehall?category=slots',
+    });
+    expect(await get('/fr')).toMatchObject({ status: 302, location: '/' });
+    const home = (await get('/')).html;
+    expect(headOf(home).alternates).toEqual({ en: `${ORIGIN}/`, 'x-default': `${ORIGIN}/` });
+    expect((await get('/sitemap.xml')).html).not.toMatch(/\/fr[/"<]/);
+  });
+});
+
+describe('robots.txt and sitemap', () => {
+  test('[W-5, R-27] the sitemap lists every indexed page in both languages, and nothing that is hidden', async () => {
+    const { get } = await site();
+    const { html, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toContain('xml');
+    const places = [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    for (const path of [
+      '/',
+      '/fr',
+      '/gamehall?category=slots',
+      '/fr/platform/game/starlit-crown-quest',
+      '/platform/game/starlit-crown-quest',
+    ])
+      expect(places).toContain(ORIGIN + path);
+    expect(places.length).toBeGreaterThan(1400);
+    expect(new Set(places).size).toBe(places.length);
+    expect(html).toContain('hreflang="x-default"');
+    for (const hidden of ['/cashier', '/profile', '/forms', '/_icons', '/unsubscribe'])
+      expect(html).not.toContain(hidden);
+  });
+
+  test('[W-5] every address of a sample of the sitemap is a page whose canonical it is', async () => {
+    const { get } = await site();
+    const places = [...(await get('/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => String(url));
+    // Every fiftieth, so that each kind has its turn.
+    for (const url of places.filter((_, index) => index % 50 === 3)) {
+      const { status, html } = await get(url.slice(ORIGIN.length).replaceAll('&amp;', '&'));
+      expect([url, status, headOf(html).canonical]).toEqual([url, 200, url]);
+    }
+  });
+
+  test('[W-5] robots.txt is the CMS’s own, else made of the route table with the address of the sitemap', async () => {
+    const made = (await (await site()).get('/robots.txt')).html;
+    for (const line of [
+      'Disallow: /api/',
+      'Disallow: /cashier',
+      'Disallow: /fr/cashier',
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+    ])
+      expect(made.split('\n')).toContain(line);
+    const own = await site({
+      edits: both('web-settings', (settings) => ({ ...settings, robotsTxt: 'User-agent: *\nAllow: /' })),
+    });
+    expect((await own.get('/robots.txt')).html).toBe('User-agent: *\nAllow: /\n');
+  });
+});

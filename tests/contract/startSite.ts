@@ -1,0 +1,106 @@
+/** The web server in front of an operator, with a CMS of the test's own: its content is a copy that the test edits. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { findContentDir } from '../../sandbox/cms/content';
+import { createCms } from '../../sandbox/cms/createCms';
+import { createWebServer } from '../../src/web/createWebServer';
+import { renderPage } from '../../src/web/renderPage';
+import { readWebSettings } from '../../src/web/settings';
+import type { TestOperator } from './startOperator';
+
+export const ORIGIN = 'https://baize.example';
+
+// biome-ignore lint/suspicious/noExplicitAny: content is whatever an editor makes of it
+export type Edit = (content: any) => unknown;
+
+interface SiteOptions {
+  /** Changes to content files by `en/site-config` and the like; what is returned takes the file's place. */
+  edits?: Record<string, Edit>;
+  /** Fields of the operator's general info to say otherwise. */
+  general?: Record<string, unknown>;
+  /** The CMS does not answer at all. */
+  isCmsAway?: boolean;
+  origin?: string;
+}
+
+const listen = async (app: FastifyInstance) => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+};
+
+/** An operator that says something else of itself; every other call is passed on. */
+async function changedOperator(operator: TestOperator, general: Record<string, unknown>) {
+  const app: FastifyInstance = Fastify();
+  app.get('/api/*', async (request, reply) => {
+    const answer = await fetch(operator.url + request.url);
+    const body = (await answer.json()) as { response?: object };
+    const isGeneral = request.url.startsWith('/api/metadata.getgeneralinfo');
+    return reply.code(answer.status).send(isGeneral ? { response: { ...body.response, ...general } } : body);
+  });
+  return { app, url: await listen(app) };
+}
+
+async function editedCms(edits: Record<string, Edit>) {
+  const contentDir = mkdtempSync(join(tmpdir(), 'baize-content-'));
+  cpSync(findContentDir(), contentDir, { recursive: true });
+  for (const [name, edit] of Object.entries(edits)) {
+    const file = join(contentDir, `${name}.json`);
+    const content = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(edit(content) ?? content));
+  }
+  const app: FastifyInstance = Fastify();
+  await createCms({ contentDir }).register(app);
+  return { app, contentDir, url: `${await listen(app)}/cms` };
+}
+
+export async function startSite(operator: TestOperator, options: SiteOptions = {}) {
+  const { edits = {}, general, isCmsAway = false, origin = ORIGIN } = options;
+  const cms = await editedCms(edits);
+  const changed = general ? await changedOperator(operator, general) : null;
+  const logged: string[] = [];
+  const settings = readWebSettings({
+    API_URL: changed?.url ?? operator.url,
+    CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : cms.url,
+    SITE_ORIGIN: origin,
+    LOG_LEVEL: 'info',
+  });
+  const assets = () => ({ entry: '/assets/main.js', styles: [], preloads: [] });
+  const parts = { renderPage, assets, isCached: false };
+  const logSink = { write: (line: string) => void logged.push(line) };
+  const web = await createWebServer({ settings, parts, clientDir: null, logSink });
+  return {
+    logged,
+    async get(url: string, headers: Record<string, string> = {}) {
+      const answer = await web.inject({ url, headers });
+      const { location } = answer.headers;
+      return { status: answer.statusCode, location, html: answer.payload, headers: answer.headers };
+    },
+    async close() {
+      await Promise.all([web.close(), cms.app.close(), changed?.app.close()]);
+      rmSync(cms.contentDir, { recursive: true });
+    },
+  };
+}
+
+/** What the head of a page says, each kind by its name. */
+export function headOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const contents = (name: string) =>
+    [...head.matchAll(new RegExp(`(?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text);
+  const graphs = [...head.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  return {
+    title: /<title[^>]*>([^<]*)</.exec(head)?.[1],
+    titles: [...head.matchAll(/<title/g)].length,
+    description: contents('description')[0],
+    robots: contents('robots')[0],
+    canonical: /rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    alternates: Object.fromEntries(
+      [...head.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, code, href]) => [code, href]),
+    ),
+    content: (name: string) => contents(name)[0],
+    graph: graphs.flatMap(([, text]) => JSON.parse(text ?? '')['@graph'] as Array<Record<string, unknown>>),
+  };
+}

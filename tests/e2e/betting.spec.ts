@@ -1,0 +1,157 @@
+/** Bets in both places: single and combined, settled by the staff's page, seen in the header and in the history. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
+import { balance, newLogin, openBrowser, openTelegram, type Place, site, watchErrors } from './places';
+
+const { bets } = bettingEn;
+
+/** Pays in fifty euros with the session of the page that is open. */
+async function giveFifty({ app, page }: Place): Promise<void> {
+  const address = await app.evaluate(async () => {
+    const form = new FormData();
+    const order = { method: 'card', amount: '50', campaign_offer_id: '-1', return_kind: 'site' };
+    for (const [name, value] of Object.entries({ ...order, return_base: location.origin })) form.append(name, value);
+    const headers = { 'Idempotency-Key': `betting-${Date.now()}` };
+    const query = new URLSearchParams({ version: '2.34', locale: 'en-US' });
+    const answer = await fetch(`/api/cashier.makedeposit?${query}`, { method: 'POST', headers, body: form });
+    return (await answer.json()).response?.address as string | undefined;
+  });
+  expect(address).toBeDefined();
+  await page.request.post(new URL(address ?? '', site).href, { form: { decision: 'approve' }, maxRedirects: 0 });
+}
+
+const rule = (page: Page, event: string, home: number, away: number) =>
+  page.request.post(`${site}/sandbox/betting`, {
+    form: { event, kind: 'finished', home: String(home), away: String(away) },
+    maxRedirects: 0,
+  });
+
+/** Taps until it is seen to be done, where a second tap does no harm. */
+async function press(target: Locator, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await target.click({ timeout: 3000 });
+    await done();
+  }).toPass();
+}
+
+/** Chooses the home side in the farthest match of a league. @returns the match and its odds in hundredths */
+async function choose(book: FrameLocator, league: number): Promise<{ event: string; odds: number }> {
+  const card = book.locator('.group').nth(league).locator('.event:not(.isLive)').last();
+  const odds = card.locator('.odds').first();
+  const event = (await card.getAttribute('data-event')) ?? '';
+  const button = book.locator(`[data-event="${event}"] .odds`).first();
+  await expect(async () => {
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await odds.click({ timeout: 3000 });
+    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+  }).toPass();
+  return { event, odds: Math.round(Number(await button.locator('strong').innerText()) * 100) };
+}
+
+async function place(book: FrameLocator, stake: string): Promise<void> {
+  const opener = book.locator('.opener');
+  const field = book.locator('#stake');
+  if (await opener.isVisible()) await press(opener, () => expect(field).toBeVisible({ timeout: 2000 }));
+  await field.fill(stake);
+  await book.locator('#place').click();
+  await expect(book.locator('#slipLine')).toHaveClass(/good/);
+  const closer = book.locator('.closer');
+  if (await closer.isVisible()) await closer.click();
+}
+
+async function betAndWin(where: Place): Promise<void> {
+  const { app, page } = where;
+  const book = app.frameLocator('iframe[src*="/platform/betting/"]');
+  await giveFifty(where);
+  await press(app.getByRole('navigation').getByRole('link', { name: 'Sports', exact: true }), () =>
+    expect(book.locator('.event').first()).toBeVisible({ timeout: 8000 }),
+  );
+  const single = await choose(book, 0);
+  await place(book, '10');
+  await expect.poll(() => balance(app)).toBe(4000);
+  await rule(page, single.event, 3, 0);
+  const afterWin = 4000 + single.odds * 10;
+  await expect.poll(() => balance(app)).toBe(afterWin);
+  const first = await choose(book, 1);
+  const second = await choose(book, 2);
+  await place(book, '5.50');
+  await expect.poll(() => balance(app)).toBe(afterWin - 550);
+  await rule(page, first.event, 2, 0);
+  await rule(page, second.event, 0, 2);
+  await book.locator('#tab-myBets').click();
+  await expect(book.locator('[data-status=lost]')).toHaveCount(1);
+  await expect(book.locator('[data-status=won]')).toHaveCount(1);
+  expect(await balance(app)).toBe(afterWin - 550);
+}
+
+/** The history of the profile says the same. */
+async function readHistory({ app }: Place): Promise<void> {
+  const rows = app.getByRole('tabpanel').getByRole('list').first().locator('> li');
+  await press(app.getByRole('tab', { name: bets.tabs.sports }), () => expect(rows).toHaveCount(2, { timeout: 3000 }));
+  await expect(rows.first()).toContainText(bets.statuses.lost);
+  await expect(rows.last()).toContainText(bets.statuses.won);
+  await expect(app.getByRole('tabpanel')).toContainText('€15.50');
+}
+
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name !== 'phone', 'what is tried here does not differ by device');
+});
+
+test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, their history and its file', async ({
+  page,
+}) => {
+  const assertNoErrors = watchErrors(page);
+  const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
+  const query = 'version=2.34&locale=en-US';
+  expect((await page.request.post(`${site}/api/auth.register?${query}`, { multipart: form })).ok()).toBe(true);
+  const where = await openBrowser(page, '/betting');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  await betAndWin(where);
+  await page.goto('/bets/open');
+  await expect(page).toHaveURL(`${site}/profile/bets`);
+  await readHistory(where);
+  await page.getByRole('button', { name: bets.export }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: bets.download }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('baize-sports.csv');
+  assertNoErrors();
+});
+
+test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and their history', async ({ page }) => {
+  const assertNoErrors = watchErrors(page);
+  const where = await openTelegram(page, { player: 'new', fresh: String(Date.now()) });
+  await expect(where.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
+  await betAndWin(where);
+  const base = new URL(where.app.url());
+  await where.app.evaluate(
+    (path) => window.history.pushState(null, '', path),
+    `${base.origin}/profile/bets?tab=sports`,
+  );
+  await where.app.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await readHistory(where);
+  assertNoErrors();
+});
+
+test('[R-3, G-9, W-15] a guest looks around by keyboard, and is asked to sign in to bet', async ({ page }) => {
+  const assertNoErrors = watchErrors(page);
+  await page.goto('/fr/betting');
+  await expect(page.locator('h1')).toHaveCount(1);
+  const book = page.frameLocator('iframe[src*="/platform/betting/"]');
+  const card = book.locator('.group').first().locator('.event:not(.isLive)').last();
+  await card.locator('.odds').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(card.locator('.odds').first()).toHaveAttribute('aria-pressed', 'true');
+  await book.locator('.opener').focus();
+  await page.keyboard.press('Enter');
+  await expect(book.locator('.closer')).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+  await book.locator('#place').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  assertNoErrors();
+});

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
+import { newLogin, openTelegram, type Place, site, words } from './places';
+
+const { common } = words.en;
+/** The sandbox vendor's own words. */
+const widget = { message: 'Your message', close: 'Close the chat' };
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+/** The agent's desk in a window of its own. */
+async function openDesk(page: Page, said: string) {
+  const desk = await page.context().newPage();
+  await desk.goto(`${site}/sandbox/chat`);
+  await desk.getByRole('button', { name: said }).click();
+  return {
+    answer: async (text: string) => {
+      await desk.getByLabel('Answer').fill(text);
+      await desk.getByRole('button', { name: 'Send' }).click();
+      await expect(desk.getByRole('log')).toContainText(text);
+    },
+    close: () => desk.close(),
+  };
+}
+
+const badgeOf = ({ app }: Pick<Place, 'app'>, unread = 0) =>
+  app.getByRole('button', {
+    name: unread === 0 ? chatEn.open : chatEn.openUnread_one.replace('{{count}}', String(unread)),
+    exact: true,
+  });
+
+async function write({ app }: Pick<Place, 'app'>, text: string): Promise<void> {
+  await app.getByRole('textbox', { name: widget.message }).fill(text);
+  await app.getByRole('textbox', { name: widget.message }).press('Enter');
+  await expect(app.locator('#sandbox-chat').getByRole('log')).toContainText(text);
+}
+
+test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the game page, and logout wipes it all', async ({
+  page,
+}) => {
+  const place = { app: page };
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sandbox/')) asked.push(request.url());
+  });
+  const account = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
+  await page.request.post('/api/auth.register?version=2.34&locale=en-US', { multipart: account });
+  await page.goto('/cashier/wallet');
+  await badgeOf(place).click();
+  const said = `I wrote <i>this</i> at ${Date.now()}`;
+  await write(place, said);
+  expect(asked.filter((url) => !url.startsWith(`${site}/sandbox/chat/`))).toEqual([]);
+  const desk = await openDesk(page, said);
+  await desk.answer('We are looking.');
+  await expect(page.getByText('We are looking.')).toBeVisible();
+  await page.getByRole('button', { name: widget.close }).click();
+  await expect(badgeOf(place)).toBeFocused();
+  await desk.answer('Found it.');
+  await desk.close();
+  await page.bringToFront();
+  await expect(badgeOf(place, 1)).toBeVisible();
+
+  await page.goto('/gamehall');
+  await expect(badgeOf(place, 1)).toBeVisible();
+  await page.locator('main a[href^="/game/"]').first().click();
+  await expect(page).toHaveURL(/\/game\//);
+  await expect(badgeOf(place, 1)).toHaveCount(0);
+
+  await page.goto('/profile');
+  await expect(badgeOf(place, 1)).toBeVisible();
+  await page.getByRole('button', { name: common.signOut }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(badgeOf(place)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join())).not.toMatch(/chat/);
+  await badgeOf(place).click();
+  await page.getByRole('textbox', { name: widget.message }).waitFor();
+  await expect(page.locator('#sandbox-chat').getByRole('listitem')).toHaveCount(0);
+});
+
+test('[W-12, M-5] in Telegram the same chat runs in the frame, Back closes it, and the badge counts', async ({
+  page,
+}) => {
+  const place = await openTelegram(page, { player: 'new' });
+  await badgeOf(place).click();
+  const said = `From Telegram at ${Date.now()}`;
+  await write(place, said);
+  await page.locator('#back').click();
+  await expect(place.app.getByRole('textbox', { name: widget.message })).toBeHidden();
+  const desk = await openDesk(page, said);
+  await desk.answer('Hello there.');
+  await desk.close();
+  await page.bringToFront();
+  await expect(badgeOf(place, 1)).toBeVisible();
+});
+
+test('[W-12] a vendor that is blocked: plain words, another try, and the other ways to support', async ({ page }) => {
+  await page.route('**/sandbox/chat/widget.js', (route) => route.abort());
+  await page.goto('/gamehall');
+  await badgeOf({ app: page }).click();
+  const dialog = page.getByRole('dialog', { name: chatEn.title });
+  await expect(dialog).toContainText(chatEn.failed);
+  await expect(dialog.getByRole('link', { name: chatEn.otherWays })).toHaveAttribute('href', '/support');
+  await page.unroute('**/sandbox/chat/widget.js');
+  await dialog.getByRole('button', { name: chatEn.retry }).click();
+  await expect(page.getByRole('textbox', { name: widget.message })).toBeFocused();
+});

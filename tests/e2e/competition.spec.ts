@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import en from '../../src/locales/en/competition.json' with { type: 'json' };
+import { playRoulette } from '../contract/playRound';
+import { openTelegram, site, watchErrors } from './places';
+
+test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'the phone tries it'));
+
+const api = async (request: APIRequestContext, name: string, params: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ version: '2.34', locale: 'en-US', ...params });
+  return (await (await request.get(`${site}/api/${name}?${query}`)).json()).response;
+};
+
+/** Signs a fresh player in, with fifty euros, by the API: the session's cookie is the page's. */
+async function becomePlayer(page: Page): Promise<void> {
+  const send = async (name: string, multipart: Record<string, string>, headers: Record<string, string> = {}) =>
+    (await page.request.post(`${site}/api/${name}?version=2.34&locale=en-US`, { multipart, headers })).json();
+  const email = `rival-${Date.now()}@baize.example`;
+  await send('auth.register', { email, password: 'brass-fox-7', currency: 'EUR' });
+  const order = { method: 'card', amount: '50', campaign_offer_id: '-1', return_kind: 'site', return_base: site };
+  const { response } = await send('cashier.makedeposit', order, { 'idempotency-key': `order-${Date.now()}` });
+  await page.request.post(response.address, { form: { decision: 'approve' }, maxRedirects: 0 });
+}
+
+const playRound = (page: Page) =>
+  playRoulette(
+    async (path, { headers, body }) => {
+      const form = body instanceof FormData ? Object.fromEntries(body.entries()) : null;
+      const options = form ? { multipart: form as Record<string, string> } : { data: body };
+      return (await page.request.post(site + path, { headers, ...options })).text();
+    },
+    async (path) => (await page.request.get(site + path)).text(),
+    '20',
+  );
+
+/** The running tournament that gives a point for each round. */
+async function tableTournament(request: APIRequestContext): Promise<number> {
+  const { items } = await api(request, 'tournaments.get');
+  return items.find(({ rule }: { rule: string }) => rule === 'rounds').id;
+}
+
+async function takePart(app: Pick<Page, 'getByRole'>, action: Locator): Promise<void> {
+  const dialog = app.getByRole('dialog');
+  await expect(async () => {
+    await action.click({ timeout: 3000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(async () => {
+    await dialog.getByRole('button', { name: en.takePart }).click({ timeout: 2000 });
+    await expect(dialog).toBeHidden({ timeout: 2000 });
+  }).toPass();
+}
+
+test('[R-16, R-21, R-22, G-8, W-1] a guest reads every page of competitions, rendered by the server', async ({
+  page,
+  request,
+}) => {
+  const assertNoErrors = watchErrors(page);
+  const id = await tableTournament(request);
+  const pages: [string, RegExp][] = [
+    ['/jackpots', /€[\d,.]+/],
+    ['/jackpots/1', new RegExp(en.howItIsWon)],
+    ['/winners', /€[\d,.]+/],
+    ['/winners?tab=week', /€[\d,.]+/],
+    ['/providers', /Quillmark/],
+    ['/tournaments', new RegExp(en.statuses.finished)],
+    [`/tournaments/${id}`, new RegExp(en.leaderboard)],
+    [`/tournaments/${id}/gamehall`, /Roulette/],
+    [`/fr/tournaments/${id}`, /Classement/],
+  ];
+  for (const [path, text] of pages) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(text);
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('main')).toContainText(text);
+  }
+  assertNoErrors();
+});
+
+test('[R-2, R-16, R-22] what is not there is a 404', async ({ request }) => {
+  for (const path of ['/jackpots/77', '/jackpots/x', '/tournaments/15', '/tournaments/x/gamehall', '/fr/tournaments/0'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test('[R-22, G-8] in a browser a player takes part, and a round played brings a point', async ({ page }) => {
+  const assertNoErrors = watchErrors(page);
+  await becomePlayer(page);
+  await page.goto(`/tournaments/${await tableTournament(page.request)}`);
+  await takePart(page, page.locator('main').getByRole('button', { name: en.takePart }));
+  const own = page.locator('dl', { hasText: en.yourPoints });
+  await expect(own).toContainText('0');
+  await playRound(page);
+  await expect(own.locator('div', { hasText: en.yourPoints }).locator('dd')).toHaveText('1');
+  await expect(page.locator('tr[data-own]')).toContainText(en.you);
+  assertNoErrors();
+});
+
+test('[R-22, G-8, M-11] in Telegram the main button takes part, then leads to the games', async ({ page }) => {
+  const assertNoErrors = watchErrors(page);
+  const id = await tableTournament(page.request);
+  const startapp = `p_${Buffer.from(`/tournaments/${id}`).toString('base64url')}`;
+  const place = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp });
+  await takePart(place.app, place.action(en.takePart));
+  await expect(place.app.locator('dl', { hasText: en.yourPoints })).toBeVisible();
+  await expect(place.action(en.playItsGames)).toBeVisible();
+  assertNoErrors();
+});

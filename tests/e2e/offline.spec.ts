@@ -1,0 +1,159 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import { openBrowser, site, watchErrors, words } from './places';
+import { type ReleasedSite, startRelease } from './releases';
+import { becomePlayer } from './spoiledSite';
+
+const OFFLINE = { en: 'You are offline', fr: 'Vous êtes hors ligne' };
+
+/** Opens a page and waits until its worker answers for it. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 20_000,
+  });
+}
+
+const banner = (page: Page, language: 'en' | 'fr' = 'en') =>
+  page.getByRole('status').filter({ hasText: words[language].common.offline });
+
+/** Everything that the device keeps of the site. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { url: string; control: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const control = response?.headers.get('cache-control') ?? '';
+        found.push({ url: request.url, control, text: (await response?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[W-6, N-8] without a connection both lobbies and a visited hall are readable, and what was never seen says so', async ({
+    page,
+    context,
+  }) => {
+    await openKept(page, '/');
+    await page.goto('/gamehall');
+    await expect(page.locator('article').first()).toBeVisible();
+    await context.setOffline(true);
+    for (const [address, language] of [
+      ['/?track_id=7', 'en'],
+      ['/fr', 'fr'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.locator('article').first()).toBeVisible();
+      await expect(banner(page, language)).toBeVisible();
+    }
+    await page.goto('/gamehall');
+    await expect(page.locator('article').first()).toBeVisible();
+    await page.goto('/support');
+    await expect(page.getByRole('heading', { name: OFFLINE.en })).toBeVisible();
+    await page.goto('/fr/providers');
+    await expect(page.getByRole('heading', { name: OFFLINE.fr })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: words.fr.common.titles.providers })).toBeVisible();
+  });
+
+  test('[W-6] of a player’s visit nothing private is kept on the device', async ({ page, context }) => {
+    await becomePlayer(context.request, 25);
+    await openKept(page, '/cashier/wallet');
+    await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveText(/€25\.00/);
+    for (const path of ['/gamehall', '/cashier/wallet', '/cashier/history', '/profile/settings', '/'])
+      await page.goto(path).then(() => page.waitForLoadState('networkidle'));
+    const all = await kept(page);
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.map(({ url }) => new URL(url).pathname)).toContain('/gamehall');
+    const isPrivate = /\/(cashier|profile)|account\.|cashier\.|auth\.|storage\.|getLikes|loyalty\.|\/hit/;
+    expect(all.filter(({ url }) => isPrivate.test(new URL(url).pathname))).toEqual([]);
+    expect(all.filter(({ control }) => /private|no-store/.test(control))).toEqual([]);
+    expect(all.filter(({ text }) => /@baize\.example|25\.00|"uid":[1-9]/.test(text)).map(({ url }) => url)).toEqual([]);
+  });
+
+  test('[W-6] a new release is announced, and comes when the player says so', async ({ page }) => {
+    const released = await startRelease();
+    try {
+      await openKept(page, released.url);
+      released.release();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      const news = page.getByRole('listitem').filter({ hasText: words.en.common.newRelease });
+      await expect(news).toBeVisible();
+      const isLoaded = page.waitForEvent('load');
+      await news.getByRole('button', { name: words.en.common.reload }).click();
+      await isLoaded;
+      await expect(page.locator('article').first()).toBeVisible();
+      const files = (await kept(page)).map(({ url }) => url).filter((url) => url.includes('/assets/main-'));
+      expect(files.filter((url) => url.endsWith('.js')).map((url) => new URL(url).pathname)).toContain(
+        '/assets/main-next.js',
+      );
+      await expect(news).toHaveCount(0);
+    } finally {
+      await released.close();
+    }
+  });
+});
+
+test.describe('a release that took a chunk away', () => {
+  let released: ReleasedSite;
+  test.beforeEach(async () => {
+    released = await startRelease();
+  });
+  test.afterEach(() => released.close());
+
+  test('[N-10] the page begins anew once, and finds what was typed but for the card', async ({ page, context }) => {
+    await signUpAt(context, released.url);
+    await page.goto(`${released.url}/cashier/withdraw`);
+    await page.locator('input[name="amount"]').fill('20');
+    await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
+    released.loseChunk(/^SearchDialog-/);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.getByRole('button', { name: words.en.common.nav.search }).first().click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.locator('input[name="amount"]')).toHaveValue('20');
+    await expect(page.locator('input[name="card_number"]')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4242');
+    // The same chunk is still missing: it is said, and the page stays.
+    await page.getByRole('button', { name: words.en.common.nav.search }).first().click();
+    await expect(page.getByText(words.en.common.brokenTitle)).toBeVisible();
+    await expect(page.locator('input[name="amount"]')).toHaveValue('20');
+    expect(loads).toBe(1);
+  });
+});
+
+/** The operator knows the main site alone: the session is made there, and its cookie holds for every port of the host. */
+async function signUpAt(context: BrowserContext, url: string): Promise<void> {
+  await becomePlayer(context.request, 50);
+  expect((await context.cookies(url)).length).toBeGreaterThan(0);
+}
+
+test('[N-8] a form that is sent without a connection keeps what was typed and goes through afterwards', async ({
+  page,
+  context,
+}) => {
+  const assertNoErrors = watchErrors(page, /ERR_INTERNET_DISCONNECTED/);
+  await openBrowser(page, '/forms/sign_in');
+  await expect(page.getByRole('status').filter({ hasText: /^$/ }).last()).toBeAttached();
+  await page.locator('input[name="login"]').fill('one@baize.example');
+  await page.locator('input[name="password"]').fill('demo-one-1');
+  await context.setOffline(true);
+  const send = page.getByRole('button', { name: words.en.auth.submitLogin, exact: true });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: errorsEn.OfflineException })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.locator('input[name="password"]')).toHaveValue('demo-one-1');
+  await context.setOffline(false);
+  await expect(banner(page)).toBeHidden();
+  await send.click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  expect(page.url().startsWith(site)).toBe(true);
+  assertNoErrors();
+});

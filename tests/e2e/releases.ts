@@ -1,0 +1,73 @@
+/** A copy of the built web server whose files a test may change, as a new release would. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { hostPage } from './places';
+
+export interface ReleasedSite {
+  url: string;
+  /** Takes a chunk away, as a new release does. */
+  loseChunk(name: RegExp): void;
+  /** Puts a worker of another release in the place of this one's. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** The folder stands inside the project, so that the server finds its packages. */
+function copyBuild(): string {
+  mkdirSync('test-results', { recursive: true });
+  const folder = mkdtempSync(resolve('test-results/release-'));
+  for (const part of ['client', 'web']) cpSync(resolve('dist', part), join(folder, 'dist', part), { recursive: true });
+  return folder;
+}
+
+export async function startRelease(): Promise<ReleasedSite> {
+  const folder = copyBuild();
+  const client = join(folder, 'dist/client');
+  const assets = join(client, 'assets');
+  const worker = join(client, 'sw.js');
+  const entry = readdirSync(assets).find((name) => /^main-.*\.js$/.test(name)) ?? '';
+  cpSync(join(assets, entry), join(assets, 'main-next.js'));
+  const operator = new URL(hostPage).origin.replace('localhost', '127.0.0.1');
+  const port = await freePort();
+  const child: ChildProcess = fork(join(folder, 'dist/web/server.js'), [], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      API_URL: operator,
+      CMS_URL: `${operator}/cms`,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  await new Promise<void>((done, fail) => {
+    child.once('message', () => done());
+    child.once('exit', (code) => fail(new Error(`The web server ended with code ${code}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    loseChunk: (name) => {
+      for (const file of readdirSync(assets)) if (name.test(file)) rmSync(join(assets, file));
+    },
+    release: () => {
+      for (const kind of ['.br', '.gz']) rmSync(`${worker}${kind}`, { force: true });
+      writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(entry, 'main-next.js'));
+    },
+    close: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

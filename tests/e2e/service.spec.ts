@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
+import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
+import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
+import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
+import { newLogin, openTelegram, watchErrors, words } from './places';
+
+const { auth, common } = words.en;
+const password = 'brass-fox-7';
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+/** A new player, signed in by the context's cookie. */
+async function newPlayer(page: Page): Promise<string> {
+  const email = newLogin();
+  await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
+    multipart: { email, password, currency: 'EUR' },
+  });
+  return email;
+}
+
+/** Path and query of the newest link that went to a contact. */
+async function linkTo(page: Page, contact: string): Promise<string> {
+  const { items } = await (await page.request.get('/sandbox/outbox.json')).json();
+  const isTheirs = (letter: { recipient: string; body: string }) =>
+    letter.recipient === contact && letter.body.includes('http');
+  const { pathname, search } = new URL(/http\S+/.exec(items.find(isTheirs)?.body ?? '')?.[0] ?? '');
+  return pathname + search;
+}
+
+test('[R-2, R-18, R-20, R-23, W-1] what is there answers 200 with its words in both languages, what is not a 404 that names the path', async ({
+  page,
+  request,
+}) => {
+  const found: [path: string, text: string][] = [
+    ['/terms', 'Who may play'],
+    ['/fr/terms', 'Qui peut jouer'],
+    ['/offers/1', rewardsEn.facts.wager],
+    ['/fr/offers/1', rewardsFr.facts.wager],
+    ['/promotions/1', 'A seat at the table'],
+    ['/loyalty/long-table', 'Companion'],
+    ['/support', serviceEn.write],
+    ['/_icons', 'heart-full'],
+  ];
+  for (const [path, text] of found) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toContain(text);
+  }
+  for (const path of [
+    '/no-such-page',
+    '/fr/no-such-page',
+    '/offers/99',
+    '/offers/x',
+    '/promotions/99',
+    '/loyalty/none',
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await page.goto('/promotions/99');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.common.titles.notFound);
+  await expect(page.getByText('/promotions/99')).toBeVisible();
+});
+
+test('[B-2, W-20, R-11] an offer that asks for a confirmed e-mail: the letter, its link, the offer, the balance', async ({
+  page,
+}) => {
+  const expectNoErrors = watchErrors(page);
+  const email = await newPlayer(page);
+  await page.goto('/offers/3');
+  await page.getByRole('link', { name: rewardsEn.confirmEmail }).click();
+  await page.getByRole('button', { name: profileEn.sendConfirmation }).click();
+  await expect(page.getByText(profileEn.confirmationSent)).toBeVisible();
+  const link = await linkTo(page, email);
+  expect(link).not.toContain(email.split('@')[0]);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/confirmation\/success$/);
+  await page.getByRole('link', { name: serviceEn.toOffers }).click();
+  await page.getByRole('link', { name: /A bet on the house/ }).click();
+  await page.getByRole('button', { name: 'Take the bet' }).click();
+  await expect(page.getByText(rewardsEn.takenText)).toBeVisible();
+  await page.goto('/profile/bonuses');
+  await expect(page.getByText('€5.00')).toBeVisible();
+  expectNoErrors();
+});
+
+test('[W-17, M-11] a guest’s message with a file gets a number, in Telegram by its main button too', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await page.getByRole('button', { name: serviceEn.topics.payments }).click();
+  await page.getByLabel(serviceEn.contact).fill('guest@baize.example');
+  await page.getByLabel(serviceEn.message).fill('My deposit has not arrived yet.');
+  const file = page.getByLabel(serviceEn.file, { exact: true });
+  await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+  await expect(page.getByText(serviceEn.issues.wrongType)).toBeVisible();
+  const buffer = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1');
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: serviceEn.send, exact: true }).click();
+  const number = await page.locator('output').innerText();
+  expect(number).toMatch(/^BZ-/);
+  await expect(page.getByRole('heading', { name: serviceEn.received })).toBeFocused();
+  const saved = await page.request.get(`/sandbox/support/${number}/file`);
+  expect((await saved.body()).equals(buffer)).toBe(true);
+  const { app, action } = await openTelegram(page, { player: '7000000001', startapp: 'p_L3N1cHBvcnQ' });
+  await app.getByRole('button', { name: serviceEn.topics.games }).click();
+  await app.getByLabel(serviceEn.contact).fill('five@baize.example');
+  await app.getByLabel(serviceEn.message).fill('The wheel does not turn.');
+  await action(serviceEn.send).click();
+  await expect(app.locator('output')).toHaveText(/^BZ-/);
+});
+
+test('[W-20, S-5] a used link offers a new one to its owner, who signs in over the page; another letter ends the letters', async ({
+  page,
+}) => {
+  const email = await newPlayer(page);
+  await page.goto('/profile/notification');
+  await page.getByRole('switch').check();
+  await expect(page.getByRole('switch')).toBeChecked();
+  const ending = await linkTo(page, email);
+  await page.getByRole('button', { name: profileEn.sendConfirmation }).click();
+  await expect(page.getByText(profileEn.confirmationSent)).toBeVisible();
+  const link = await linkTo(page, email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/success$/);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByText(serviceEn.confirmation.badTitle)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: common.signIn }).click();
+  await page.getByLabel(auth.fields.login).fill(email);
+  await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: auth.submitLogin }).click();
+  await page.getByRole('button', { name: serviceEn.confirmation.again }).click();
+  await expect(page.getByText(serviceEn.confirmation.sent)).toBeVisible();
+  await page.goto(ending);
+  await page.getByRole('button', { name: serviceEn.unsubscribe.button }).click();
+  await expect(page.getByText(serviceEn.unsubscribe.doneText)).toBeVisible();
+  await page.goto('/profile/notification');
+  await expect(page.getByRole('switch')).not.toBeChecked();
+});

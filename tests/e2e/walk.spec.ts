@@ -1,0 +1,161 @@
+/**
+ * Every row of the route table as a new visitor or a player meets it, in both languages and both places: its status, one
+ * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { routes } from '../../src/app/routes/routes';
+import { listScreens, type Screen } from '../matrix/screens';
+import { type Language, openTelegram, site, words } from './places';
+
+const NARROW = { width: 320, height: 740 };
+/** What browsers say of a page that is right: its 404, and the frames of games and sports, which are their makers'. */
+const KNOWN = /status of 404|allow-scripts and allow-same-origin/;
+
+const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
+const rowOf = (screen: Screen) => routes.find(({ name }) => name === screen.name);
+
+/** Words of the console since it was last asked. */
+function listen(page: Page): () => string[] {
+  let said: string[] = [];
+  page.on('console', (message) => {
+    const isForeign = message.location().url.includes('/platform/');
+    if (['error', 'warning'].includes(message.type()) && !isForeign && !KNOWN.test(message.text()))
+      said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return () => {
+    const now = said;
+    said = [];
+    return now;
+  };
+}
+
+interface Look {
+  headings: number;
+  overflow: number;
+  lang: string;
+  title: string;
+  isPending: boolean;
+}
+
+const lookAt = (app: Page | Frame): Promise<Look> =>
+  app.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    lang: document.documentElement.lang,
+    title: document.title,
+    // The live part of the page stands, and nothing in it is awaited.
+    isPending: !document.querySelector('p.bz-hidden[role=status]') || !!document.querySelector('main [aria-busy=true]'),
+  }));
+
+async function expectGood(app: Page | Frame, screen: Screen, language: Language, address: string): Promise<void> {
+  await expect.poll(async () => (await lookAt(app)).headings, { message: `headings of ${address}` }).toBe(1);
+  await expect.poll(async () => (await lookAt(app)).isPending, { message: `waiting of ${address}` }).toBe(false);
+  const look = await lookAt(app);
+  expect.soft(look.lang, `language of ${address}`).toBe(language);
+  expect.soft(look.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
+  const key = rowOf(screen)?.title ?? 'notFound';
+  const other = words[language === 'en' ? 'fr' : 'en'].common.titles[key];
+  expect.soft(look.title, `title of ${address}`).not.toBe('');
+  if (words[language].common.titles[key] !== other)
+    expect.soft(look.title, `title of ${address}`).not.toContain(`${other} ·`);
+}
+
+async function expectAccessible(page: Page, address: string, scope: string[] = ['body']): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .include(scope)
+    .exclude(['iframe[src*="/platform/"]'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, address).toEqual([]);
+}
+
+async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, {
+    headers: { origin: site },
+    multipart: { login: 'one@baize.example', password: 'demo-one-1' },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+async function walk(page: Page, screens: Screen[], language: Language): Promise<void> {
+  const said = listen(page);
+  for (const screen of screens) {
+    const address = pathIn(language, screen.path);
+    const answer = await page.goto(address);
+    expect.soft(answer?.status(), `status of ${address}`).toBe(screen.name === 'not-found' ? 404 : 200);
+    await expectGood(page, screen, language, address);
+    // Each is judged in one language here and in the other inside Telegram.
+    if (language === 'en') await expectAccessible(page, address);
+    expect.soft(said(), `console of ${address}`).toEqual([]);
+  }
+}
+
+for (const language of ['en', 'fr'] as const) {
+  test(`[R-1, R-2, R-32, W-1, W-2, W-11, W-15, M-15] every address in a browser at 320 px, ${language}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the narrow window is the phone’s');
+    test.setTimeout(180_000);
+    await page.setViewportSize(NARROW);
+    await signIn(page);
+    const screens = await listScreens(page.request, site);
+    expect(screens.length).toBeGreaterThan(30);
+    await walk(
+      page,
+      screens.filter(({ state }) => state === 'player'),
+      language,
+    );
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await walk(
+      page,
+      screens.filter(({ state }) => state === 'guest'),
+      language,
+    );
+  });
+
+  test(`[R-1, R-32, W-15, M-15] every address in Telegram, ${language}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the host page draws its own phone');
+    test.setTimeout(180_000);
+    const said = listen(page);
+    await signIn(page);
+    const screens = await listScreens(page.request, site);
+    await page.context().clearCookies();
+    const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
+    await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    for (const screen of screens) {
+      const address = pathIn(language, screen.path);
+      await app.evaluate((path) => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, address);
+      await expect.poll(() => new URL(app.url()).pathname, { message: address }).not.toBe('');
+      await expectGood(app, screen, language, address);
+      if (language === 'fr') await expectAccessible(page, address, ['#appArea iframe', 'body']);
+      expect.soft(said(), `console of ${address}`).toEqual([]);
+    }
+  });
+}
+
+test('[R-4, R-5, R-19, R-24, R-26] every row that leads elsewhere leads to a row of the table', async ({
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the server answers alike');
+  const headers = { cookie: 'bz_session=whatever' };
+  const leading = routes.filter(({ redirect }) => redirect);
+  expect(leading.length).toBeGreaterThan(3);
+  for (const row of leading)
+    for (const prefix of ['', '/fr']) {
+      const path = prefix + row.path.replace('/*', '/anything').replace(/:\w+\??/, 'card');
+      const answer = await request.get(path, { maxRedirects: 0, headers });
+      expect.soft(answer.status(), path).toBe(302);
+      const target = answer.headers().location ?? '';
+      expect.soft(target.startsWith(`${prefix}/`), `${path} leads to ${target}`).toBe(true);
+      expect.soft((await request.get(target, { maxRedirects: 0, headers })).status(), target).toBe(200);
+    }
+});

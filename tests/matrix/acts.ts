@@ -1,0 +1,200 @@
+/** What players do, and what becomes of it when the operator's answer fails. */
+import { outcomeOf } from '../../src/domain/errors';
+import auth from '../../src/locales/en/auth.json' with { type: 'json' };
+import cashier from '../../src/locales/en/cashier.json' with { type: 'json' };
+import errors from '../../src/locales/en/errors.json' with { type: 'json' };
+import { type Baseline, breach, type Expected } from './expected';
+import { type MatrixFault, matrixFaults } from './faults';
+import type { Look } from './look';
+import type { Stage, State } from './Stage';
+import type { MatrixSite } from './startSite';
+
+export interface Act {
+  name: string;
+  path: string;
+  call: string;
+  /** Whose page the browser shows; a guest's act happens in the browser only. */
+  state: State;
+  /** Fills in what the act needs. */
+  prepare(stage: Stage): Promise<void>;
+  run(stage: Stage): Promise<void>;
+  isDone(stage: Stage): Promise<boolean>;
+  /** How many of these the operator has carried out, for what may happen once only. */
+  count?(stage: Stage, site: MatrixSite): Promise<number>;
+}
+
+/** The primary action: Telegram's main button, or the one in the page. */
+const press = (stage: Stage, name: RegExp | string) =>
+  stage.mode === 'telegram'
+    ? stage.page.locator('#main', { hasText: name }).click()
+    : stage.app.locator('main, dialog').getByRole('button', { name }).last().click();
+
+const fill = (stage: Stage, field: string, text: string) => stage.app.locator(`input[name="${field}"]`).fill(text);
+const listed = async (stage: Stage, site: MatrixSite, type: string): Promise<number> =>
+  (await stage.call(site, 'cashier.gethistory', { type, count: '1' })).total;
+
+let names = 0;
+const signedIn = async (stage: Stage) => (await stage.app.locator('header a[href*="/cashier/wallet"]').count()) > 0;
+
+export const acts: readonly Act[] = [
+  {
+    name: 'sign-in',
+    path: '/forms/sign_in',
+    call: 'auth.login',
+    state: 'guest',
+    prepare: async (stage) => {
+      await fill(stage, 'login', 'two@baize.example');
+      await fill(stage, 'password', 'demo-two-2');
+    },
+    run: (stage) => press(stage, auth.submitLogin),
+    isDone: signedIn,
+  },
+  {
+    name: 'sign-up',
+    path: '/forms/sign_up',
+    call: 'auth.register',
+    state: 'guest',
+    prepare: async (stage) => {
+      names += 1;
+      await fill(stage, 'email', `matrix-${process.pid}-${names}@baize.example`);
+      await fill(stage, 'password', 'brass-fox-7');
+      for (const box of await stage.app.locator('main input[type="checkbox"]').all()) await box.check();
+    },
+    run: (stage) => press(stage, auth.submitRegister),
+    isDone: signedIn,
+  },
+  {
+    name: 'deposit',
+    path: '/cashier/deposit',
+    call: 'cashier.makedeposit',
+    state: 'player',
+    prepare: async (stage) => {
+      await stage.page.context().route(/\/sandbox\/pay\//, (route) => route.fulfill({ body: 'The payment page' }));
+      await fill(stage, 'amount', '50');
+    },
+    run: (stage) => press(stage, /€50\.00/),
+    isDone: async (stage) =>
+      stage.page.url().includes('/sandbox/pay/') ||
+      (await stage.app.getByRole('heading', { name: cashier.payment.pending.title }).count()) > 0 ||
+      (await stage.app.getByRole('heading', { name: cashier.payment.newWindow.title }).count()) > 0,
+    count: (stage, site) => listed(stage, site, 'deposit'),
+  },
+  {
+    name: 'withdraw',
+    path: '/cashier/withdraw',
+    call: 'cashier.makewithdrawal',
+    state: 'player',
+    prepare: async (stage) => {
+      await fill(stage, 'amount', '10');
+      await fill(stage, 'card_number', '4242 4242 4242 4242');
+    },
+    run: (stage) => press(stage, /€10\.00/),
+    isDone: async (stage) => (await stage.app.getByText(cashier.accepted).count()) > 0,
+    count: (stage, site) => listed(stage, site, 'withdrawal'),
+  },
+  {
+    name: 'like',
+    path: '/gamehall',
+    call: 'games.addLike',
+    state: 'player',
+    prepare: async (stage) => {
+      await stage.app.locator('article').first().waitFor();
+    },
+    run: async (stage) => {
+      const heart = stage.app.locator('article button[aria-pressed="false"]').first();
+      await heart.evaluate((button: HTMLElement) => button.click());
+    },
+    isDone: async (stage) => (await stage.app.locator('article button[aria-pressed="true"]').count()) > 0,
+  },
+];
+
+/** For money also: the operator does what it was asked for, and only its answer fails. */
+const afterwards: MatrixFault[] = matrixFaults
+  .filter(({ kind, name }) => kind === 'cut' || kind === 'malformed' || name === '500' || name === '504')
+  .map((fault) => ({ ...fault, name: `done-${fault.name}`, rule: { ...fault.rule, after: true } }));
+
+export const faultsOf = (act: Act): readonly MatrixFault[] =>
+  act.count ? [...matrixFaults, ...afterwards] : matrixFaults;
+
+/** What the page says of a failed order of money whose end nobody knows. */
+const lostTypes = /^(OfflineException|TimeoutException|MalformedAnswerException|UnknownErrorException)$/;
+
+function sayingOf(act: Act, { seen }: MatrixFault): string {
+  if (!seen) return '';
+  const { textKey } = outcomeOf(seen);
+  const key = textKey.replace('errors:', '');
+  const isLost = act.count !== undefined && (lostTypes.test(key) || seen.status >= 500);
+  return isLost ? cashier.lostOrder : String((errors as Record<string, unknown>)[key]);
+}
+
+function expectedOf(act: Act, fault: MatrixFault): Expected {
+  if (!fault.seen) return { kind: fault.rule.ms === undefined ? 'waits' : 'whole' };
+  const outcome = outcomeOf(fault.seen);
+  if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
+  if (fault.seen.type === 'AuthorizationException' && !act.call.startsWith('auth.')) return { kind: 'guest' };
+  return outcome.kind === 'silent' ? { kind: 'stands', text: sayingOf(act, fault) } : { kind: 'notice', text: sayingOf(act, fault) };
+}
+
+async function until(holds: () => Promise<boolean>, limitMs = 8_000): Promise<boolean> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    if (await holds().catch(() => false)) return true;
+    if (Date.now() > end) return false;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** A notice, a toast or a field may say it. */
+function saysWrong(seen: Look | null, expected: Expected, baseline: Baseline): string | null {
+  if (seen && expected.kind === 'notice' && seen.toasts.includes(expected.text)) return null;
+  return breach(seen, expected, baseline);
+}
+
+async function open(stage: Stage, act: Act): Promise<void> {
+  if (act.state === 'guest') await stage.forgetPlayer();
+  await stage.goto(`${act.path}?act=${Date.now()}`);
+  await stage.quiet(150);
+  await act.prepare(stage);
+}
+
+/** @returns what is wrong */
+export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: MatrixFault): Promise<string[]> {
+  const problems: string[] = [];
+  const expected = expectedOf(act, fault);
+  try {
+    if (act.call === 'games.addLike') await stage.clearLikes(site);
+    await open(stage, act);
+    const look = await stage.look();
+    const before = (await act.count?.(stage, site)) ?? 0;
+    if (!look) throw new Error('there is no page');
+    stage.takeErrors();
+    const id = await site.switchOn({ target: act.call, ...fault.rule });
+    await act.run(stage);
+    await until(async () => (await site.met(id)) > 0);
+    if (expected.kind === 'whole') {
+      if (!(await until(() => act.isDone(stage)))) problems.push('what was only slow never happened');
+    } else {
+      const baseline: Baseline = { look, status: null, calls: [] };
+      let problem: string | null = null;
+      await until(async () => {
+        problem = saysWrong(await stage.look(), expected, baseline);
+        return problem === null;
+      });
+      if (problem) problems.push(`${expected.kind} expected: ${problem}`);
+      problems.push(...stage.takeErrors());
+      await site.liftAll();
+      if (expected.kind === 'fatal' || expected.kind === 'guest') await open(stage, act);
+      if (expected.kind !== 'waits') await act.run(stage);
+      if (!(await until(() => act.isDone(stage)))) problems.push('after it was lifted it still cannot be done');
+    }
+    const after = (await act.count?.(stage, site)) ?? 1;
+    const isTwice = fault.name.startsWith('done-') && expected.kind === 'fatal';
+    if (after - before !== 1 && !isTwice) problems.push(`done ${after - before} times`);
+  } catch (error) {
+    problems.push(`the test itself: ${error instanceof Error ? error.message.slice(0, 200) : error}`);
+  } finally {
+    await site.liftAll();
+    await stage.closeOthers();
+  }
+  return [...problems, ...stage.takeErrors()];
+}

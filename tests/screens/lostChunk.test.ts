@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { draftsOf, type KeptPage, takeKeptPage } from '../../src/app/keptPage';
+import { KEPT_FOR, KEPT_PAGE_KEY, tryAgain } from '../../src/app/lostChunk';
+import { restorePage } from '../../src/app/restorePage';
+import { retriable } from '../../src/app/retriable';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+test('[N-10] what was typed is kept, but for secrets and whatever looks like a card', () => {
+  document.body.innerHTML = `
+    <input name="amount" value="20"><textarea name="message">Hello</textarea>
+    <select name="country"><option value="fr" selected>fr</option></select>
+    <input type="checkbox" name="agreed" checked><input type="checkbox" name="news">
+    <input type="password" name="first" value="a"><input name="password" value="b"><input name="new" autocomplete="new-password" value="c">
+    <input name="card_number" value="4242"><input name="x" autocomplete="cc-csc" value="123"><input name="iban" value="FR76">
+    <input name="note" value="4242 4242 4242 4242"><input name="sms" autocomplete="one-time-code" value="123456">
+    <input type="hidden" name="hidden" value="h"><input name="empty" value=""><input value="nameless">`;
+  expect(draftsOf(document)).toEqual({ amount: '20', message: 'Hello', country: 'fr', agreed: true });
+});
+
+const keep = (page: Partial<KeptPage>) =>
+  sessionStorage.setItem(
+    KEPT_PAGE_KEY,
+    JSON.stringify({ at: Date.now(), path: '/', scroll: 0, fields: { amount: '20' }, ...page }),
+  );
+
+test('[N-10] a kept page is found once, by its own address, within ten seconds', () => {
+  keep({});
+  expect(takeKeptPage()?.fields).toEqual({ amount: '20' });
+  expect(takeKeptPage()).toBeNull();
+  keep({ path: '/cashier/withdraw' });
+  expect(takeKeptPage()).toBeNull();
+  keep({ at: Date.now() - KEPT_FOR });
+  expect(takeKeptPage()).toBeNull();
+  sessionStorage.setItem(KEPT_PAGE_KEY, '{broken');
+  expect(takeKeptPage()).toBeNull();
+});
+
+test('[N-10] fields are filled in as they appear, and what the player has typed since stays', async () => {
+  document.body.innerHTML = '<input name="login" value="mine">';
+  restorePage({ at: 0, path: '/', scroll: 0, fields: { login: 'old', amount: '20', agreed: true } });
+  const heard = vi.fn();
+  document.body.addEventListener('input', heard);
+  document.body.insertAdjacentHTML('beforeend', '<input name="amount"><input type="checkbox" name="agreed">');
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  await vi.waitFor(() => expect(field('amount')?.value).toBe('20'));
+  expect([field('login')?.value, field('agreed')?.checked]).toEqual(['mine', true]);
+  expect(heard).toHaveBeenCalled();
+});
+
+test('[N-8, N-10] a load that failed is not asked for again and again, but in the next try', async () => {
+  const begin = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('here');
+  const chunk = retriable(begin);
+  await expect(chunk.load()).rejects.toThrow('lost');
+  await expect(chunk.load()).rejects.toThrow('lost');
+  expect([begin.mock.calls.length, chunk.get()]).toEqual([1, undefined]);
+  tryAgain();
+  expect(await chunk.load()).toBe('here');
+  expect(await chunk.load()).toBe('here');
+  expect([begin.mock.calls.length, chunk.get()]).toEqual([2, 'here']);
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { RouteContext } from '../../src/components/route';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
+import SupportScreen from '../../src/screens/service/SupportScreen';
+import UnsubscribeScreen from '../../src/screens/service/UnsubscribeScreen';
+import { SupportStore } from '../../src/stores/service/SupportStore';
+
+/** A screen on a page whose operator and CMS are away. */
+async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', query = '' } = {}) {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => locale,
+    log: () => {},
+  });
+  const i18n = await createI18n(locale, ['service']);
+  const route = { name: 'support', params: {}, query: new URLSearchParams(query), locale, path: '/support' };
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter>
+            <RouteContext value={route}>{screenOf}</RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  return stores;
+}
+
+test('[W-17] an empty message names what is missing, reads it out with its field, and moves to the first', async () => {
+  await show(<SupportScreen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const contact = screen.getByLabelText('Where shall we answer?');
+  const message = screen.getByLabelText('Your message');
+  expect(contact).toHaveAccessibleDescription('Please fill this in');
+  expect(message).toBeInvalid();
+  expect(document.activeElement).toHaveTextContent('What is it about?');
+  await userEvent.click(screen.getByRole('button', { name: 'Payments' }));
+  await userEvent.type(contact, 'nobody');
+  expect(contact).toHaveAccessibleDescription('This is neither an e-mail address nor a phone number');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(contact).toHaveFocus();
+});
+
+test('[W-17] a failure is announced, and what was written stays', async () => {
+  const stores = await show(<SupportScreen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+  await userEvent.type(screen.getByLabelText('Where shall we answer?'), 'guest@baize.example');
+  await userEvent.type(screen.getByLabelText('Your message'), 'The wheel does not turn.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
+  expect(screen.getByText('Nothing of what you wrote is lost. Try again.')).toBeVisible();
+  expect(screen.getByLabelText('Your message')).toHaveValue('The wheel does not turn.');
+  expect(stores.room(SupportStore).isDirty).toBe(true);
+});
+
+test('[W-20] a page of confirmation without a link says what to do, in French too', async () => {
+  await show(<ConfirmationScreen />, { locale: 'fr' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ouvrez le lien de votre lettre');
+});
+
+test('[W-20] a link that cannot be tried now is not called bad: it can be tried again', async () => {
+  await show(<ConfirmationScreen />, { query: 'contact=a&code=b' });
+  await waitFor(() => expect(screen.getByText(/We could not ask just now/)).toBeVisible(), { timeout: 15_000 });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('[S-5] the end of letters waits for a tap; an address that is not whole offers the contacts', async () => {
+  await show(<UnsubscribeScreen />, { query: 'contact=a&sign=b' });
+  expect(screen.getByRole('button', { name: 'Stop the letters' })).toBeEnabled();
+  await show(<UnsubscribeScreen />);
+  expect(screen.getByText('This link does not work')).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BetsStore, betsFilterOf } from '../../src/stores/betting/BetsStore';
+import { BettingStore } from '../../src/stores/betting/BettingStore';
+import { openFrame, rule } from '../contract/bettingFrame';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+let faulty: FaultyOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  faulty.mend();
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+const LIMIT_MS = 20_000;
+
+async function openBetting(euros = 0) {
+  const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return { ...page, betting: page.stores.room(BettingStore) };
+}
+
+describe('the sportsbook’s page', () => {
+  test('[R-3, G-9] a frame that says that it is ready stays ready', async () => {
+    const { betting } = await openBetting();
+    await betting.open();
+    expect([betting.frame, betting.launch?.address]).toEqual([
+      'loading',
+      expect.stringContaining('/platform/betting/frame?token='),
+    ]);
+    betting.handleMessage({ type: 'ready' });
+    vi.advanceTimersByTime(LIMIT_MS * 10);
+    expect(betting.frame).toBe('ready');
+  });
+
+  test('[G-9] a frame that never gets ready has failed, and a new try has a new token', async () => {
+    const { betting } = await openBetting();
+    await betting.open();
+    const first = betting.launch?.token;
+    vi.advanceTimersByTime(LIMIT_MS - 1);
+    expect(betting.frame).toBe('loading');
+    vi.advanceTimersByTime(1);
+    expect([betting.frame, betting.launch, betting.error]).toEqual(['failed', null, null]);
+    await betting.open();
+    expect([betting.frame, betting.launch?.token === first]).toEqual(['loading', false]);
+  });
+
+  test('[G-9, N-14] a refused launch is named and can be tried again', async () => {
+    const { betting } = await openBetting();
+    faulty.spoil(/betting\.launch/, {
+      kind: 'answer',
+      body: '{"error":{"type":"MethodNotFoundException","message":""}}',
+    });
+    await betting.open();
+    expect([betting.frame, betting.error?.type]).toEqual(['failed', 'MethodNotFoundException']);
+    faulty.mend();
+    await betting.open();
+    expect([betting.frame, betting.error]).toEqual(['loading', null]);
+  });
+
+  test('[G-9] a second opening overtakes the first; leaving leaves nothing behind', async () => {
+    const { betting } = await openBetting();
+    vi.useRealTimers();
+    faulty.heard.length = 0;
+    faulty.spoil(/betting\.launch/, { kind: 'hold' }, 1);
+    const slow = betting.open();
+    await until(() => faulty.heardOf(/betting\.launch/).length === 1);
+    await betting.open();
+    const { token } = betting.launch ?? {};
+    faulty.mend();
+    await slow;
+    expect([betting.frame, betting.launch?.token]).toEqual(['loading', token]);
+    betting.leave();
+    expect([betting.frame, betting.launch]).toEqual(['none', null]);
+  });
+
+  test('[G-9] what the frame says of the balances is shown at once, each in its place', async () => {
+    const { betting, stores } = await openBetting(50);
+    await stores.balance.refresh();
+    betting.handleMessage({ type: 'balance', balance: 'main', amount: '41.50', currency: 'EUR' });
+    betting.handleMessage({ type: 'balance', balance: 'betting_bonus', amount: '3.00', currency: 'EUR' });
+    const shown = stores.balance.balances.value;
+    expect([shown?.balance_main.amount, shown?.balance_betting_bonus.amount]).toEqual(['41.50', '3.00']);
+  });
+
+  test('[M-8] a bet is on its way from busy to idle', async () => {
+    const { betting } = await openBetting();
+    await betting.open();
+    const states = (['ready', 'busy', 'idle', 'activity'] as const).map((type) => {
+      betting.handleMessage({ type });
+      return betting.isPlacing;
+    });
+    expect(states).toEqual([false, true, false, false]);
+  });
+
+  test('[A-13] a frame whose session has ended makes the page notice', async () => {
+    const { betting, stores, token } = await openBetting();
+    await betting.open();
+    vi.useRealTimers();
+    await fetch(`${operator.url}/api/auth.logout?version=2.34&locale=en-US`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await stores.session.logout.run();
+    betting.handleMessage({ type: 'error', message: 'session' });
+    await stores.balance.balances.ensure();
+    expect([betting.frame, stores.session.isSignedIn]).toEqual(['failed', false]);
+  });
+
+  test('[W-1] a guest’s page holds the next matches and nobody’s balance', async () => {
+    const { stores } = openPage(operator);
+    const betting = stores.room(BettingStore);
+    await betting.events.ensure();
+    expect(betting.events.value?.length).toBeGreaterThan(5);
+    await betting.open();
+    expect(betting.launch?.token).toHaveLength(43);
+  });
+});
+
+describe('the bets of the profile', () => {
+  let made: ReturnType<typeof makeBets> | null = null;
+  /** One player with bets serves the tests that only read. */
+  const withBets = () => {
+    made ??= makeBets();
+    return made;
+  };
+
+  async function makeBets() {
+    const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
+    const frame = await openFrame(operator, page.token);
+    const legs = await frame.pick(12);
+    for (const leg of legs) await frame.place([leg], 100n);
+    await rule(operator, legs[0]?.event ?? '', [2, 0]);
+    return { ...page, bets: page.stores.room(BetsStore), count: legs.length };
+  }
+
+  test('[R-19, G-10] the address says tab and period; what it does not know falls to games of 30 days', () => {
+    const read = (query: string) => betsFilterOf(new URLSearchParams(query));
+    expect(read('tab=sports&period=week')).toEqual({ tab: 'sports', period: 'week' });
+    expect([read(''), read('tab=poker&period=1')]).toEqual([
+      { tab: 'casino', period: 'month' },
+      { tab: 'casino', period: 'month' },
+    ]);
+  });
+
+  test('[G-10] pages are appended, sums are of the whole period, another tab starts anew', async () => {
+    const { bets, count } = await withBets();
+    await bets.open({ tab: 'sports', period: 'all' });
+    expect([bets.list.items.length, bets.list.total, bets.totals?.stake.amount]).toEqual([10, count, `${count}.00`]);
+    await bets.list.loadMore();
+    expect([bets.list.items.length, bets.list.hasMore]).toEqual([count, false]);
+    expect(bets.list.items.filter(({ status }) => status === 'won')).toHaveLength(1);
+    await bets.open({ tab: 'casino', period: 'all' });
+    expect([bets.list.isEmpty, bets.totals?.stake.amount]).toEqual([true, '0.00']);
+  });
+
+  test('[G-10, N-14] a history that fails says so and can be read again', async () => {
+    const { bets } = await withBets();
+    faulty.spoil(/games\.getHistory/, {
+      kind: 'answer',
+      body: '{"error":{"type":"InvalidRequestException","message":""}}',
+    });
+    await bets.open({ tab: 'sports', period: 'day' });
+    expect([bets.list.error?.type, bets.list.isInited]).toEqual(['InvalidRequestException', false]);
+    faulty.mend();
+    await bets.list.loadMore();
+    expect([bets.list.error, bets.list.items.length]).toEqual([null, 10]);
+  });
+
+  test('[G-10] an export is waited for, and its path is the operator’s own', async () => {
+    const { bets, token } = await withBets();
+    await bets.open({ tab: 'sports', period: 'week' });
+    const exporting = bets.exporting.run();
+    operator.pass(3_000);
+    await exporting;
+    expect([bets.file, bets.hasExportFailed]).toEqual([
+      expect.stringMatching(/^platform\/history\/[\w-]+\.csv$/),
+      false,
+    ]);
+    const file = await fetch(`${operator.url}/${bets.file}`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await file.text()).split('\r\n').length).toBeGreaterThan(12);
+    await bets.open({ tab: 'sports', period: 'day' });
+    expect(bets.file).toBeNull();
+  });
+
+  test.each([
+    'https://elsewhere.example/x.csv',
+    '//elsewhere.example/x',
+    '/platform/../api/auth.logout',
+    'javascript:0',
+  ])('[G-10, W-10] a file at %s is none', async (address) => {
+    const { bets } = await withBets();
+    faulty.spoil(/games\.createhistoryexportrequest/, {
+      kind: 'answer',
+      body: JSON.stringify({ response: { id: 'x', status: 'ready', address } }),
+    });
+    await bets.exporting.run();
+    expect([bets.file, bets.hasExportFailed]).toEqual([null, true]);
+  });
+
+  test('[A-13, G-10] signing out takes the bets away', async () => {
+    const { bets, stores } = await makeBets();
+    const stop = stores.start(new Promise(() => {}));
+    await bets.open({ tab: 'sports', period: 'all' });
+    await stores.session.logout.run();
+    expect([bets.list.items, bets.totals]).toEqual([[], null]);
+    stop();
+  });
+});

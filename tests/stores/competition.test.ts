@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JackpotsStore } from '../../src/stores/competition/JackpotsStore';
+import { numericId } from '../../src/stores/competition/numericId';
+import { hallOfProviders, ProvidersStore } from '../../src/stores/competition/ProvidersStore';
+import { TournamentsStore, tournamentTabOf } from '../../src/stores/competition/TournamentsStore';
+import { WinnersStore, winId, winnersTabOf } from '../../src/stores/competition/WinnersStore';
+import { hallFilterOf } from '../../src/stores/games/GameHallStore';
+import { playRoulette } from '../contract/playRound';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { openPage, openPlayerPage } from './openPage';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+const play = (token: string, stake: string) =>
+  playRoulette(
+    async (path, { headers, body }) => {
+      const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body };
+      return (await fetch(operator.url + path, init)).text();
+    },
+    async (path) => (await fetch(operator.url + path)).text(),
+    stake,
+  );
+
+describe('jackpots', () => {
+  test('[R-16, G-8] each comes with its games and its wins, and its value follows the operator', async () => {
+    const store = openPage(operator).stores.room(JackpotsStore);
+    await store.open(2);
+    expect(store.current?.description.name).toBe('Major');
+    expect(store.games.items.length).toBeGreaterThan(0);
+    expect(store.wins.value?.every((win) => win.jackpot_id === 2)).toBe(true);
+    const before = Number(store.current?.amount.amount);
+    operator.pass(10_000);
+    await store.refresh();
+    expect(Number(store.current?.amount.amount)).toBeGreaterThan(before);
+    const games = store.games.items;
+    await store.open(3);
+    expect(store.games.items).not.toEqual(games);
+    expect(store.wins.value?.every((win) => win.jackpot_id === 3)).toBe(true);
+  });
+
+  test('[R-2, R-16] an unknown one is missing', async () => {
+    const store = openPage(operator).stores.room(JackpotsStore);
+    await store.open(77);
+    expect(store.isMissing).toBe(true);
+    expect(['1', '0', '01', 'x', '1.5', '-1', '1234567890', undefined].map(numericId)).toEqual([
+      1,
+      ...Array.from({ length: 7 }, () => null),
+    ]);
+  });
+});
+
+describe('winners', () => {
+  test('[R-21, G-8] newer wins take the place of the oldest: as many rows as before, each once', async () => {
+    const store = openPage(operator).stores.room(WinnersStore);
+    await store.open('recent');
+    await store.recent.loadMore();
+    const before = store.latest.map(winId);
+    operator.pass(21_000);
+    await store.refresh();
+    const after = store.latest.map(winId);
+    expect(after).toHaveLength(before.length);
+    expect(new Set(after).size).toBe(after.length);
+    expect(before).not.toContain(after[0]);
+    expect(after.slice(-10).every((id) => before.includes(id))).toBe(true);
+  });
+
+  test('[G-8] each period has its own largest wins, page after page', async () => {
+    const store = openPage(operator).stores.room(WinnersStore);
+    await store.open('week');
+    await store.largest.loadMore();
+    const places = store.largest.items.map(({ place }) => place);
+    expect(places).toEqual(places.map((_, index) => index + 1));
+    expect(places.length).toBe(40);
+    await store.open('recent');
+    expect(store.largest.items).toEqual([]);
+    expect(winnersTabOf(new URLSearchParams('tab=month'))).toBe('month');
+    expect(winnersTabOf(new URLSearchParams('tab=century'))).toBe('recent');
+  });
+});
+
+test('[R-21, G-8] studios are found by letters, and several chosen ones lead to their hall', async () => {
+  const store = openPage(operator).stores.room(ProvidersStore);
+  await store.list.ensure();
+  expect(store.found.length).toBeGreaterThan(30);
+  store.setQuery('vále jun');
+  expect(store.found.map(({ sysname }) => sysname)).toEqual(['juniper-vale']);
+  store.setQuery('');
+  store.setLetter('O');
+  expect(store.found.map(({ name }) => name)).toEqual(['Ostrin', 'Oxbarrow']);
+  for (const sysname of ['ostrin', 'oxbarrow', 'velmora', 'ostrin']) store.toggle(sysname);
+  expect(store.chosen).toEqual(['oxbarrow', 'velmora']);
+  const address = new URL(hallOfProviders(store.chosen), 'http://x');
+  expect(hallFilterOf(address.searchParams).providers).toEqual(['oxbarrow', 'velmora']);
+});
+
+describe('tournaments', () => {
+  const tables = async (store: TournamentsStore) => {
+    await store.openList();
+    const found = store.having('running', operator.now() / 1000).find(({ rule }) => rule === 'rounds');
+    if (!found) throw new Error('no tournament at the tables');
+    return found.id;
+  };
+
+  test('[R-22, G-8] a player takes part once, sees a point after a real round, and a sign-out forgets it', async () => {
+    const { stores, token } = await openPlayerPage(operator, 50);
+    const store = stores.room(TournamentsStore);
+    const id = await tables(store);
+    await store.open(id);
+    expect(store.own).toBeNull();
+    expect((await store.participate.run(id)).ok).toBe(true);
+    expect(store.own).toMatchObject({ points: 0, place: null });
+    await play(token, '20');
+    await store.refresh();
+    expect(store.own).toMatchObject({ points: 1 });
+    await store.openList();
+    expect(store.list.value?.value.find((tournament) => tournament.id === id)?.is_participant).toBe(true);
+    await stores.session.logout.run();
+    store.clear();
+    expect([store.own, store.board.value?.own]).toEqual([null, null]);
+  });
+
+  test('[R-22, A-14] a guest reads the board and the games, and is refused', async () => {
+    const { stores } = openPage(operator);
+    const store = stores.room(TournamentsStore);
+    const id = await tables(store);
+    await store.open(id);
+    await store.openGames(id);
+    expect(store.board.value?.items.length).toBeGreaterThan(0);
+    expect(store.games.total).toBeGreaterThan(0);
+    expect(await store.participate.run(id)).toMatchObject({ ok: false, error: { type: 'AuthorizationException' } });
+  });
+
+  test('[R-2, R-22] an unknown one is missing; the tab of an address falls back to what runs', async () => {
+    const store = openPage(operator).stores.room(TournamentsStore);
+    await store.open(15);
+    expect(store.isMissing).toBe(true);
+    expect(tournamentTabOf(new URLSearchParams('tab=finished'))).toBe('finished');
+    expect(tournamentTabOf(new URLSearchParams('tab=x'))).toBe('running');
+  });
+});

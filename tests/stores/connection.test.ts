@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createPing } from '../../src/services/ping';
+import { ConnectionStore } from '../../src/stores/ConnectionStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+let faulty: FaultyOperator;
+const stops: (() => void)[] = [];
+beforeAll(async () => {
+  operator = await startOperator();
+  faulty = await startFaultyOperator(operator.url);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  faulty.mend();
+  faulty.heard.length = 0;
+});
+afterAll(async () => {
+  await faulty.close();
+  await operator.close();
+});
+
+const HEALTH = /\/health\/ready/;
+
+function watch(stores: ReturnType<typeof openPage>['stores']): ConnectionStore {
+  const connection = stores.room(ConnectionStore);
+  stops.push(connection.start(createPing(`${faulty.url}/health/ready`)));
+  return connection;
+}
+
+test('[N-8] a call that finds no connection is a reason to look; what failed is read when it is back', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const connection = watch(stores);
+  await faulty.goDown();
+  await stores.lobby.load();
+  await until(() => connection.isOffline);
+  expect(stores.lobby.rows.error?.isOffline).toBe(true);
+  await faulty.comeBack();
+  // A look that began before may still be under way.
+  await vi.waitFor(async () => {
+    await connection.look();
+    expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
+  });
+  await until(() => stores.lobby.rows.value !== undefined && stores.lobby.rows.error === null);
+});
+
+test('[N-8, N-3] a single lost answer is not a lost connection', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const connection = watch(stores);
+  faulty.spoil(/banners\.get/, { kind: 'drop' });
+  await stores.lobby.banners.load();
+  await until(() => faulty.heardOf(HEALTH).length > 0);
+  expect([stores.lobby.banners.error?.isOffline, connection.isOffline, stores.returns]).toEqual([true, false, 0]);
+});
+
+test('[N-8] while there is none it looks again by itself, ever less often, and stops once it is back', async () => {
+  const { stores } = openPage(operator);
+  const connection = stores.room(ConnectionStore);
+  let looks = 0;
+  let isThere = false;
+  vi.useFakeTimers();
+  stops.push(
+    connection.start(async () => {
+      looks += 1;
+      return isThere;
+    }),
+  );
+  await connection.look();
+  expect([looks, connection.isOffline]).toEqual([1, true]);
+  for (const [pause, expected] of [
+    [2_000, 2],
+    [4_000, 3],
+    [8_000, 4],
+    [15_000, 5],
+    [30_000, 6],
+    [30_000, 7],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(looks).toBe(expected - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(looks).toBe(expected);
+  }
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([connection.isOffline, stores.returns]).toEqual([false, 1]);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(looks).toBe(8);
+});
+
+test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {
+  const { stores } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
+  const connection = watch(stores);
+  const { session } = stores;
+  await faulty.goDown();
+  const result = await session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
+  expect(result).toMatchObject({ ok: false, error: { isOffline: true } });
+  await until(() => connection.isOffline);
+  await faulty.comeBack();
+  faulty.heard.length = 0;
+  await vi.waitFor(async () => {
+    await connection.look();
+    expect(stores.returns).toBe(1);
+  });
+  await until(() => stores.returns === 1 && !stores.balance.balances.isLoading);
+  expect(faulty.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('[N-8] an answer for everybody, as a sign-in page of a network gives, is no connection', async () => {
+  faulty.spoil(HEALTH, { kind: 'answer', status: 302, body: '', headers: { location: '/api/games.getCategories' } });
+  expect(await createPing(`${faulty.url}/health/ready`)()).toBe(false);
+  faulty.mend();
+  expect(await createPing(`${faulty.url}/health/ready`)()).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { GeneralInfo } from '../../src/services/api/entities';
+import { InactivityStore } from '../../src/stores/InactivityStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { memory, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const TIMEOUT_SECONDS = 100;
+
+/** A player's page whose operator signs idle players out after so many seconds. */
+async function openIdlePage(seconds = TIMEOUT_SECONDS, storage = memory()) {
+  vi.useRealTimers();
+  const { stores } = await openPlayerPage(operator, 0, { storage });
+  const general = (await stores.settings.general.load()) as GeneralInfo;
+  stores.settings.general.set({ ...general, time_to_force_logout: seconds });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  const inactivity = stores.room(InactivityStore);
+  const onSignedOut = vi.fn();
+  inactivity.start(onSignedOut);
+  return { stores, inactivity, onSignedOut, storage };
+}
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+test('[A-10] nothing at 79 %, a warning that counts down at 80 %, the end of the session at 100 %', async () => {
+  const { stores, inactivity, onSignedOut } = await openIdlePage();
+  pass(79_000);
+  expect(inactivity.state.phase).toBe('active');
+  pass(1_000);
+  expect([inactivity.state.phase, inactivity.secondsLeft]).toEqual(['warning', 20]);
+  pass(5_000);
+  expect(inactivity.secondsLeft).toBe(15);
+  pass(15_000);
+  expect(inactivity.state.phase).toBe('out');
+  vi.useRealTimers();
+  await until(() => !stores.session.isSignedIn);
+  await until(() => onSignedOut.mock.calls.length === 1);
+});
+
+test('[A-10] a sign of life during the warning keeps the session', async () => {
+  const { inactivity } = await openIdlePage();
+  pass(90_000);
+  expect(inactivity.state.phase).toBe('warning');
+  inactivity.touch();
+  expect([inactivity.state.phase, inactivity.secondsLeft]).toEqual(['active', 100]);
+  pass(79_000);
+  expect(inactivity.state.phase).toBe('active');
+});
+
+test('[A-10] what is done in another tab counts here', async () => {
+  const storage = memory();
+  const { inactivity } = await openIdlePage(TIMEOUT_SECONDS, storage);
+  pass(60_000);
+  storage.set('baize/last-activity', String(Date.now()));
+  pass(21_000);
+  expect(inactivity.state.phase).toBe('active');
+  pass(60_000);
+  expect(inactivity.state.phase).toBe('warning');
+});
+
+test('[A-10] a tab that slept is judged by the clock on the wall', async () => {
+  const { stores, inactivity } = await openIdlePage();
+  // Timers stood still, the clock did not.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  inactivity.look();
+  expect(inactivity.state.phase).toBe('out');
+  vi.useRealTimers();
+  await until(() => !stores.session.isSignedIn);
+});
+
+test('[A-10] nobody is signed out in an open round; the time counts from its end', async () => {
+  const { stores, inactivity } = await openIdlePage();
+  stores.game.handleMessage({ type: 'busy' });
+  pass(500_000);
+  inactivity.look();
+  expect(inactivity.state.phase).toBe('active');
+  stores.game.handleMessage({ type: 'idle' });
+  pass(79_000);
+  expect(inactivity.state.phase).toBe('active');
+  pass(2_000);
+  expect(inactivity.state.phase).toBe('warning');
+});
+
+test('[A-10] without a time of the operator nothing is counted', async () => {
+  const { inactivity, stores } = await openIdlePage(0);
+  pass(10_000_000);
+  expect(inactivity.state.phase).toBe('off');
+  expect(stores.session.isSignedIn).toBe(true);
+});

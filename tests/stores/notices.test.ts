@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
+import { CampaignsStore } from '../../src/stores/CampaignsStore';
+import { NoticesStore } from '../../src/stores/NoticesStore';
+import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { memory, openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const audience = { login: 'two@baize.example', password: 'demo-two-2' };
+
+test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five seconds, in the words of the CMS', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const notices = stores.room(NoticesStore);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await notices.fetch();
+  expect(stores.toasts.items).toEqual([]);
+  vi.advanceTimersByTime(299);
+  expect(stores.toasts.items).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(stores.toasts.items).toMatchObject([
+    {
+      durationMs: 5000,
+      notice: { trigger: 'register', type: 'credit', title: 'Welcome to the table', amount: '1000.00', amountType: 'fun' },
+    },
+  ]);
+  await notices.fetch();
+  vi.advanceTimersByTime(1000);
+  expect(stores.toasts.items).toHaveLength(1);
+});
+
+test('[D-7, D-8] a confirmed contact is told without a sum, and only the first time', async () => {
+  const { stores, token } = await openPlayerPage(operator, 0, { locale: 'fr' });
+  await call(operator, 'loyalty.getnotifications', {}, { token });
+  const contact = stores.session.player?.login ?? '';
+  await call(operator, 'account.sendconfirmationtocontact', { contact }, { token });
+  const outbox = await (await fetch(`${operator.url}/sandbox/outbox`)).text();
+  const code = new RegExp(`${contact}[\\s\\S]*?\\b(\\d{6})\\b`).exec(outbox)?.[1] ?? '';
+  expect((await call(operator, 'account.confirmContact', { contact, code }, { token })).response).toBe(1);
+  await stores.room(NoticesStore).fetch();
+  await until(() => stores.toasts.items.length > 0);
+  expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'other', amount: '' });
+  expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact confirmed');
+});
+
+test('[D-7, A-14] a guest is told nothing, and what waits for a player does not outlive the session', async () => {
+  const guest = openPage(operator);
+  await guest.stores.session.start();
+  await guest.stores.room(NoticesStore).fetch();
+  expect(guest.logged).toEqual([]);
+  const { stores } = await openPlayerPage(operator);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stores.start(Promise.resolve());
+  await stores.room(NoticesStore).fetch();
+  await stores.session.logout.run();
+  vi.advanceTimersByTime(1000);
+  expect(stores.toasts.items).toEqual([]);
+});
+
+test('[D-8] each trigger takes the operator’s own words before those of the CMS', () => {
+  const words = [{ trigger: 'level', title: 'A new level', message: 'Up a seat', image: '/a.svg' }];
+  const own = { trigger: 'level', type: 'credit', title: 'Level 4', message: '', image: '', amount: '50', amountType: 'points' } as const;
+  expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Up a seat', image: '/a.svg' });
+  expect(noticeOf({ ...own, type: 'other' }, words).amount).toBe('');
+  expect(noticeOf({ ...own, trigger: 'quest' }, words)).toMatchObject({ title: 'Level 4', message: '', image: '' });
+});
+
+test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each once a session', async () => {
+  const storage = memory();
+  const { stores } = openPage(operator, { storage });
+  await stores.session.login.run(audience);
+  const campaigns = stores.room(CampaignsStore);
+  await campaigns.gather();
+  expect(campaigns.waiting.map(({ key }) => key)).toEqual(['evening-tables', 'quiet-word']);
+  campaigns.showNext();
+  expect(stores.dialogs.stack).toHaveLength(1);
+  expect(stores.dialogs.top).toMatchObject({ name: 'campaign', props: { sysname: 'evening-tables' } });
+  // The page is loaded again: what was shown is not shown a second time.
+  const again = openPage(operator, { storage });
+  await again.stores.session.login.run(audience);
+  await again.stores.room(CampaignsStore).gather();
+  expect(again.stores.room(CampaignsStore).waiting.map(({ key }) => key)).toEqual(['quiet-word']);
+  again.stores.room(CampaignsStore).clear();
+  await again.stores.room(CampaignsStore).gather();
+  expect(again.stores.room(CampaignsStore).waiting).toHaveLength(2);
+});
+
+test('[D-5] whatever stands before the campaigns is shown before them', async () => {
+  const { stores } = openPage(operator);
+  await stores.session.login.run(audience);
+  const campaigns = stores.room(CampaignsStore);
+  campaigns.sources.unshift(async () => [{ key: 'cashback', open: () => {} }]);
+  await campaigns.gather();
+  expect(campaigns.waiting.map(({ key }) => key)).toEqual(['cashback', 'evening-tables', 'quiet-word']);
+});
+
+test('[Q-5, D-3] an address opens a listed popup by its name; one that is not listed only as a preview', async () => {
+  const { stores } = openPage(operator);
+  const campaigns = stores.room(CampaignsStore);
+  const onClosed = vi.fn();
+  await campaigns.openNamed('no-such', { isPreview: false, onClosed });
+  expect(stores.dialogs.top).toBeNull();
+  await campaigns.openNamed('quiet-word', { isPreview: false, onClosed });
+  expect(stores.dialogs.top).toMatchObject({ name: 'campaign', props: { sysname: 'quiet-word' }, isFromAddress: true });
+  await campaigns.openNamed('no-such', { isPreview: true, onClosed });
+  expect(stores.dialogs.top?.props).toEqual({ sysname: 'no-such', popup: null });
+});
+
+test('[B-8] a popup without words or a picture takes those of the CMS', () => {
+  const fallback = { title: 'For you', text: 'An offer', image: '/f.svg', buttonTitle: 'See' };
+  expect(popupWords(null, fallback)).toEqual({ ...fallback, link: '/offers' });
+  const popup = { sysname: 'a', description: { title: 'Own', image: ' ', link: '/promotions', text: 7 } };
+  expect(popupWords(popup, fallback)).toEqual({ ...fallback, title: 'Own', link: '/promotions' });
+});
+
+test.each([
+  ['index', true],
+  ['offers', true],
+  ['game-index-item', false],
+  ['cashier-index-deposit', false],
+  ['forms-sign-in', false],
+  ['profile-index-settings', false],
+])('[D-5, B-8] something may come over %s by itself: %s', (name, may) => {
+  expect(mayInterrupt(name)).toBe(may);
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PageStore } from '../../src/stores/content/PageStore';
+import { ContactsStore } from '../../src/stores/service/ContactsStore';
+import { LettersStore } from '../../src/stores/service/LettersStore';
+import { SupportStore } from '../../src/stores/service/SupportStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { openPage, openPlayerPage } from './openPage';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator({ siteOrigins: ['https://site.example'] });
+});
+afterAll(() => operator.close());
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+const picture = (bytes: Uint8Array<ArrayBuffer> = PNG, type = 'image/png') => new File([bytes], 'photo.png', { type });
+
+/** The query of the newest link that went to a contact. */
+async function linkTo(contact: string): Promise<Record<string, string>> {
+  const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
+  const letter = items.find(
+    (entry: { recipient: string; body: string }) => entry.recipient === contact && entry.body.includes('https:'),
+  );
+  return Object.fromEntries(new URL(/https:\S+/.exec(letter.body)?.[0] ?? '').searchParams);
+}
+
+test('[W-17] a message says what is missing only once it was tried, and its file at once', async () => {
+  const store = openPage(operator).stores.room(SupportStore);
+  expect(store.firstIssue).toBeNull();
+  store.setFile(picture(PNG, 'text/html'));
+  expect(store.issueOf('file')).toBe('wrongType');
+  store.setFile(picture(new Uint8Array(5 * 1024 * 1024 + 1)));
+  expect(store.issueOf('file')).toBe('tooLarge');
+  expect(await store.submit()).toBe(false);
+  expect(store.send.status).toBe('idle');
+  expect(['topic', 'contact', 'message'].map((field) => store.issueOf(field as 'topic'))).toEqual([
+    'required',
+    'required',
+    'required',
+  ]);
+  expect(store.isDirty).toBe(true);
+});
+
+test('[W-17] a message of a guest gets a number, and leaves the form empty', async () => {
+  const store = openPage(operator).stores.room(SupportStore);
+  store.setTopic('games');
+  store.setContact('guest@baize.example');
+  store.setMessage('The wheel stopped in the middle of a round.');
+  expect(await store.submit()).toBe(true);
+  expect(store.receipt).toMatch(/^BZ-/);
+  expect(store.message).toBe('');
+  expect(store.isDirty).toBe(false);
+  const { items } = await (await fetch(`${operator.url}/sandbox/support.json`)).json();
+  expect(items[0]).toMatchObject({ number: store.receipt, topic: 'games', uid: null, fileType: null });
+});
+
+test('[W-17] what the operator refuses stands at its field, and a lost connection loses nothing', async () => {
+  const store = openPage(operator).stores.room(SupportStore);
+  store.setTopic('other');
+  store.setContact(`${'x'.repeat(70)}@baize.example`);
+  store.setMessage('An address that only the operator knows to be wrong.');
+  expect(await store.submit()).toBe(false);
+  expect(store.issueOf('contact')).toBe('invalid');
+  expect(store.firstIssue).toBe('contact');
+  store.setContact('guest@baize.example');
+  expect(store.issueOf('contact')).toBeNull();
+  const offline = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.room(SupportStore);
+  offline.setTopic('other');
+  offline.setContact('+44 20 7946 0100');
+  offline.setMessage('Nobody is listening now.');
+  expect(await offline.submit()).toBe(false);
+  expect(offline.send.error?.isOffline).toBe(true);
+  expect(offline).toMatchObject({ topic: 'other', contact: '+44 20 7946 0100', message: 'Nobody is listening now.' });
+});
+
+test('[W-17, A-12] a player’s own contact stands in the form, and nothing of it is left for the next person', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const store = stores.room(SupportStore);
+  expect(store.contact).toMatch(/@baize\.example$/);
+  store.setMessage('Half written');
+  store.clear();
+  expect(store.message).toBe('');
+});
+
+test('[W-20] a link confirms without a session; a used one does not, and its owner has a new one sent', async () => {
+  const owner = await openPlayerPage(operator);
+  const contact = owner.stores.session.profile.value?.contacts[0]?.contact ?? '';
+  await owner.stores.room(ContactsStore).sendConfirmation.run(contact);
+  const { contact: sealed = '', code = '' } = await linkTo(contact);
+  const guest = openPage(operator).stores.room(LettersStore);
+  expect((await guest.confirm.run(sealed, code)).ok).toBe(true);
+  guest.reset();
+  expect((await guest.confirm.run(sealed, code)).ok).toBe(false);
+  expect(guest.confirm.error?.type).toBe('InvalidParameterException');
+  expect((await guest.renew.run(sealed)).ok).toBe(false);
+  const letters = owner.stores.room(LettersStore);
+  expect((await letters.renew.run(sealed)).ok).toBe(true);
+});
+
+test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its letter', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const contactOf = () => stores.session.profile.value?.contacts[0];
+  const contact = contactOf()?.contact ?? '';
+  const store = stores.room(ContactsStore);
+  await store.subscribe.run(contact, true);
+  expect(contactOf()?.is_subscribed).toBe(true);
+  const { contact: sealed = '', sign = '' } = await linkTo(contact);
+  const letters = stores.room(LettersStore);
+  expect((await letters.unsubscribe.run(sealed, 'forged')).ok).toBe(false);
+  expect((await letters.unsubscribe.run(sealed, sign)).ok).toBe(true);
+  expect(contactOf()?.is_subscribed).toBe(false);
+});
+
+test('[R-2, N-14] a page of the CMS is shown sanitised; an unknown slug is missing, a CMS that is away is not', async () => {
+  const { stores } = openPage(operator);
+  const store = stores.room(PageStore);
+  expect(await store.open('terms')).toBe(true);
+  expect(store.shown?.body).toContain('<h2>');
+  await stores.settings.common.ensure();
+  expect(store.related.map(({ url }) => url)).toContain('/privacy');
+  expect(store.related.map(({ url }) => url)).not.toContain('/terms');
+  expect(await store.open('no-such-page')).toBe(false);
+  const away = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.room(PageStore);
+  expect(await away.open('terms')).toBe(true);
+  expect(away.page.error).not.toBeNull();
+});
+
+test.each([
+  'terms',
+  'privacy',
+  'responsible-play',
+  'about',
+  'faq',
+  'bonus-terms',
+  'payments',
+])('[R-2] the page %s is there in both languages', async (slug) => {
+  for (const locale of ['en', 'fr'] as const) {
+    const store = openPage(operator, { locale }).stores.room(PageStore);
+    expect(await store.open(slug)).toBe(true);
+    expect(store.shown?.title).toBeTruthy();
+  }
+});

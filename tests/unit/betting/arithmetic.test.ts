@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findFixture, fixturesAround } from '../../../sandbox/betting/fixtures';
+import { leagues, sports } from '../../../sandbox/betting/leagues';
+import { isWon, linesOf, type Market, marketsOf, oddsOf } from '../../../sandbox/betting/markets';
+import { matchOf, scoreAt } from '../../../sandbox/betting/match';
+import { modelOf } from '../../../sandbox/betting/model';
+import { combinedOdds, type Leg, type LegResult, returnOf, settle } from '../../../sandbox/betting/payout';
+import { outlook } from '../../../sandbox/betting/pricing';
+
+const NOW = 1_800_000_000_000;
+const stake = fc.bigInt({ min: 1n, max: 10n ** 12n });
+const odds = fc.integer({ min: 101, max: 5_100 }).map((steps) => steps * 10);
+const legsWith = (...results: Array<LegResult | null>) =>
+  fc.array(fc.record({ odds, result: fc.constantFrom<LegResult | null>(...results) }), { minLength: 1, maxLength: 10 });
+
+describe('payout', () => {
+  test('[G-9] a win pays the exact product, cut down once to whole minor units', () => {
+    fc.assert(
+      fc.property(stake, fc.array(odds, { minLength: 1, maxLength: 10 }), (sum, prices) => {
+        const paid = returnOf(sum, prices);
+        const scale = 1000n ** BigInt(prices.length);
+        const exact = prices.reduce((product, price) => product * BigInt(price), sum);
+        expect(paid * scale <= exact && exact < (paid + 1n) * scale).toBe(true);
+        expect(paid >= sum).toBe(true);
+      }),
+    );
+  });
+
+  test('[G-9] the order of the legs is nothing to the payout', () => {
+    fc.assert(
+      fc.property(stake, legsWith('won', 'void'), (sum, legs) => {
+        expect(settle(sum, 'main', [...legs].reverse())).toEqual(settle(sum, 'main', legs));
+      }),
+    );
+  });
+
+  test('[G-9] one lost leg loses the bet, whatever else is open', () => {
+    fc.assert(
+      fc.property(stake, legsWith('won', 'void', null, 'lost'), odds, (sum, legs, price) => {
+        const withLost: Leg[] = [...legs, { odds: price, result: 'lost' }];
+        expect(settle(sum, 'main', withLost)).toEqual({ status: 'lost', main: 0n, bonus: 0n });
+      }),
+    );
+  });
+
+  test('[G-9] a bet stays open while a leg is open and none is lost', () => {
+    fc.assert(
+      fc.property(stake, legsWith('won', 'void', null), odds, (sum, legs, price) => {
+        expect(settle(sum, 'main', [...legs, { odds: price, result: null }])).toBeNull();
+      }),
+    );
+  });
+
+  test('[G-9] a void leg counts as odds of one; a bet of void legs alone gives the stake back where it came from', () => {
+    fc.assert(
+      fc.property(stake, legsWith('won'), legsWith('void'), (sum, won, gone) => {
+        expect(settle(sum, 'main', [...won, ...gone])).toEqual(settle(sum, 'main', won));
+        expect(settle(sum, 'main', gone)).toEqual({ status: 'void', main: sum, bonus: 0n });
+        expect(settle(sum, 'betting_bonus', gone)).toEqual({ status: 'void', main: 0n, bonus: sum });
+      }),
+    );
+  });
+
+  test('[G-9] bonus money wins what it won and no more: never the stake itself, never into the bonus', () => {
+    fc.assert(
+      fc.property(stake, legsWith('won', 'void'), (sum, legs) => {
+        fc.pre(legs.some((leg) => leg.result === 'won'));
+        const own = settle(sum, 'main', legs);
+        const bonus = settle(sum, 'betting_bonus', legs);
+        expect(bonus).toEqual({ status: 'won', main: (own?.main ?? 0n) - sum, bonus: 0n });
+      }),
+    );
+  });
+
+  test('[G-9] the odds of a combination are the return of one unit', () => {
+    expect(combinedOdds([2_400, 1_900])).toBe(4_560n);
+    expect(combinedOdds([1_010, 1_010, 1_010])).toBe(1_030n);
+    expect(returnOf(333n, [1_010, 1_010, 1_010])).toBe(343n);
+  });
+});
+
+const score = fc.record({ home: fc.nat(150), away: fc.nat(150) });
+const sport = fc.constantFrom(...sports);
+const edge = fc.double({ min: -1.2, max: 1.2, noNaN: true });
+const share = fc.double({ min: 0.05, max: 1, noNaN: true });
+
+const selections = (market: Market) =>
+  market.outcomes.map(({ name }) => ({ market: market.name, line: market.line, outcome: name }));
+
+describe('markets', () => {
+  test('[G-9] exactly one outcome of each market comes true, but a level end of a match without draws', () => {
+    fc.assert(
+      fc.property(sport, edge, score, (name, strength, final) => {
+        fc.pre(final.home !== final.away);
+        for (const market of marketsOf(modelOf(name, strength), { home: 0, away: 0, points: null }, 1, true)) {
+          expect(selections(market).filter((selection) => isWon(selection, final))).toHaveLength(1);
+        }
+      }),
+    );
+    const draw = { market: 'winner' as const, line: null, outcome: 'draw' as const };
+    expect([isWon(draw, { home: 2, away: 2 }), isWon(draw, { home: 2, away: 1 })]).toEqual([true, false]);
+  });
+
+  test('[G-9] all outcomes of a market together cost more than they can return', () => {
+    fc.assert(
+      fc.property(sport, edge, share, (name, strength, left) => {
+        const points = name === 'volleyball' ? { home: 3, away: 5 } : null;
+        for (const market of marketsOf(modelOf(name, strength), { home: 1, away: 1, points }, left, true)) {
+          const prices = market.outcomes.map((outcome) => outcome.odds);
+          if (prices.includes(null)) continue;
+          expect(prices.reduce<number>((sum, price) => sum + 1000 / (price ?? 1), 0)).toBeGreaterThan(1.03);
+        }
+      }),
+    );
+  });
+
+  test('[G-9] odds lie on steps of a hundredth, and what is all but decided is closed', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.0001, max: 0.9999, noNaN: true }), (chance) => {
+        const price = oddsOf(chance);
+        if (price === null) return;
+        expect(price % 10).toBe(0);
+        expect(price).toBeGreaterThanOrEqual(1_010);
+        expect((price / 1000) * chance).toBeLessThan(1);
+      }),
+    );
+    expect([oddsOf(0), oddsOf(0.99), oddsOf(Number.NaN)]).toEqual([null, null, null]);
+    const closed = marketsOf(modelOf('football', 0), { home: 0, away: 0, points: null }, 0.01, false);
+    expect(closed.flatMap(({ outcomes }) => outcomes).every((outcome) => outcome.odds === null)).toBe(true);
+  });
+
+  test('[G-9] lines are half-numbers, so that no bet ends level', () => {
+    fc.assert(
+      fc.property(sport, edge, (name, strength) => {
+        const { total, handicap } = linesOf(modelOf(name, strength));
+        expect([Math.abs(total % 1), Math.abs(handicap % 1)]).toEqual([0.5, 0.5]);
+      }),
+    );
+  });
+
+  test.each(sports)('[G-9] what %s is priced at is what is played', (name) => {
+    const league = leagues.find((one) => one.sport === name);
+    if (!league) throw new Error('no league');
+    let expected = 0;
+    let seen = 0;
+    const count = 1_500;
+    for (let number = 1; number <= count; number += 1) {
+      const fixture = findFixture('calibration', `${league.id}-${number}`, NOW);
+      if (!fixture) throw new Error('no fixture');
+      const { model } = matchOf('calibration', fixture);
+      const final = scoreAt(matchOf('calibration', fixture), 1);
+      expected += outlook(model, scoreAt(matchOf('calibration', fixture), 0), 1).diffAbove(0);
+      if (final.home > final.away) seen += 1;
+    }
+    expect(Math.abs(seen - expected) / count).toBeLessThan(0.04);
+  });
+});
+
+describe('matches', () => {
+  const times = fc.integer({ min: NOW, max: NOW + 30 * 86_400_000 });
+
+  test('[G-9] the same seed and time give the same matches, found again by their ids; another seed gives others', () => {
+    fc.assert(
+      fc.property(times, (at) => {
+        const list = fixturesAround('seed', at);
+        expect(list.length).toBeGreaterThan(leagues.length * 3);
+        expect(fixturesAround('seed', at)).toEqual(list);
+        for (const fixture of list) expect(findFixture('seed', fixture.id, at)).toEqual(fixture);
+        expect(list.every(({ home, away }) => home !== away)).toBe(true);
+        expect(fixturesAround('other', at)).not.toEqual(list);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('[G-9] a score never falls, and the match ends as its last moment says', () => {
+    const list = fixturesAround('seed', NOW);
+    fc.assert(
+      fc.property(fc.nat(list.length - 1), share, share, (index, a, b) => {
+        const fixture = list[index];
+        if (!fixture) return;
+        const match = matchOf('seed', fixture);
+        const [early, late] = [scoreAt(match, Math.min(a, b)), scoreAt(match, Math.max(a, b))];
+        expect(late.home >= early.home && late.away >= early.away).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'lantern',
+    'lantern-',
+    'lantern-01',
+    'lantern--1',
+    'nowhere-5',
+    'lantern-99999999999',
+    '../x-1',
+  ])('[G-9] there is no match %j', (id) => {
+    expect(findFixture('seed', id, NOW)).toBeNull();
+  });
+});

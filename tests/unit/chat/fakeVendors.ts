@@ -1,0 +1,304 @@
+/**
+ * Vendors of live chat without their servers: each answers a script's address as the vendor's own script would, with the
+ * vendor's own global, and writes down in our words what it was told.
+ */
+import type { ChatSettings } from '../../../src/services/api/entities';
+import type { CreateChatVendor } from '../../../src/services/chat/ChatVendor';
+import * as chatwoot from '../../../src/services/chat/chatwoot';
+import * as intercom from '../../../src/services/chat/intercom';
+import * as livechat from '../../../src/services/chat/livechat';
+import * as livetex from '../../../src/services/chat/livetex';
+import * as sandbox from '../../../src/services/chat/sandbox';
+import * as zendesk from '../../../src/services/chat/zendesk';
+
+type Handler = (...values: unknown[]) => unknown;
+
+/** What a vendor is told, in the order that it comes: `identify:p1`, `guest`, `locale:fr`, `open`, `close`, `end`. */
+export class Ear {
+  readonly heard: string[] = [];
+  /** All that reached the vendor, word by word: nothing of a player but what is allowed may be in it. */
+  readonly raw: unknown[] = [];
+  private readonly handlers = new Map<string, Handler[]>();
+
+  hear(word: string, raw?: unknown): void {
+    this.heard.push(word);
+    if (raw !== undefined) this.raw.push(raw);
+  }
+  on(name: string, handler: Handler): void {
+    this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]);
+  }
+  emit(name: string, ...values: unknown[]): void {
+    for (const handler of this.handlers.get(name) ?? []) handler(...values);
+  }
+}
+
+export interface FakeVendor {
+  name: string;
+  create: CreateChatVendor;
+  settings: Partial<ChatSettings>;
+  script: RegExp;
+  /** The script has come: its global is there. */
+  install(ear: Ear): void;
+  /** The vendor's window is opened and closed by the visitor; undefined where it does not tell. */
+  openedByVisitor?(ear: Ear): void;
+  closedByVisitor?(ear: Ear): void;
+  /** The vendor counts so many unread messages. */
+  countUnread(ear: Ear, count: number): void;
+  /** What it leaves in a browser. */
+  traces: { cookie: string; key: string };
+  /** False where the vendor has no such call at all. */
+  hasLocale: boolean;
+  hasClosing: boolean;
+}
+
+const page = () => window as unknown as Record<string, unknown>;
+
+function hearIdentity(ear: Ear, id: unknown, raw: unknown): void {
+  ear.hear(id ? `identify:${id}` : 'guest', raw);
+}
+
+const fakeIntercom: FakeVendor = {
+  name: 'intercom',
+  create: intercom.createChatVendor,
+  settings: { key: 'app1', region: 'eu' },
+  script: /^https:\/\/widget\.intercom\.io\/widget\/app1$/,
+  traces: { cookie: 'intercom-session-app1', key: 'intercom.state' },
+  hasLocale: true,
+  hasClosing: true,
+  install(ear) {
+    type Settings = Record<string, unknown>;
+    const learn = (settings: Settings) => {
+      if ('user_id' in settings) hearIdentity(ear, settings.user_id, settings);
+      if ('language_override' in settings) ear.hear(`locale:${settings.language_override}`, settings);
+    };
+    const queued = (page().Intercom as { q?: IArguments[] } | undefined)?.q ?? [];
+    const answer = (method: string, value: unknown) => {
+      if (method === 'boot') {
+        if (!(value as Settings).user_id) ear.hear('guest');
+        learn(value as Settings);
+      } else if (method === 'update') learn((value ?? {}) as Settings);
+      else if (method === 'show') {
+        ear.hear('open');
+        ear.emit('onShow');
+      } else if (method === 'hide') {
+        ear.hear('close');
+        ear.emit('onHide');
+      } else if (method === 'shutdown') ear.hear('end');
+      else ear.on(method, value as Handler);
+    };
+    page().Intercom = answer;
+    learn((page().intercomSettings ?? {}) as Settings);
+    for (const args of queued.splice(0)) answer(String(args[0]), args[1]);
+  },
+  openedByVisitor: (ear) => ear.emit('onShow'),
+  closedByVisitor: (ear) => ear.emit('onHide'),
+  countUnread: (ear, count) => ear.emit('onUnreadCountChange', count),
+};
+
+const fakeLiveChat: FakeVendor = {
+  name: 'livechat',
+  create: livechat.createChatVendor,
+  settings: { key: '12345678', group: '3' },
+  script: /^https:\/\/cdn\.livechatinc\.com\/tracking\.js$/,
+  traces: { cookie: '__lc_cid', key: '@@lc_auth_token:1' },
+  hasLocale: true,
+  hasClosing: true,
+  install(ear) {
+    const learn = (variables: Record<string, unknown>) => {
+      hearIdentity(ear, variables.player, variables);
+      ear.hear(`locale:${variables.locale}`, variables);
+    };
+    const visible = (visibility: string) => ear.emit('visibility_changed', { visibility });
+    const answer = ([method, args]: [string, unknown[]]) => {
+      const [name, value] = args as [string, unknown];
+      if (method === 'on') ear.on(name, value as Handler);
+      else if (method !== 'call') return;
+      else if (name === 'maximize') {
+        ear.hear('open');
+        visible('maximized');
+      } else if (name === 'minimize') {
+        ear.hear('close');
+        visible('minimized');
+      } else if (name === 'hide') {
+        ear.hear('close');
+        visible('hidden');
+      } else if (name === 'destroy') ear.hear('end');
+      else if (name === 'update_session_variables') learn(value as Record<string, unknown>);
+    };
+    const api = page().LiveChatWidget as { _q: Array<[string, unknown[]]>; _h: unknown };
+    const params = (page().__lc as { params: Array<{ name: string; value: string }> }).params;
+    learn(Object.fromEntries(params.map(({ name, value }) => [name, value])));
+    api._h = (...args: [string, unknown[]]) => answer(args);
+    for (const args of api._q.splice(0)) answer(args);
+    (page().LC_API as { on_after_load?: () => void }).on_after_load?.();
+    ear.emit('ready', {});
+  },
+  openedByVisitor: (ear) => ear.emit('visibility_changed', { visibility: 'maximized' }),
+  closedByVisitor: (ear) => ear.emit('visibility_changed', { visibility: 'minimized' }),
+  countUnread: (ear, count) => {
+    if (count === 0) ear.emit('visibility_changed', { visibility: 'maximized' });
+    for (let turn = 0; turn < count; turn += 1) ear.emit('new_event', { author: { type: 'agent' } });
+  },
+};
+
+const fakeZendesk: FakeVendor = {
+  name: 'zendesk',
+  create: zendesk.createChatVendor,
+  settings: { key: 'zen-key' },
+  script: /^https:\/\/static\.zdassets\.com\/ekr\/snippet\.js\?key=zen-key$/,
+  traces: { cookie: '__zlcmid', key: 'ZD-suid' },
+  hasLocale: true,
+  hasClosing: true,
+  install(ear) {
+    page().zE = (command: string, name: string, value: unknown) => {
+      if (command === 'messenger:on') return ear.on(name, value as Handler);
+      if (command === 'messenger:set') return ear.hear(`${name}:${value}`, value);
+      if (name === 'open') ear.emit('open');
+      if (name === 'close') ear.emit('close');
+      if (name === 'loginUser')
+        return (value as Handler)((jwt: string) => ear.hear(`identify:${jwt.replace('proof-of-', '')}`, jwt));
+      if (name === 'logoutUser') return ear.hear('guest');
+      if (name === 'resetWidget') return ear.hear('end');
+      if (name === 'open' || name === 'close') ear.hear(name);
+      if (name === 'hide') ear.hear('close');
+    };
+  },
+  openedByVisitor: (ear) => ear.emit('open'),
+  closedByVisitor: (ear) => ear.emit('close'),
+  countUnread: (ear, count) => ear.emit('unreadMessages', count),
+};
+
+const fakeChatwoot: FakeVendor = {
+  name: 'chatwoot',
+  create: chatwoot.createChatVendor,
+  settings: { key: 'token1', origin: 'https://chat.example' },
+  script: /^https:\/\/chat\.example\/packs\/js\/sdk\.js$/,
+  traces: { cookie: 'cw_conversation', key: 'chatwoot-state' },
+  hasLocale: true,
+  hasClosing: true,
+  install(ear) {
+    const tell = (name: string, detail?: unknown) => window.dispatchEvent(new CustomEvent(name, { detail }));
+    page().chatwootSDK = {
+      run: (options: { websiteToken: string }) => {
+        if (page().$chatwoot) return;
+        ear.hear(`locale:${(page().chatwootSettings as { locale: string }).locale}`, options);
+        page().$chatwoot = {
+          toggle: (state: string) => {
+            ear.hear(state);
+            tell(state === 'open' ? 'chatwoot:opened' : 'chatwoot:closed');
+          },
+          setUser: (id: string, user: unknown) => hearIdentity(ear, id, user),
+          setLocale: (locale: string) => ear.hear(`locale:${locale}`),
+          toggleBubbleVisibility: () => {},
+          reset: () => {
+            ear.hear('guest');
+            ear.hear('end');
+          },
+        };
+        tell('chatwoot:ready');
+      },
+    };
+  },
+  openedByVisitor: () => void window.dispatchEvent(new CustomEvent('chatwoot:opened')),
+  closedByVisitor: () => void window.dispatchEvent(new CustomEvent('chatwoot:closed')),
+  countUnread: (_ear, unreadMessageCount) =>
+    void window.dispatchEvent(
+      new CustomEvent('chatwoot:on-unread-message-count-changed', { detail: { unreadMessageCount } }),
+    ),
+};
+
+const fakeLiveTex: FakeVendor = {
+  name: 'livetex',
+  create: livetex.createChatVendor,
+  settings: { key: '1001', origin: 'https://lt.example' },
+  script: /^https:\/\/lt\.example\/js\/client\.js$/,
+  traces: { cookie: 'lt_visitor', key: 'livetex-visitor' },
+  hasLocale: false,
+  hasClosing: false,
+  install(ear) {
+    const Event = { EMPLOYEE_MESSAGE_SENT: 'employee', CONVERSATION_STARTED: 'started', OFFLINE_MESSAGE_SENT: 'off' };
+    page().LiveTex = {
+      Event,
+      addEventListener: (name: string, handler: Handler) => ear.on(name, handler),
+      showActiveWindow: () => ear.hear('open'),
+      hideLabel: () => ear.hear('close'),
+      setConversationAttributes: (visible: unknown, hidden: { player?: string }) =>
+        hearIdentity(ear, hidden.player, [visible, hidden]),
+      reinit: () => ear.hear('end'),
+    };
+  },
+  countUnread: (ear, count) => {
+    for (let turn = 0; turn < count; turn += 1) ear.emit('employee');
+  },
+};
+
+const fakeSandbox: FakeVendor = {
+  name: 'sandbox',
+  create: sandbox.createChatVendor,
+  settings: { key: 'sandbox' },
+  script: /\/sandbox\/chat\/widget\.js$/,
+  traces: { cookie: 'sandbox-chat/seen', key: 'sandbox-chat/token' },
+  hasLocale: true,
+  hasClosing: true,
+  install(ear) {
+    const identify = async (identity: { id: string } | null) => hearIdentity(ear, identity?.id, identity);
+    page().SandboxChat = {
+      boot: async ({ identity, locale }: { identity: { id: string } | null; locale: string }) => {
+        await identify(identity);
+        ear.hear(`locale:${locale}`);
+      },
+      identify,
+      open: () => {
+        ear.hear('open');
+        ear.emit('opened');
+      },
+      close: () => {
+        ear.hear('close');
+        ear.emit('closed');
+      },
+      setLocale: (locale: string) => ear.hear(`locale:${locale}`),
+      setVisible: (isVisible: boolean) => {
+        if (!isVisible) ear.hear('close');
+      },
+      on: (name: string, handler: Handler) => ear.on(name, handler),
+      shutdown: async () => ear.hear('end'),
+    };
+  },
+  openedByVisitor: (ear) => ear.emit('opened'),
+  closedByVisitor: (ear) => ear.emit('closed'),
+  countUnread: (ear, count) => ear.emit('unread', count),
+};
+
+export const fakeVendors = [fakeSandbox, fakeIntercom, fakeLiveChat, fakeZendesk, fakeChatwoot, fakeLiveTex];
+
+const GLOBALS = [
+  ...['Intercom', 'intercomSettings', 'LiveChatWidget', '__lc', 'LC_API', 'zE', '$chatwoot', 'chatwootSDK'],
+  ...['chatwootSettings', 'LiveTex', 'liveTex', 'liveTexID', 'liveTex_object', 'SandboxChat'],
+];
+
+/** A page as it is before any vendor came. */
+export function emptyPage(): void {
+  for (const name of GLOBALS) delete page()[name];
+  document.head.innerHTML = '<script type="application/json" id="state">{}</script>';
+  document.body.innerHTML = '';
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+}
+
+export type Delivery = 'comes' | 'blocked' | 'silent';
+
+/** Answers scripts that are added to the page as the vendor's server would. @returns what was asked for, and what ends it */
+export function serve(vendor: FakeVendor, ear: Ear, delivery: () => Delivery) {
+  const asked: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement) || !node.src) continue;
+      asked.push(node.src);
+      const how = vendor.script.test(node.src) ? delivery() : 'silent';
+      if (how === 'comes') vendor.install(ear);
+      if (how !== 'silent') node.dispatchEvent(new Event(how === 'comes' ? 'load' : 'error'));
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  return { asked, stop: () => observer.disconnect() };
+}

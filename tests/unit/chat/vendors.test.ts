@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ChatHappening, ChatUnavailable, type ChatVendor } from '../../../src/services/chat/ChatVendor';
+import { LOAD_LIMIT_MS } from '../../../src/services/chat/vendorScript';
+import { type Delivery, Ear, emptyPage, fakeVendors, serve } from './fakeVendors';
+
+const NO_SETTINGS = { key: '', origin: '', region: '', group: '', hours: '', framed_page: '', identity: null };
+const one = { id: 'p1', hash: 'proof-of-p1' };
+const two = { id: 'p2', hash: 'proof-of-p2' };
+
+function leaveCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: vendors leave theirs so
+  document.cookie = cookie;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe.each(fakeVendors)('$name', (fake) => {
+  let ear: Ear;
+  let delivery: Delivery;
+  let served: ReturnType<typeof serve>;
+  let vendor: ChatVendor;
+
+  beforeEach(() => {
+    emptyPage();
+    ear = new Ear();
+    delivery = 'comes';
+    served = serve(fake, ear, () => delivery);
+    vendor = fake.create({ ...NO_SETTINGS, ...fake.settings });
+  });
+  afterEach(() => served.stop());
+
+  const load = async () => {
+    const loading = vendor.load();
+    await vi.advanceTimersByTimeAsync(300);
+    await loading;
+    ear.heard.length = 0;
+  };
+  const failLoad = async () => {
+    const failure = vendor.load().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS + 300);
+    return failure;
+  };
+  const told = () => ear.heard.filter((word) => word.startsWith('identify:') || word === 'guest').at(-1);
+
+  test('[W-12] nothing is asked of it before it is loaded, and it is loaded once', async () => {
+    vendor.identify(one);
+    vendor.setLocale('fr');
+    vendor.open();
+    vendor.close();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(served.asked).toEqual([]);
+    const both = Promise.all([vendor.load(), vendor.load()]);
+    await vi.advanceTimersByTimeAsync(300);
+    await both;
+    await vendor.load();
+    expect(served.asked).toHaveLength(1);
+    expect(served.asked[0]).toMatch(fake.script);
+  });
+
+  test('[W-12] who is here and in which language is kept until it is loaded, and nothing else is told', async () => {
+    vendor.identify(two);
+    vendor.identify(one);
+    vendor.setLocale('fr');
+    const loading = vendor.load();
+    await vi.advanceTimersByTimeAsync(300);
+    await loading;
+    expect(told()).toBe('identify:p1');
+    expect(ear.heard).not.toContain('identify:p2');
+    if (fake.hasLocale) expect(ear.heard.filter((word) => word.startsWith('locale:')).at(-1)).toBe('locale:fr');
+    expect(JSON.stringify(ear.raw)).not.toMatch(/email|phone|balance|password|init_data/i);
+  });
+
+  test('[W-12] what is said while its script is on the way holds', async () => {
+    vendor.identify(one);
+    const loading = vendor.load();
+    vendor.identify(two);
+    vendor.setLocale('fr');
+    await vi.advanceTimersByTimeAsync(300);
+    await loading;
+    expect(told()).toBe('identify:p2');
+    if (fake.hasLocale) expect(ear.heard.filter((word) => word.startsWith('locale:')).at(-1)).toBe('locale:fr');
+  });
+
+  test('[W-12] it opens and closes by our word and by the visitor’s, and tells so', async () => {
+    const happenings: ChatHappening[] = [];
+    await load();
+    const stop = vendor.onHappening((happening) => happenings.push(happening));
+    vendor.open();
+    expect(ear.heard).toContain('open');
+    expect(happenings.at(-1)).toBe('opened');
+    expect(vendor.tellsClosing).toBe(fake.hasClosing);
+    if (fake.hasClosing) {
+      vendor.close();
+      expect(happenings.at(-1)).toBe('closed');
+      fake.openedByVisitor?.(ear);
+      expect(happenings.at(-1)).toBe('opened');
+      fake.closedByVisitor?.(ear);
+      expect(happenings.at(-1)).toBe('closed');
+    }
+    const before = happenings.length;
+    stop();
+    vendor.open();
+    expect(happenings).toHaveLength(before);
+  });
+
+  test('[W-12] unread messages are counted, and opening the window reads them', async () => {
+    const counts: number[] = [];
+    await load();
+    const stop = vendor.onUnread((count) => counts.push(count));
+    fake.countUnread(ear, 2);
+    expect(counts.at(-1)).toBe(2);
+    if (fake.hasClosing) fake.countUnread(ear, 0);
+    else vendor.open();
+    expect(counts.at(-1)).toBe(0);
+    stop();
+    fake.countUnread(ear, 1);
+    expect(counts.at(-1)).toBe(0);
+  });
+
+  test('[W-12, A-9] it follows the language and the person', async () => {
+    await load();
+    if (fake.hasLocale) {
+      vendor.setLocale('fr');
+      expect(ear.heard.at(-1)).toBe('locale:fr');
+    }
+    vendor.identify(one);
+    expect(told()).toBe('identify:p1');
+    ear.heard.length = 0;
+    vendor.identify({ ...one });
+    expect(ear.heard).toEqual([]);
+    vendor.identify(null);
+    expect(told()).toBe('guest');
+  });
+
+  test('[R-3, R-13, W-12] hidden, nothing of it is left on the page, also when hidden before it came', async () => {
+    vendor.setVisible(false);
+    const loading = vendor.load();
+    await vi.advanceTimersByTimeAsync(300);
+    await loading;
+    expect(ear.heard).toContain('close');
+    vendor.setVisible(true);
+    ear.heard.length = 0;
+    vendor.setVisible(false);
+    expect(ear.heard).toContain('close');
+  });
+
+  test('[W-12] destroyed, it forgets who was here, and its cookies and keys are gone; others stay', async () => {
+    vendor.identify(one);
+    await load();
+    leaveCookie(`${fake.traces.cookie}=secret; path=/`);
+    leaveCookie('i18n_locale=fr; path=/');
+    window.localStorage.setItem(fake.traces.key, 'secret');
+    window.sessionStorage.setItem(fake.traces.key, 'secret');
+    window.localStorage.setItem('baize/volume', '0.5');
+    const counts: number[] = [];
+    fake.countUnread(ear, 3);
+    vendor.onUnread((count) => counts.push(count));
+    vendor.destroy();
+    expect(ear.heard).toContain('end');
+    expect(document.cookie).toContain('i18n_locale');
+    expect(document.cookie).not.toContain(fake.traces.cookie);
+    expect(Object.keys(window.localStorage)).toEqual(['baize/volume']);
+    expect(Object.keys(window.sessionStorage)).toEqual([]);
+    expect(counts.at(-1)).toBe(0);
+    ear.heard.length = 0;
+    vendor.open();
+    expect(ear.heard).toEqual([]);
+    const again = vendor.load();
+    await vi.advanceTimersByTimeAsync(300);
+    await again;
+    expect(ear.heard).not.toContain('identify:p1');
+    vendor.open();
+    expect(ear.heard).toContain('open');
+  });
+
+  test('[W-12] after one person the next one begins anew, and what happens is told once', async () => {
+    vendor.identify(one);
+    await load();
+    const stale: ChatHappening[] = [];
+    vendor.onHappening((happening) => stale.push(happening));
+    vendor.destroy();
+    ear.heard.length = 0;
+    const next = fake.create({ ...NO_SETTINGS, ...fake.settings });
+    const happenings: ChatHappening[] = [];
+    next.onHappening((happening) => happenings.push(happening));
+    next.identify(two);
+    const loading = next.load();
+    await vi.advanceTimersByTimeAsync(300);
+    await loading;
+    next.open();
+    expect(told()).toBe('identify:p2');
+    expect(happenings.filter((happening) => happening === 'opened')).toHaveLength(1);
+    expect(stale).toEqual([]);
+  });
+
+  test('[W-12] what an earlier page left is wiped without asking the vendor anything', () => {
+    window.localStorage.setItem(fake.traces.key, 'secret');
+    vendor.destroy();
+    expect(Object.keys(window.localStorage)).toEqual([]);
+    expect(served.asked).toEqual([]);
+  });
+
+  test('[W-12] destroyed while its script is on the way, it is ended as soon as it comes', async () => {
+    vendor.identify(one);
+    const failure = vendor.load().catch((error: unknown) => error);
+    vendor.destroy();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await failure).toBeInstanceOf(ChatUnavailable);
+    expect(ear.heard).toContain('end');
+    ear.heard.length = 0;
+    vendor.open();
+    expect(ear.heard).toEqual([]);
+  });
+
+  test.each([
+    'blocked',
+    'silent',
+  ] as const)('[W-12] %s, it says so within the limit and can be tried again', async (how) => {
+    delivery = how;
+    expect(await failLoad()).toBeInstanceOf(ChatUnavailable);
+    delivery = 'comes';
+    const loading = vendor.load();
+    await vi.advanceTimersByTimeAsync(300);
+    await loading;
+    vendor.open();
+    expect(ear.heard).toContain('open');
+    expect(served.asked).toHaveLength(2);
+  });
+});
