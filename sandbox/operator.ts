@@ -33,6 +33,7 @@ import { isSessionLive } from './identity/sessions';
 import { createSundry } from './identity/sundryHandlers';
 import { createNotifications } from './loyalty/notifications';
 import { popupHandlers } from './loyalty/popups';
+import { createPromoCodes } from './loyalty/promoCodes';
 import { createMeasure } from './measure/createMeasure';
 import { createRewards } from './rewards/createRewards';
 import { createService } from './service/createService';
@@ -203,6 +204,7 @@ async function registerParts(
     ...createSundry(db, measure.switches),
     ...createNotifications(db),
     ...popupHandlers,
+    ...createPromoCodes(db),
     ...createCashier({ ...parts, payOrigin }),
     ...catalogue.handlers,
     ...competition.handlers,

@@ -14,8 +14,6 @@ export const notServed = [
   'bonuses.activate',
   'bonuses.deactivate',
   'bonuses.remove',
-  'campaigns.activateOffer',
-  'campaigns.checkPromocode',
   'cashbacks.payout',
   'cashbacks.remove',
   'freespins.get',

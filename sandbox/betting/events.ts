@@ -1,9 +1,10 @@
 /** The events as they stand at a moment: phase, score, markets. */
 import { eq, gt } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect';
 import { type Fixture, findFixture, fixturesAround } from './fixtures';
 import { type Market, marketsOf } from './markets';
-import { matchOf, type Score, scoreAt } from './match';
+import { type Match, matchOf, type Score, scoreAt } from './match';
 import { bettingRulings, type Ruling } from './schema';
 
 export type Phase = 'coming' | 'live' | 'finished' | 'abandoned';
@@ -31,6 +32,18 @@ function ruledView(fixture: Fixture, ruling: Ruling): EventView {
   return { fixture, phase: ruling.kind, score, played: isFinished ? 1 : 0, markets: [], decidedAt: ruling.at };
 }
 
+const priced = new LRUCache<string, Market[]>({ max: 1_000 });
+
+/** Markets at a score and a share of the time that is left; worked out once for all who look. */
+function priceMarkets(key: string, match: Match, score: Score, share: number): Market[] {
+  const name = `${key}/${share}/${score.home}:${score.away}/${score.points?.home}:${score.points?.away}`;
+  const known = priced.get(name);
+  if (known) return known;
+  const markets = marketsOf(match.model, score, 1 - share, share < LAST_SHARE);
+  priced.set(name, markets);
+  return markets;
+}
+
 /** An event at a moment. @param now milliseconds, UTC */
 export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: Ruling): EventView {
   if (ruling && ruling.at <= now) return ruledView(fixture, ruling);
@@ -43,21 +56,16 @@ export function viewEvent(seed: string, fixture: Fixture, now: number, ruling?: 
     const phase = match.brokenOffAt === null ? 'finished' : 'abandoned';
     return { fixture, phase, score: scoreAt(match, match.brokenOffAt ?? 1), played: share, markets: [], decidedAt };
   }
-  const priced = Math.max(0, (Math.floor(now / TICK_MS) * TICK_MS - fixture.startsAt) / lasts);
+  const pricedAt = Math.max(0, (Math.floor(now / TICK_MS) * TICK_MS - fixture.startsAt) / lasts);
   const score = scoreAt(match, share);
   return {
     fixture,
     phase: now < fixture.startsAt ? 'coming' : 'live',
     score,
     played: share,
-    markets: marketsOf(match.model, score, 1 - priced, priced < LAST_SHARE),
+    markets: priceMarkets(`${seed}/${fixture.id}`, match, score, pricedAt),
     decidedAt,
   };
-}
-
-/** The final score that a match would reach if it were played out. */
-export function finalScore(seed: string, fixture: Fixture): Score {
-  return scoreAt(matchOf(seed, fixture), 1);
 }
 
 export interface EventBook {

@@ -25,7 +25,7 @@ interface Moment {
   score: Score;
 }
 
-interface Match {
+export interface Match {
   model: Model;
   moments: readonly Moment[];
   /** Share of the time at which it is broken off for good; null when it is played out. */

@@ -1,13 +1,12 @@
 /** The games: 704 by default, any number for tests of the hall, always the same ones. */
 import type { GameKind } from '../../src/services/api/entities';
 import { engines } from '../games/engines/engines';
+import type { EngineKind } from '../games/GameDefinition';
 import type { EmblemName } from './art/emblems';
 import { type Palette, paletteOf } from './art/palettes';
-import { type EngineName, nextName } from './names';
+import { nextName } from './names';
 import { slugOf, studios } from './providers';
 import { hashOf, seeded } from './random';
-
-export type { EngineName } from './names';
 
 export interface CatalogueGame {
   sysname: string;
@@ -15,11 +14,12 @@ export interface CatalogueGame {
   provider: string;
   providerName: string;
   kind: GameKind;
-  engine: EngineName;
+  engine: EngineKind;
   emblem: EmblemName;
   palette: Palette;
   /** The engine's own: percent with two decimals, such as `97.57`. */
   rtp: string;
+  /** The engine's own. */
   volatility: 'low' | 'medium' | 'high';
   hasDemo: boolean;
   isNew: boolean;
@@ -31,7 +31,7 @@ export interface CatalogueGame {
 
 const PER_STUDIO = 22;
 export const BASE_SCALE = studios.length * PER_STUDIO;
-const volatilities = ['low', 'medium', 'high'] as const;
+const slots = ['slot-low', 'slot', 'slot-high'] as const;
 
 function categoriesOf(game: Omit<CatalogueGame, 'categories'>): string[] {
   const is = { slot: game.kind === 'slot', words: game.name.split(' ') };
@@ -58,15 +58,18 @@ function makeGame(index: number, random: () => number, taken: Set<string>, slugs
   const named = nextName(kind, random, taken);
   const sysname = slugs.has(slugOf(named.name)) ? `${slugOf(named.name)}-${index}` : slugOf(named.name);
   slugs.add(sysname);
+  const reels = slots[Math.floor(random() * slots.length)] ?? 'slot';
+  const engine = named.engine === 'slot' ? reels : named.engine;
   const game = {
     ...named,
+    engine,
     sysname,
     provider: studio.sysname,
     providerName: studio.name,
     kind,
     palette: paletteOf(named.name),
-    rtp: (engines[named.engine].rtp / 100).toFixed(2),
-    volatility: volatilities[Math.floor(random() * 3)] ?? 'medium',
+    rtp: (engines[engine].rtp / 100).toFixed(2),
+    volatility: engines[engine].volatility,
     hasDemo: kind !== 'live' && random() > 0.06,
     isNew: random() < 0.09,
     popularity: Math.round(random() * 1e6) / 1e6,
@@ -95,6 +98,6 @@ export function findGame(sysname: string, scale: number = BASE_SCALE): Catalogue
 }
 
 /** The engine that plays a game; undefined for an unknown one. */
-export function engineOf(sysname: string, scale: number = BASE_SCALE): EngineName | undefined {
+export function engineOf(sysname: string, scale: number = BASE_SCALE): EngineKind | undefined {
   return findGame(sysname, scale)?.engine;
 }

@@ -3,7 +3,8 @@ import type { GameKind } from '../../src/services/api/entities';
 import type { EmblemName } from './art/emblems';
 import { pick } from './random';
 
-export type EngineName = 'slot' | 'crash' | 'roulette' | 'wheel';
+/** What kind of play a name stands for; a slot's reels are chosen apart. */
+type NamedEngine = 'slot' | 'crash' | 'roulette' | 'wheel';
 type Words = readonly [string, ...string[]];
 
 const qualities: Words = [
@@ -165,10 +166,10 @@ const wheelNouns: ReadonlyArray<readonly [string, EmblemName]> = [
 export interface Named {
   name: string;
   emblem: EmblemName;
-  engine: EngineName;
+  engine: NamedEngine;
 }
 
-const sources: Record<GameKind, ReadonlyArray<readonly [EngineName, typeof slotNouns]>> = {
+const sources: Record<GameKind, ReadonlyArray<readonly [NamedEngine, typeof slotNouns]>> = {
   slot: [['slot', slotNouns]],
   fast: [
     ['crash', crashNouns],

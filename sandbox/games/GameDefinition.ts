@@ -1,5 +1,11 @@
 /** What the games need to know of the catalogue; the operator passes `findGame`. */
-export type EngineKind = 'slot' | 'crash' | 'roulette' | 'wheel';
+export type EngineKind = 'slot' | 'slot-low' | 'slot-high' | 'crash' | 'roulette' | 'wheel';
+
+/** What a frame draws: slots of all reels look alike. */
+export type FrameKind = 'slot' | 'crash' | 'roulette' | 'wheel';
+
+export const frameKindOf = (engine: EngineKind): FrameKind =>
+  engine === 'slot-low' || engine === 'slot-high' ? 'slot' : engine;
 
 export interface GameTheme {
   /** Top and bottom of the ground. */

@@ -1,13 +1,13 @@
 /** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
 import { randomBytes } from 'node:crypto';
-import type { EngineKind, GameDefinition, GameMode, GameTheme } from './GameDefinition';
+import type { FrameKind, GameDefinition, GameMode, GameTheme } from './GameDefinition';
 
 export type FrameLanguage = 'en' | 'fr';
 
 /** What the frame's script starts from. The key is a secret of this page. */
 export interface FrameBoot {
   key: string;
-  engine: EngineKind | 'silent' | 'error';
+  engine: FrameKind | 'silent' | 'error';
   name: string;
   mode: GameMode;
   lang: FrameLanguage;

@@ -6,7 +6,7 @@ import { FrameFailure } from './FrameFailure';
 import { readFrameFiles } from './frameFiles';
 import { type FrameLanguage, gamePage, refusalPage } from './framePage';
 import { type FrameService, readBody } from './frameService';
-import type { FindGame, GameMode } from './GameDefinition';
+import { type EngineKind, type FindGame, frameKindOf, type GameMode } from './GameDefinition';
 import { openFrame } from './launches';
 
 export interface FrameRoutesParts {
@@ -57,14 +57,14 @@ async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRe
 }
 
 function bootOf(
-  game: { name: string; sysname: string; engine: 'slot' | 'crash' | 'roulette' | 'wheel' },
+  game: { name: string; sysname: string; engine: EngineKind },
   key: string,
   mode: GameMode,
   lang: FrameLanguage,
   currency: string,
 ) {
   const switches: Record<string, 'silent' | 'error'> = { 'test-silent': 'silent', 'test-error': 'error' };
-  const engine = switches[game.sysname] ?? game.engine;
+  const engine = switches[game.sysname] ?? frameKindOf(game.engine);
   return { key, engine, name: game.name, mode, lang, currency, decimals: decimals(currency) };
 }
 

@@ -1,9 +1,8 @@
 import { type LocaleCode, localeOf } from '../domain/locales';
 import type { Platform } from '../platform/Platform';
-import type { Call, ShareRead } from '../services/api/call';
+import type { Call, Fingerprint, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
-import { type Fingerprint, withFingerprint } from '../services/fingerprint/fingerprint';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
 
@@ -28,8 +27,6 @@ interface PageSettings {
   fingerprint?: Fingerprint;
 }
 
-const vendor: Fingerprint = async () => (await import('../services/fingerprint/seon')).readSession();
-
 const alone: ShareRead = (_key, read) => read();
 
 /** The stores of one page in a browser, or of one request on the server (W-1). */
@@ -42,6 +39,10 @@ export function createPage(page: PageSettings) {
     isFramed: platform.isFramed,
     token: () => stores.session.token,
     limitMs,
+    fingerprint: {
+      isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
+      ...(page.fingerprint && { read: page.fingerprint }),
+    },
     onError: (name, error) => {
       log(`${name}: ${error.type} ${error.status}`);
       stores.handleCallError(name, error);
@@ -56,12 +57,8 @@ export function createPage(page: PageSettings) {
     ...(page.onContentAway && { onAway: page.onContentAway }),
     ...(page.contentToken && { token: page.contentToken }),
   });
-  const share: Call = (name, params, options) =>
+  const call: Call = (name, params, options) =>
     shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
-  const call = withFingerprint(share, {
-    isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
-    fingerprint: page.fingerprint ?? vendor,
-  });
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
   const stores: RootStore = new RootStore({ call, content, platform, snapshot, languagePrefix });
   return { stores, snapshot };

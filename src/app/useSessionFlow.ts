@@ -63,7 +63,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
       reaction(
         () => stores.session.signInWithLaunch.status,
         (status) => {
-          if (status === 'failed') stores.toasts.show({ tone: 'error', textKey: 'errors:wrongRegistration' });
+          if (status === 'failed') stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
         },
         { fireImmediately: true },
       ),

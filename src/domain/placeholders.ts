@@ -8,22 +8,37 @@ export interface Visitor {
   isGuest: boolean;
 }
 
+const PLACEHOLDER = /##([\w-]+:(?:(?!##)[^\n])*)##/g;
+
+/** A semicolon parts pairs only where a key follows, so that `&euro;` in a value stays whole. */
+const pairsOf = (body: string) =>
+  body.split(/;(?=\s*[\w-]+\s*:)/).map((pair) => {
+    const colon = pair.indexOf(':');
+    return { key: pair.slice(0, colon).trim().toLowerCase(), value: pair.slice(colon + 1) };
+  });
+
+const keysOf = ({ currency, locale, isGuest }: Visitor) =>
+  new Set([currency?.toLowerCase(), locale.toLowerCase(), isGuest ? 'guest' : 'player']);
+
+/** Every key that the placeholders of a text ask about. */
+export const placeholderKeys = (text: string): string[] => [
+  ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, body = '']) => pairsOf(body).map(({ key }) => key))),
+];
+
+/** Would a text with these keys read otherwise for another visitor? */
+export function readsOtherwise(keys: readonly string[], one: Visitor, other: Visitor): boolean {
+  const [ones, others] = [keysOf(one), keysOf(other)];
+  return keys.some((key) => ones.has(key) !== others.has(key));
+}
+
 /**
  * Puts the text of the first pair that fits the visitor (currency, locale, `guest` or `player`) in each placeholder's
  * place, else the `default` pair's; none fits: empty, and `onMiss` is told of the placeholder. Keys in any case.
  */
 export function resolvePlaceholders(text: string, visitor: Visitor, onMiss?: (placeholder: string) => void): string {
-  const fitting = new Set([
-    visitor.currency?.toLowerCase(),
-    visitor.locale.toLowerCase(),
-    visitor.isGuest ? 'guest' : 'player',
-  ]);
-  return text.replace(/##([\w-]+:(?:(?!##)[^\n])*)##/g, (placeholder, body: string) => {
-    // A semicolon parts pairs only where a key follows, so that `&euro;` in a value stays whole.
-    const pairs = body.split(/;(?=\s*[\w-]+\s*:)/).map((pair) => {
-      const colon = pair.indexOf(':');
-      return { key: pair.slice(0, colon).trim().toLowerCase(), value: pair.slice(colon + 1) };
-    });
+  const fitting = keysOf(visitor);
+  return text.replace(PLACEHOLDER, (placeholder, body: string) => {
+    const pairs = pairsOf(body);
     const found = pairs.find(({ key }) => fitting.has(key)) ?? pairs.find(({ key }) => key === 'default');
     if (!found) onMiss?.(placeholder);
     return found?.value ?? '';

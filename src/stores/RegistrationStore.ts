@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { promoCodeOf } from '../domain/tracking';
 import type { Platform } from '../platform/Platform';
 import type { AccountApi } from '../services/api/accountApi';
 import type { PhoneCode } from '../services/api/entities';
@@ -20,9 +21,15 @@ export class RegistrationStore {
     makeAutoObservable<this, 'storage'>(this, { storage: false, phoneCodes: false }, { autoBind: true });
   }
 
+  /** The code has been used. */
+  forgetPromoCode(): void {
+    this.storage.remove(PROMO_KEY);
+    this.promoCode = '';
+  }
+
   /** Reads the query of the address that the player came by. */
   readQuery(query: URLSearchParams): void {
-    const promo = query.get('promo_code');
+    const promo = promoCodeOf(query);
     if (promo) this.storage.set(PROMO_KEY, promo.slice(0, 64));
     const popup = query.get('show_popup_reg');
     if (popup !== null) this.storage.set(POPUP_KEY, popup.slice(0, 64) || '1');

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
-import type { Visitor } from '../domain/placeholders';
+import { readsOtherwise, type Visitor } from '../domain/placeholders';
 import type { SafeHtml } from '../domain/safeHtml';
 import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';
@@ -51,6 +51,13 @@ export interface Room {
 }
 type RoomClass<T extends object> = new (services: RoomServices) => T;
 
+/** The SEO text of a page, ready to be shown, and what its placeholders asked about the visitor. */
+interface PageText {
+  path: string;
+  html: SafeHtml;
+  keys: string[];
+}
+
 /** Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. */
 export class RootStore {
   readonly settings: SettingsStore;
@@ -77,7 +84,7 @@ export class RootStore {
   /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
   /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
-  readonly pageText: Resource<{ path: string; html: SafeHtml } | null>;
+  readonly pageText: Resource<PageText | null>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
   /** Tells those who follow all rooms that there is one more. */
   private roomCount = 0;
@@ -105,7 +112,7 @@ export class RootStore {
     this.pageText = snapshot.resource('page.text', async () => null);
     makeAutoObservable<this, 'rooms' | 'services'>(
       this,
-      { fatal: observableRef, rooms: false, services: false, room: false, visitor: false, pageText: false },
+      { fatal: observableRef, rooms: false, services: false, room: false, visitor: false, isTextForOthers: false, pageText: false },
       { autoBind: true, deep: false },
     );
   }
@@ -132,6 +139,12 @@ export class RootStore {
     const { player } = this.session;
     const currency = player?.balance_main.currency ?? this.settings.general.value?.default_currency ?? null;
     return { currency, locale: this.services.content.locale(), isGuest: !player };
+  }
+
+  /** The server wrote the text at the foot for a guest; would it read otherwise for this player (W-4)? */
+  get isTextForOthers(): boolean {
+    const guest = { ...this.visitor, currency: this.settings.general.value?.default_currency ?? null, isGuest: true };
+    return readsOtherwise(this.pageText.value?.keys ?? [], guest, this.visitor);
   }
 
   /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */

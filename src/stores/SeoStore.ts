@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { placeholderKeys } from '../domain/placeholders';
 import { fillInHtml, type TextValues } from '../domain/seoText';
 import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../services/cms/entities';
 import { Resource } from './Resource';
@@ -42,7 +43,7 @@ export class SeoStore implements Room {
   async showText(path: string, text: string, values: TextValues): Promise<void> {
     const { content, root } = this.services;
     const html = text ? await content.html(fillInHtml(text, values), root.visitor) : null;
-    runInAction(() => root.pageText.set(html === null ? null : { path, html }));
+    runInAction(() => root.pageText.set(html === null ? null : { path, html, keys: placeholderKeys(text) }));
   }
 
   /** Texts of the old language and of the old visitor go. */

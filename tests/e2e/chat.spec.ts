@@ -31,6 +31,10 @@ const badgeOf = ({ app }: Pick<Place, 'app'>, unread = 0) =>
     exact: true,
   });
 
+/** The badge comes some seconds after a page does. */
+const seesBadge = (place: Pick<Place, 'app'>, unread = 0) =>
+  expect(badgeOf(place, unread)).toBeVisible({ timeout: 25_000 });
+
 async function write({ app }: Pick<Place, 'app'>, text: string): Promise<void> {
   await app.getByRole('textbox', { name: widget.message }).fill(text);
   await app.getByRole('textbox', { name: widget.message }).press('Enter');
@@ -48,6 +52,7 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
   const account = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
   await page.request.post('/api/auth.register?version=2.34&locale=en-US', { multipart: account });
   await page.goto('/cashier/wallet');
+  await seesBadge(place);
   await badgeOf(place).click();
   const said = `I wrote <i>this</i> at ${Date.now()}`;
   await write(place, said);
@@ -60,19 +65,18 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
   await desk.answer('Found it.');
   await desk.close();
   await page.bringToFront();
-  await expect(badgeOf(place, 1)).toBeVisible();
+  await seesBadge(place, 1);
 
-  await page.goto('/gamehall');
-  await expect(badgeOf(place, 1)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: common.nav.lobby, exact: true }).click();
   await page.locator('main a[href^="/game/"]').first().click();
   await expect(page).toHaveURL(/\/game\//);
   await expect(badgeOf(place, 1)).toHaveCount(0);
 
   await page.goto('/profile');
-  await expect(badgeOf(place, 1)).toBeVisible();
+  await seesBadge(place, 1);
   await page.getByRole('button', { name: common.signOut }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(badgeOf(place)).toBeVisible();
+  await seesBadge(place);
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join())).not.toMatch(/chat/);
   await badgeOf(place).click();
   await page.getByRole('textbox', { name: widget.message }).waitFor();
@@ -92,7 +96,7 @@ test('[W-12, M-5] in Telegram the same chat runs in the frame, Back closes it, a
   await desk.answer('Hello there.');
   await desk.close();
   await page.bringToFront();
-  await expect(badgeOf(place, 1)).toBeVisible();
+  await seesBadge(place, 1);
 });
 
 test('[W-12] a vendor that is blocked: plain words, another try, and the other ways to support', async ({ page }) => {

@@ -10,6 +10,7 @@ const RETRY = 'Try again';
 const NETWORK_LINES = /Failed to load resource|net::ERR_|the server responded with a status/;
 /** Nothing that a page does takes longer, but a server that waits for the operator. */
 const STEP_LIMIT_MS = 15_000;
+const LAUNCH_LIMIT_MS = 60_000;
 const WATCHED = /\/(api|cms)\//;
 const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };
 const TELEGRAM_PLAYER = '7000000001';
@@ -152,9 +153,9 @@ export class Stage {
 
   private async launch(): Promise<void> {
     await this.page.goto(`${this.site.host}?auto=1&player=${TELEGRAM_PLAYER}`);
-    const element = await this.page.waitForSelector('#appArea iframe');
+    const element = await this.page.waitForSelector('#appArea iframe', { timeout: LAUNCH_LIMIT_MS });
     this.frame = await element.contentFrame();
-    await this.frame?.waitForSelector('h1', { state: 'attached' });
+    await this.frame?.waitForSelector('h1', { state: 'attached', timeout: LAUNCH_LIMIT_MS });
   }
 
   private follow(request: Request, isBegun: boolean): void {

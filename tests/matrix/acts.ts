@@ -56,7 +56,7 @@ export const acts: readonly Act[] = [
     state: 'guest',
     prepare: async (stage) => {
       names += 1;
-      await fill(stage, 'email', `matrix-${process.pid}-${names}@baize.example`);
+      await fill(stage, 'login', `matrix-${process.pid}-${names}@baize.example`);
       await fill(stage, 'password', 'brass-fox-7');
       for (const box of await stage.app.locator('main input[type="checkbox"]').all()) await box.check();
     },

@@ -1,6 +1,5 @@
 /** Every way in which an answer can fail, and what it is named where it arrives. */
 import { faultTypes, malformations } from '../../sandbox/faults/rules';
-import { type ErrorOutcome, outcomeOf } from '../../src/domain/errors';
 
 export interface MatrixFault {
   name: string;
@@ -84,6 +83,3 @@ const waits: MatrixFault[] = [
 ];
 
 export const matrixFaults: readonly MatrixFault[] = [...errors, unheardOf, ...answers, ...malformed, ...cuts, ...waits];
-
-/** What the error table says of a fault of a product call; null where the answer still comes. */
-export const outcomeOfFault = ({ seen }: MatrixFault): ErrorOutcome | null => (seen ? outcomeOf(seen) : null);

@@ -60,7 +60,10 @@ async function work(runner: Runner, queue: Group[], passed: Set<string>, results
   for (let group = queue.shift(); group; group = queue.shift()) {
     const { screen, mode, via } = group;
     const begun = Date.now();
-    const cells = await runner.cellsOf(screen, mode, via);
+    const cells = await runner.cellsOf(screen, mode, via).catch((error: unknown): Cell[] => {
+      note({ cell: `${screen.name} ${mode} ${via} - -`, problems: [`cannot be opened: ${error}`], isMet: true }, results);
+      return [];
+    });
     const left = spread(
       cells.filter((cell) => fits('call', cell.call.name) && fits('fault', cell.fault.name)),
       `${screen.name}${mode}${via}`,

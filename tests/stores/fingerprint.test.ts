@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Fingerprint } from '../../src/services/fingerprint/fingerprint';
+import type { Fingerprint } from '../../src/services/api/call';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage } from './openPage';
 import { until } from './until';

@@ -3,7 +3,7 @@ import { createPage } from '../../src/app/createPage';
 import type { LocaleCode } from '../../src/domain/locales';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import type { Fingerprint } from '../../src/services/fingerprint/fingerprint';
+import type { Fingerprint } from '../../src/services/api/call';
 import { call, type TestOperator } from '../contract/startOperator';
 
 /** What outlives a page: the device's storage. */

@@ -31,6 +31,8 @@ export interface Engine {
   kind: EngineKind;
   /** Return to player in 1/100 of a percent: 9600 is 96.00 %. */
   rtp: number;
+  /** How far a round may fall from that return: small wins often, or large ones rarely. */
+  volatility: 'low' | 'medium' | 'high';
   /** What the frame shows before play: paytable, payouts, limits. Plain JSON. */
   rules: RoundState;
   /** The bet in a request; null for a wrong one. `stakes` is the ladder of the currency. */

@@ -64,6 +64,8 @@ function settleByRule(context: EngineContext, state: Record<string, unknown>): S
 export const crash: Engine = {
   kind: 'crash',
   rtp: 9700,
+  // The player chooses: a low target wins often, a high one rarely.
+  volatility: 'medium',
   rules: { growth: GROWTH, cap: CAP, lowest: LOWEST_CASH_OUT },
   check(body, stakes) {
     const stake = ladderStake(body.stake, stakes);

@@ -78,6 +78,7 @@ function readBets(value: unknown, stakes: readonly bigint[]): Record<string, str
 export const roulette: Engine = {
   kind: 'roulette',
   rtp: 9730,
+  volatility: 'low',
   rules: { pockets, outside },
   check(body, stakes) {
     const bets = readBets(body.bets, stakes);

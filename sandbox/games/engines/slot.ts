@@ -4,30 +4,8 @@
  */
 import type { Draws } from '../fair';
 import { type Engine, ladderStake } from './Engine';
+import { type SlotSet, type SlotVolatility, slotSets } from './slotSets';
 
-/** Reels as they turn. The first and the last hold no wild, so a run always names its symbol. */
-export const strips = [
-  'acebaehbdaSafhfgacdcdgdbcfSgecbeb',
-  'gceacaebgadbWSebcdfdhfefWdachbgab',
-  'WegfdaSebhdbcdgafdWcfbcgadehacfbSa',
-  'fegachfbecfcdWhcbScgdabebWdbaedga',
-  'abgfehgcSabefeadcbadcgdfabhcSedcd',
-] as const;
-
-/** What three, four and five of a kind pay, as multiples of the line's stake. */
-export const paytable: Readonly<Record<string, readonly [number, number, number]>> = {
-  a: [5, 20, 80],
-  b: [5, 20, 80],
-  c: [8, 25, 100],
-  d: [8, 25, 100],
-  e: [15, 50, 200],
-  f: [20, 75, 300],
-  g: [30, 100, 500],
-  h: [40, 200, 1500],
-};
-
-/** What three, four and five scatters pay, as multiples of the whole stake. */
-export const scatterPays: Readonly<Record<number, number>> = { 3: 2, 4: 10, 5: 50 };
 export const FREE_SPINS = 10;
 export const FREE_MULTIPLIER = 2;
 const MOST_FREE_SPINS = 200;
@@ -76,8 +54,7 @@ export interface Spin {
 }
 
 /** The window of a reel at a stop. */
-export function windowOf(reel: number, stop: number): string {
-  const strip = strips[reel] ?? '';
+function windowOf(strip: string, stop: number): string {
   return [0, 1, 2].map((row) => strip.charAt((stop + row) % strip.length)).join('');
 }
 
@@ -89,25 +66,25 @@ export function runOf(symbols: readonly string[]): { symbol: string; count: numb
 }
 
 /** All that a grid pays. @param stake the whole stake, a multiple of the number of lines. */
-export function evaluate(grid: readonly string[], stake: bigint, lineCount: number, multiplier: number) {
+export function evaluate(set: SlotSet, grid: readonly string[], stake: bigint, lineCount: number, multiplier: number) {
   const lineStake = stake / BigInt(lineCount);
   const wins = lines.slice(0, lineCount).flatMap((rows, line): LineWin[] => {
     const { symbol, count } = runOf(rows.map((row, reel) => grid[reel]?.charAt(row) ?? ''));
-    const pays = count >= 3 ? (paytable[symbol]?.[count - 3] ?? 0) : 0;
+    const pays = count >= 3 ? (set.paytable[symbol]?.[count - 3] ?? 0) : 0;
     const win = lineStake * BigInt(pays * multiplier);
     return pays > 0 ? [{ line, symbol, count, win: win.toString() }] : [];
   });
   const scatters = grid.join('').split('S').length - 1;
-  const scatterWin = stake * BigInt((scatterPays[scatters] ?? 0) * multiplier);
+  const scatterWin = stake * BigInt((set.scatterPays[scatters] ?? 0) * multiplier);
   const total = wins.reduce((sum, { win }) => sum + BigInt(win), scatterWin);
   return { wins, scatters, total };
 }
 
 /** One spin of the reels. */
-export function spin(draws: Draws, stake: bigint, lineCount: number, isFree: boolean): Spin {
-  const stops = strips.map((strip) => draws.below(strip.length));
-  const grid = stops.map((stop, reel) => windowOf(reel, stop));
-  const { wins, scatters, total } = evaluate(grid, stake, lineCount, isFree ? FREE_MULTIPLIER : 1);
+function spin(set: SlotSet, draws: Draws, stake: bigint, lineCount: number, isFree: boolean): Spin {
+  const stops = set.strips.map((strip) => draws.below(strip.length));
+  const grid = stops.map((stop, reel) => windowOf(set.strips[reel] ?? '', stop));
+  const { wins, scatters, total } = evaluate(set, grid, stake, lineCount, isFree ? FREE_MULTIPLIER : 1);
   return { stops, grid, lines: wins, scatters, win: total.toString(), isFree };
 }
 
@@ -131,25 +108,37 @@ function addSpin(state: SlotState, next: Spin) {
   return { state: { ...state, spins, freeLeft, freeTotal: state.freeTotal + gained }, win, isOver: freeLeft === 0 };
 }
 
-export const slot: Engine = {
-  kind: 'slot',
-  rtp: 9757,
-  rules: { strips, paytable, scatterPays, lines, freeSpins: FREE_SPINS, freeMultiplier: FREE_MULTIPLIER },
-  check(body, stakes) {
-    const stake = ladderStake(body.stake, stakes);
-    const count = body.lines;
-    return stake !== null && (count === 10 || count === 20) ? { stake, request: { lines: count } } : null;
-  },
-  begin({ draws, stake, request }) {
-    const count = Number(request.lines);
-    const state: SlotState = { lines: count, spins: [], freeLeft: 0, freeTotal: 0 };
-    return addSpin(state, spin(draws(0), stake, count, false));
-  },
-  act({ draws, stake }, state, action) {
-    const current = state as SlotState;
-    // The number of the spin comes along, so that a repeated tap plays the same free spin and not the next one.
-    if (action.type !== 'free' || current.freeLeft === 0 || action.spin !== current.spins.length) return null;
-    return addSpin(current, spin(draws(current.spins.length * BLOCKS_A_SPIN), stake, current.lines, true));
-  },
-  view: (state) => state,
-};
+const kinds = { low: 'slot-low', medium: 'slot', high: 'slot-high' } as const;
+
+function createSlot(volatility: SlotVolatility): Engine {
+  const set = slotSets[volatility];
+  const { strips, paytable, scatterPays, rtp } = set;
+  return {
+    kind: kinds[volatility],
+    rtp,
+    volatility,
+    rules: { strips, paytable, scatterPays, lines, freeSpins: FREE_SPINS, freeMultiplier: FREE_MULTIPLIER },
+    check(body, stakes) {
+      const stake = ladderStake(body.stake, stakes);
+      const count = body.lines;
+      return stake !== null && (count === 10 || count === 20) ? { stake, request: { lines: count } } : null;
+    },
+    begin({ draws, stake, request }) {
+      const count = Number(request.lines);
+      const state: SlotState = { lines: count, spins: [], freeLeft: 0, freeTotal: 0 };
+      return addSpin(state, spin(set, draws(0), stake, count, false));
+    },
+    act({ draws, stake }, state, action) {
+      const current = state as SlotState;
+      // The number of the spin comes along, so that a repeated tap plays the same free spin and not the next one.
+      if (action.type !== 'free' || current.freeLeft === 0 || action.spin !== current.spins.length) return null;
+      const cursor = current.spins.length * BLOCKS_A_SPIN;
+      return addSpin(current, spin(set, draws(cursor), stake, current.lines, true));
+    },
+    view: (state) => state,
+  };
+}
+
+export const quietSlot = createSlot('low');
+export const slot = createSlot('medium');
+export const wildSlot = createSlot('high');

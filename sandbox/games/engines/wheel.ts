@@ -85,6 +85,7 @@ function settleWhenStopped(context: EngineContext, state: Record<string, unknown
 export const wheel: Engine = {
   kind: 'wheel',
   rtp: 9600,
+  volatility: 'medium',
   rules: { segments, bettingMs: BETTING_MS, spinMs: SPIN_MS, resultMs: RESULT_MS },
   check(body, stakes, now) {
     const time = tableTime(now);

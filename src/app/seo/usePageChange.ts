@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
-import type { RootStore } from '../../stores/RootStore';
 import { matchRoute } from '../matchRoute';
-
-/** The server's page is right for a guest who has not moved; a player's texts may differ only where there are any. */
-const isAsServed = (stores: RootStore) => !stores.session.isSignedIn || !stores.pageText.value;
 
 /** Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects. */
 export function usePageChange(siteOrigin: string): void {
@@ -22,7 +18,7 @@ export function usePageChange(siteOrigin: string): void {
   const { contentVersion } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who the visitor is and the language decide when to read again
   useEffect(() => {
-    if (served.current === pathname + search && isAsServed(stores)) return;
+    if (served.current === pathname + search && !stores.isTextForOthers) return;
     served.current = null;
     let hasLeft = false;
     let stop = () => {};

@@ -15,6 +15,7 @@ import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { OfferPicker } from './OfferPicker';
 import { OrderNotice } from './OrderNotice';
+import { PromoCodeField } from './PromoCodeField';
 import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
 import { useSumText } from './useSumText';
@@ -75,7 +76,13 @@ const DepositForm = observer(({ method }: { method: CashierMethod }) => {
 const DepositBody = observer(() => {
   const { t } = useTranslation('cashier');
   const { settings, method } = useCashier().deposit;
-  if (method) return <DepositForm method={method} />;
+  if (method)
+    return (
+      <>
+        <DepositForm method={method} />
+        <PromoCodeField />
+      </>
+    );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
   if (settings.isPending) return <CashierSkeleton shape="form" />;
   return <p className={styles.empty}>{t('noMethods')}</p>;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 export function useReasonText(): (reason: string) => string {
   const { t, i18n } = useTranslation('cashier');
   return (reason) => {
-    const key = `cashier:reasons.${reason.toLowerCase()}`;
-    const isKnown = /^[a-z_]+$/.test(reason.toLowerCase()) && reason !== 'quoted' && i18n.exists(key);
-    return isKnown ? t(key as 'cashier:reasons.declined') : t('reasons.quoted', { words: reason });
+    const name = reason.toLowerCase();
+    const isKnown = /^[a-z_]+$/.test(name) && name !== 'quoted' && i18n.exists(`cashier:reasons.${name}`);
+    return isKnown ? t(`reasons.${name}` as 'reasons.declined') : t('reasons.quoted', { words: reason });
   };
 }

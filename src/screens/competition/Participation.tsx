@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { seoAddress } from '../../domain/addresses';
@@ -71,6 +72,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
 
 /** Taking part, and the own place (G-8). What is the player's is known in the browser alone. */
 export const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
+  const { t } = useTranslation('competition');
   const { participate, own } = useStores().room(TournamentsStore);
   const isOver = tournamentStatus(tournament, now) === 'finished';
   return (
@@ -78,6 +80,11 @@ export const Participation = observer(({ tournament, now }: { tournament: Tourna
       {own && <OwnPlace own={own} isOver={isOver} />}
       {participate.error && <ErrorNotice error={participate.error} />}
       {!isOver && <Step tournament={tournament} />}
+      {(isOver || !own) && (
+        <LinkButton to={seoAddress('tournamentGamehall', tournament.id)} isWide>
+          {t('seeItsGames')}
+        </LinkButton>
+      )}
     </div>
   );
 });

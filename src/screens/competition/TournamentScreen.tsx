@@ -2,11 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
-import { seoAddress } from '../../domain/addresses';
 import { formatCount } from '../../domain/counts';
 import { describe } from '../../domain/description';
 import { tournamentStatus } from '../../domain/tournaments';
@@ -125,9 +123,6 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
           <Hero tournament={tournament} now={now} />
           <Facts tournament={tournament} />
           <Participation tournament={tournament} now={now} />
-          <LinkButton to={seoAddress('tournamentGamehall', tournament.id)} isWide>
-            {t('seeItsGames')}
-          </LinkButton>
         </div>
         <div className={styles.side}>
           <section className={styles.section}>

@@ -5,7 +5,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useIsLive } from '../../components/useIsLive';
 import { seoAddress } from '../../domain/addresses';
-import { formatDate, formatDateTime, formatTime } from '../../domain/dates';
+import { formatDateTime, formatTime } from '../../domain/dates';
 import type { Money } from '../../services/api/entities';
 import styles from './competition.module.css';
 
@@ -17,19 +17,17 @@ interface ShownWin {
   jackpot_id?: number | null;
 }
 
-/** Time of today, else day and time; the server's words are UTC, alike for everybody. */
-function useMoment(seconds: number | null): string {
-  const isLive = useIsLive();
+/** The latest wins are of this hour: their time says enough. The server's words are UTC, alike for everybody. */
+function useMoment(seconds: number | null, isRecent: boolean): string {
+  const zone = useIsLive() ? undefined : 'UTC';
   if (seconds === null) return '';
-  if (!isLive) return formatDateTime(seconds, 'UTC');
-  const isToday = formatDate(seconds) === formatDate(new Date());
-  return isToday ? formatTime(seconds) : formatDateTime(seconds);
+  return isRecent ? formatTime(seconds, zone) : formatDateTime(seconds, zone);
 }
 
 /** One win: who, how much, when, and the way to its game. */
 export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) => {
   const { t } = useTranslation('competition');
-  const moment = useMoment(win.created_at);
+  const moment = useMoment(win.created_at, place === undefined);
   const address = win.game?.name
     ? seoAddress('game', win.game.sysname)
     : win.jackpot_id

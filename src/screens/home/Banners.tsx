@@ -25,13 +25,14 @@ export const Banners = observer(() => {
                   banner.description,
                   settings.games.value?.imageKeys.banners,
                 );
+                if (!settings.hasSection(link)) return null;
                 return (
                   <li key={banner.id} className={styles.banner}>
                     <LocaleLink to={safeInternalPath(link) ?? '/gamehall'}>
                       <picture>
-                        <source media="(min-width: 768px)" srcSet={desktop} />
+                        <source media="(min-width: 768px)" srcSet={desktop || undefined} />
                         <img
-                          src={mobile || desktop}
+                          src={mobile || desktop || undefined}
                           alt=""
                           width={360}
                           height={200}

@@ -16,6 +16,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { subscribe, sendConfirmation } = store;
   const name = contact.type === 'phone' ? `+${contact.contact}` : contact.contact;
   const isCurrent = store.current === contact.contact;
+  const isOn = store.isOn(contact);
   const error = isCurrent ? (subscribe.error ?? sendConfirmation.error) : null;
   const handleSwitch = (isOn: boolean) => {
     haptics.selection();
@@ -29,8 +30,8 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
         <input
           type="checkbox"
           role="switch"
-          aria-checked={contact.is_subscribed}
-          checked={contact.is_subscribed}
+          aria-checked={isOn}
+          checked={isOn}
           aria-label={t('lettersTo', { contact: name })}
           onChange={(event) => handleSwitch(event.target.checked)}
         />

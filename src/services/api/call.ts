@@ -17,6 +17,15 @@ export type Call = <Name extends CallName>(
 /** Answers the read of an equal key that is under way or just done, or begins this one. */
 export type ShareRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
+/** A vendor's session, a text that only the vendor reads. May hang, and may fail. */
+export type Fingerprint = () => Promise<string>;
+
+export interface FingerprintSettings {
+  isEnabled: () => boolean;
+  /** The built-in vendor without. */
+  read?: Fingerprint;
+}
+
 export interface CallSettings {
   /** Empty in a browser, the operator's address on the server. */
   baseUrl: string;
@@ -27,8 +36,8 @@ export interface CallSettings {
   token: () => string | null;
   /** Milliseconds that one call may take, without a second try; the transport's own limits without it. */
   limitMs?: number | undefined;
-  /** The device's session beside what signs in and what moves money; null where it is not asked for or does not come (N-9). */
-  deviceSession?: () => Promise<string | null>;
+  /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
+  fingerprint?: FingerprintSettings;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
 }

@@ -483,7 +483,6 @@ export type BettingEvent = Out<typeof BettingEvent>;
 export type GameHistoryType = Out<typeof GameHistoryType>;
 export type GameHistoryItem = Out<typeof GameHistoryItem>;
 export type GameHistory = Out<typeof GameHistory>;
-export type BetStatus = Out<typeof BetStatus>;
 export type BetLeg = Out<typeof BetLeg>;
 export type HistoryExport = Out<typeof HistoryExport>;
 export type Provider = Out<typeof Provider>;

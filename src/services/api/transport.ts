@@ -1,6 +1,7 @@
 /** How a row of the contract becomes a request, and its answer a checked value or an `ApiError`. */
 import * as v from 'valibot';
 import { ApiError } from '../../domain/apiError';
+import { withFingerprint } from '../fingerprint/fingerprint';
 import { createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
 import { type Answer, API_VERSION, type CallName, contract, type Params } from './contract';
@@ -52,7 +53,7 @@ function checked<Name extends CallName>(name: Name, response: unknown): Answer<N
 
 export function createCall(settings: CallSettings): Call {
   const http = createHttp(settings.baseUrl);
-  return async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
+  const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
     const row = contract[name];
     const common = { version: API_VERSION, locale: settings.locale(), ...(settings.isFramed && { nonstrict: 1 }) };
     const values = wireValues(params as Record<string, unknown>);
@@ -77,4 +78,5 @@ export function createCall(settings: CallSettings): Call {
       throw error;
     }
   };
+  return settings.fingerprint ? withFingerprint(send, settings.fingerprint) : send;
 }

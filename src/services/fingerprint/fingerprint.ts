@@ -1,9 +1,6 @@
 /** The device's fingerprint beside what signs in and what moves money (N-9, docs/decisions/013). */
-import type { Call } from '../api/call';
+import type { Call, Fingerprint, FingerprintSettings } from '../api/call';
 import type { CallName } from '../api/contract';
-
-/** A vendor's session, a text that only the vendor reads. May hang, and may fail. */
-export type Fingerprint = () => Promise<string>;
 
 /** Milliseconds that a vendor may delay what the player does. */
 const LIMIT_MS = 3_000;
@@ -15,9 +12,11 @@ const CARRIERS: ReadonlySet<CallName> = new Set<CallName>([
   'cashier.makewithdrawal',
 ]);
 
-function within(work: Promise<string>, limitMs: number): Promise<string | null> {
+const readVendor: Fingerprint = async () => (await import('./seon')).readSession();
+
+function withinLimit(work: Promise<string>): Promise<string | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), limitMs);
+    const timer = setTimeout(() => resolve(null), LIMIT_MS);
     const settle = (session: string | null) => {
       clearTimeout(timer);
       resolve(session);
@@ -26,17 +25,11 @@ function within(work: Promise<string>, limitMs: number): Promise<string | null> 
   });
 }
 
-interface Settings {
-  isEnabled: () => boolean;
-  fingerprint: Fingerprint;
-  limitMs?: number | undefined;
-}
-
 /** Calls with the device's session as `device_session` where it is asked for; without it when it does not come in time. */
-export function withFingerprint(call: Call, { isEnabled, fingerprint, limitMs = LIMIT_MS }: Settings): Call {
+export function withFingerprint(call: Call, { isEnabled, read = readVendor }: FingerprintSettings): Call {
   return async (name, params, options) => {
     if (!CARRIERS.has(name) || !isEnabled()) return call(name, params, options);
-    const session = await within(fingerprint(), limitMs);
+    const session = await withinLimit(read());
     return call(name, session ? Object.assign({}, params, { device_session: session }) : params, options);
   };
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { Contact } from '../../services/api/entities';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Room, RoomServices } from '../RootStore';
 import { Task } from '../Task';
@@ -10,11 +11,12 @@ export class ContactsStore implements Room {
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   /** The contact that an action was last run for. */
   current: string | null = null;
+  private isWanted = false;
 
   constructor({ call, root }: RoomServices) {
     const api = createServiceApi(call);
     this.subscribe = new Task(async (contact, isOn) => {
-      this.setCurrent(contact);
+      this.setCurrent(contact, isOn);
       await api.changeSubscription(contact, isOn);
       await root.session.profile.load();
     });
@@ -28,12 +30,18 @@ export class ContactsStore implements Room {
     makeAutoObservable(this, { subscribe: false, sendConfirmation: false, changePassword: false }, { autoBind: true });
   }
 
+  /** What the switch of a contact shows: what was asked for while it is being asked. */
+  isOn({ contact, is_subscribed }: Pick<Contact, 'contact' | 'is_subscribed'>): boolean {
+    return this.subscribe.isRunning && this.current === contact ? this.isWanted : is_subscribed;
+  }
+
   clear(): void {
     this.current = null;
     for (const task of [this.subscribe, this.sendConfirmation, this.changePassword]) task.reset();
   }
 
-  private setCurrent(contact: string): void {
+  private setCurrent(contact: string, isWanted = false): void {
     this.current = contact;
+    this.isWanted = isWanted;
   }
 }

@@ -8,6 +8,7 @@ import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
 import { BASE_SCALE, engineOf, findGame, gamesOf } from '../../../sandbox/catalogue/games';
 import { studios } from '../../../sandbox/catalogue/providers';
 import type { Database } from '../../../sandbox/database/connect';
+import { engines } from '../../../sandbox/games/engines/engines';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
 const noDatabase = {} as Database;
@@ -36,19 +37,21 @@ describe('games', () => {
     expect(studios.length).toBeGreaterThanOrEqual(30);
     expect(new Set(all.map((game) => game.name)).size).toBe(all.length);
     expect(all.every((game) => /^[\w-]+$/.test(game.sysname) && engineOf(game.sysname) === game.engine)).toBe(true);
-    expect(new Set(all.map((game) => game.engine))).toEqual(new Set(['slot', 'crash', 'roulette', 'wheel']));
+    expect(new Set(all.map((game) => game.engine))).toEqual(new Set(Object.keys(engines)));
     expect(findGame('no-such-game')).toBeUndefined();
   });
 
-  test('[G-5] a game says the return of the engine that plays it', async () => {
-    const { items } = await games({ offset: '0', count: '100' });
-    const returns = { slot: '97.57', crash: '97.00', roulette: '97.30', wheel: '96.00' };
+  test('[G-5] a game says the return and the volatility of the engine that plays it', async () => {
+    const { items } = await games({ offset: '0', count: '300' });
     const said = new Set(items.map((game) => engineOf(game.sysname)));
-    expect(said.size).toBeGreaterThan(1);
-    for (const { sysname, rtp } of items) {
-      const engine = engineOf(sysname);
-      expect([sysname, rtp]).toEqual([sysname, engine && returns[engine]]);
+    expect(said.size).toBe(Object.keys(engines).length);
+    for (const { sysname, rtp, volatility } of items) {
+      const engine = engines[engineOf(sysname) ?? 'slot'];
+      expect([sysname, rtp, volatility]).toEqual([sysname, (engine.rtp / 100).toFixed(2), engine.volatility]);
     }
+    const quiet = (await filtered({ category: 'quiet' })).items;
+    expect(quiet.length).toBeGreaterThan(20);
+    expect(quiet.every((game) => game.kind === 'slot' && game.volatility === 'low')).toBe(true);
   });
 
   test('[G-2] a catalogue of 10,000 games begins with the same games', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { resolvePlaceholders } from '../../../src/domain/placeholders';
+import { placeholderKeys, readsOtherwise, resolvePlaceholders } from '../../../src/domain/placeholders';
 
 const guest = { currency: null, locale: 'en', isGuest: true };
 const player = { currency: 'EUR', locale: 'fr', isGuest: false };
@@ -24,4 +24,17 @@ test('[W-4] where no pair fits the text is empty and told of', () => {
   const onMiss = vi.fn();
   expect(resolvePlaceholders('a##USD:$1##b', player, onMiss)).toBe('ab');
   expect(onMiss).toHaveBeenCalledExactlyOnceWith('##USD:$1##');
+});
+
+test.each([
+  ['##EUR:a;default:b##', 'EUR', false],
+  ['##EUR:a;default:b##', 'USD', true],
+  ['##USD:a;default:b##', 'USD', true],
+  ['##USD:a;default:b##', 'JPY', false],
+  ['##guest:a;player:b##', 'EUR', true],
+  ['##fr:a;en:b##', 'USD', false],
+  ['no placeholder', 'USD', false],
+])('[W-4] %s for a player of %s: reads otherwise than for a guest: %s', (text, currency, expected) => {
+  const guest = { currency: 'EUR', locale: 'en', isGuest: true };
+  expect(readsOtherwise(placeholderKeys(text), guest, { currency, locale: 'en', isGuest: false })).toBe(expected);
 });

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { burstPoint, CAP, crash, multiplierAt, timeOf } from '../../../sandbox/games/engines/crash';
 import type { Engine, EngineContext } from '../../../sandbox/games/engines/Engine';
+import { engines } from '../../../sandbox/games/engines/engines';
 import { coverOf, payout, pockets, returnOf } from '../../../sandbox/games/engines/roulette';
-import { evaluate, lines, paytable, runOf, scatterPays, slot, strips } from '../../../sandbox/games/engines/slot';
+import { evaluate, lines, quietSlot, runOf, slot, wildSlot } from '../../../sandbox/games/engines/slot';
+import { type SlotSet, slotSets } from '../../../sandbox/games/engines/slotSets';
 import { ROUND_MS, segments, tableTime, wheelPayout } from '../../../sandbox/games/engines/wheel';
 import { createDraws, fromWords, hashOfSeed } from '../../../sandbox/games/fair';
 import { stakesOf } from '../../../sandbox/games/stakes';
@@ -32,39 +34,75 @@ function playOut(engine: Engine, context: EngineContext): bigint {
   return step.win;
 }
 
-const share = (reel: number, ...symbols: string[]) => {
+const share = ({ strips }: SlotSet, reel: number, ...symbols: string[]) => {
   const strip = strips[reel] ?? '';
   return [...strip].filter((one) => symbols.includes(one)).length / strip.length;
 };
 
-/** What the slot returns, worked out from its strips and its paytable. */
-function exactSlotRtp(): number {
-  let perLine = 0;
-  for (const [symbol, [three, four, five]] of Object.entries(paytable)) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0] = [0, 1, 2, 3, 4].map((reel) => share(reel, symbol, 'W'));
-    perLine += a * b * c * ((1 - d) * three + d * (1 - e) * four + d * e * five);
+/** Mean and standard deviation of what one line pays, in its stakes, worked out from the strips and the paytable. */
+function exactLine(set: SlotSet): { mean: number; deviation: number } {
+  let [mean, square] = [0, 0];
+  for (const [symbol, [three, four, five]] of Object.entries(set.paytable)) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = [0, 1, 2, 3, 4].map((reel) => share(set, reel, symbol, 'W'));
+    const chances = [a * b * c * (1 - d), a * b * c * d * (1 - e), a * b * c * d * e];
+    for (const [index, pays] of [three, four, five].entries()) {
+      mean += (chances[index] ?? 0) * pays;
+      square += (chances[index] ?? 0) * pays ** 2;
+    }
   }
-  let counts = [1];
-  for (let reel = 0; reel < 5; reel += 1) {
-    const seen = 3 * share(reel, 'S');
-    counts = [...counts, 0].map((chance, n) => chance * (1 - seen) + (counts[n - 1] ?? 0) * seen);
-  }
-  const scatter = [3, 4, 5].reduce((sum, n) => sum + (counts[n] ?? 0) * (scatterPays[n] ?? 0), 0);
-  const trigger = (counts[3] ?? 0) + (counts[4] ?? 0) + (counts[5] ?? 0);
-  return (perLine + scatter) * (1 + ((10 * trigger) / (1 - 10 * trigger)) * 2);
+  return { mean, deviation: Math.sqrt(square - mean ** 2) };
 }
 
+/** What a slot returns, free spins and their own free spins included. */
+function exactSlotRtp(set: SlotSet): number {
+  let counts = [1];
+  for (let reel = 0; reel < 5; reel += 1) {
+    const seen = 3 * share(set, reel, 'S');
+    counts = [...counts, 0].map((chance, n) => chance * (1 - seen) + (counts[n - 1] ?? 0) * seen);
+  }
+  const scatter = [3, 4, 5].reduce((sum, n) => sum + (counts[n] ?? 0) * (set.scatterPays[n] ?? 0), 0);
+  const trigger = (counts[3] ?? 0) + (counts[4] ?? 0) + (counts[5] ?? 0);
+  return (exactLine(set).mean + scatter) * (1 + ((10 * trigger) / (1 - 10 * trigger)) * 2);
+}
+
+const slots = [
+  { name: 'quiet', engine: quietSlot, set: slotSets.low },
+  { name: 'middling', engine: slot, set: slotSets.medium },
+  { name: 'wild', engine: wildSlot, set: slotSets.high },
+];
+
 describe('return to player', () => {
-  test('[G-5] the slot declares what its reels and paytable give', () => {
-    expect(slot.rtp / 10_000).toBeCloseTo(exactSlotRtp(), 3);
+  test.each(slots)('[G-5] the $name slot declares what its reels and paytable give', ({ engine, set }) => {
+    expect(engine.rtp / 10_000).toBeCloseTo(exactSlotRtp(set), 4);
+    // The chance of a scatter counts on there never being two of them in one window.
+    for (const strip of set.strips) expect(strip + strip.slice(0, 3)).not.toMatch(/S.?S/);
   });
 
-  test.each([10, 20])('[G-5] a slot played 200,000 times on %i lines returns what it declares', (count) => {
+  test('[G-5] all slots draw alike, and what they call their volatility is so', () => {
+    const lengths = slots.map(({ set }) => set.strips.map((strip) => strip.length).join());
+    expect(new Set(lengths).size).toBe(1);
+    const [quiet = 0, middling = 0, wild = 0] = slots.map(({ set }) => exactLine(set).deviation);
+    expect(quiet * 1.15).toBeLessThan(middling);
+    expect(middling * 1.15).toBeLessThan(wild);
+    expect(slots.map(({ engine }) => engine.volatility)).toEqual(['low', 'medium', 'high']);
+    for (const [kind, engine] of Object.entries(engines)) expect(engine.kind).toBe(kind);
+  });
+
+  test.each(
+    slots.flatMap((one) => [10, 20].map((count) => ({ ...one, count }))),
+  )('[G-5] the $name slot played 200,000 times on $count lines returns what it declares', ({ engine, count }) => {
     const draws = seededDraws(count);
     const context: EngineContext = { stake: 100n, request: { lines: count }, draws: () => draws, now: 0, startedAt: 0 };
-    let won = 0n;
-    for (let round = 0; round < ROUNDS; round += 1) won += playOut(slot, context);
-    expect(Math.abs(Number(won) / (ROUNDS * 100) - slot.rtp / 10_000)).toBeLessThan(0.03);
+    let [sum, square] = [0, 0];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const returned = Number(playOut(engine, context)) / 100;
+      sum += returned;
+      square += returned ** 2;
+    }
+    const mean = sum / ROUNDS;
+    const error = Math.sqrt((square / ROUNDS - mean ** 2) / ROUNDS);
+    expect(Math.abs(mean - engine.rtp / 10_000)).toBeLessThan(3 * error);
+    expect(error).toBeLessThan(0.05);
   });
 
   test.each([120, 200, 1000])('[G-5] crash returns 97 % at the target of %i hundredths', (target) => {
@@ -111,15 +149,15 @@ describe('slot', () => {
 
   test('[G-5] the whole stake is shared by the lines, free spins pay twice', () => {
     const grid = ['aha', 'aWa', 'bhb', 'cdc', 'ded'];
-    const paid = evaluate(grid, 100n, 10, 1);
+    const paid = evaluate(slotSets.medium, grid, 100n, 10, 1);
     const middle = paid.wins.find((win) => win.line === 0);
     expect(middle).toEqual({ line: 0, symbol: 'h', count: 3, win: '400' });
-    expect(evaluate(grid, 100n, 10, 2).total).toBe(paid.total * 2n);
+    expect(evaluate(slotSets.medium, grid, 100n, 10, 2).total).toBe(paid.total * 2n);
   });
 
   test('[G-5] scatters pay by the whole stake, wherever they lie', () => {
     const grid = ['Sab', 'bSc', 'cdS', 'efg', 'gha'];
-    expect(evaluate(grid, 100n, 20, 1)).toMatchObject({ scatters: 3, total: 200n });
+    expect(evaluate(slotSets.medium, grid, 100n, 20, 1)).toMatchObject({ scatters: 3, total: 200n });
   });
 
   test('[G-5] no two lines are the same', () => {

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { TextField } from '../../components/TextField';
+import { PromoCodeStore, promoRefusal } from '../../stores/PromoCodeStore';
+import styles from './cashier.module.css';
+
+/** A promo code beside the deposit; one that an address brought stands in it already (Q-8, B-1). */
+export const PromoCodeField = observer(() => {
+  const { t, i18n } = useTranslation('cashier');
+  const promo = useStores().room(PromoCodeStore);
+  const { error } = promo.activate;
+  const refusal = promoRefusal(error);
+  const key = refusal !== null && i18n.exists(`cashier:promo.errors.${refusal}`) ? refusal : 'INVALID';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (promo.code.trim()) void promo.activate.run();
+  };
+  return (
+    <form className={styles.promo} noValidate onSubmit={handleSubmit}>
+      <TextField
+        name="promo_code"
+        label={t('promo.label')}
+        value={promo.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={64}
+        error={refusal === null ? null : t(`promo.errors.${key as 'INVALID'}`)}
+        onChange={promo.setCode}
+      />
+      {error && refusal === null && <ErrorNotice error={error} />}
+      <Button type="submit" look="plain" isBusy={promo.activate.isRunning}>
+        {t('promo.apply')}
+      </Button>
+    </form>
+  );
+});

@@ -1,0 +1,63 @@
+import { makeAutoObservable } from 'mobx';
+import type { ApiError } from '../domain/apiError';
+import { createPromoApi, type PromoApi } from '../services/api/promoApi';
+import type { Room, RoomServices, RootStore } from './RootStore';
+import { Task } from './Task';
+
+/** First code that the refusal names about the promo code; null for a failure of another kind (B-1). */
+export function promoRefusal(error: ApiError | null): string | null {
+  const codes = error?.data.promo_code;
+  if (codes === undefined) return null;
+  const [first] = Array.isArray(codes) ? codes : [codes];
+  return typeof first === 'string' ? first : 'INVALID';
+}
+
+/** A promo code that the player came with or types, and its activation (Q-8, B-1, D-4). */
+export class PromoCodeStore implements Room {
+  readonly activate: Task<[], void>;
+  /** What was typed here; null: the code that an address brought. */
+  private typed: string | null = null;
+  private readonly api: PromoApi;
+  private readonly root: RootStore;
+
+  constructor({ call, root }: RoomServices) {
+    this.api = createPromoApi(call);
+    this.root = root;
+    this.activate = new Task(() => this.run());
+    makeAutoObservable<this, 'api' | 'root'>(this, { api: false, root: false, activate: false }, { autoBind: true });
+  }
+
+  get code(): string {
+    return this.typed ?? this.root.registration.promoCode;
+  }
+
+  setCode(text: string): void {
+    this.typed = text;
+    this.activate.reset();
+  }
+
+  clear(): void {
+    this.typed = null;
+    this.activate.reset();
+  }
+
+  private async run(): Promise<void> {
+    const code = this.code.trim();
+    try {
+      const given = await this.api.activate(code);
+      this.finish(code, given);
+    } catch (error) {
+      // Only counted: whether it is heard changes nothing for the player.
+      void this.api.tellNotFound(code).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private finish(code: string, { title, text }: Record<string, unknown>): void {
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+    this.typed = '';
+    this.root.registration.forgetPromoCode();
+    void this.root.balance.refresh();
+    this.root.dialogs.open('promoCode', { code, title: textOf(title), text: textOf(text) });
+  }
+}
