@@ -79,6 +79,7 @@ module.exports = {
     },
     onlyFrom('axios-has-one-door', 'axios/', ['^src/services/http\\.ts$']),
     onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
+    onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
     onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),
     onlyFrom('intercom-has-one-door', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
     onlyFrom('livechat-has-one-door', '@livechat/', ['^src/services/chat/livechat\\.ts$']),

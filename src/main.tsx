@@ -7,7 +7,7 @@ import { App } from './app/App';
 import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
 import { rememberedLanguage, rememberLanguage } from './app/languageCookie';
-import { restoreAfterLoss, watchLostChunks } from './app/lostChunk';
+import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages } from './app/systemPages';
@@ -40,6 +40,17 @@ function homeInAnotherLanguage(platform: Platform): string | null {
   });
   if (!cookie) rememberLanguage(code, { isGuess: true });
   return code === 'en' ? null : `/${code}${window.location.search}${window.location.hash}`;
+}
+
+/** The page may have begun anew a moment ago: it finds itself as it was (N-10). */
+function restoreAfterLoss(): void {
+  try {
+    if (!sessionStorage.getItem(KEPT_PAGE_KEY)) return;
+  } catch {
+    // A tab without storage has kept nothing.
+    return;
+  }
+  void import('./app/restorePage').then(({ restoreKeptPage }) => restoreKeptPage());
 }
 
 /** The first sign that somebody is here; a page for everyone asks nobody's name before (first load stays light). */

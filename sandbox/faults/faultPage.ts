@@ -27,7 +27,7 @@ const choices: Array<{ group: string; items: Array<{ value: string; text: string
 const template = `<style>
 h2 { margin: 1.5rem 0 .5rem; font-size: 1.1rem; }
 label { display: grid; gap: .25rem; font-weight: 600; } .tick { display: flex; align-items: center; gap: .5rem; }
-input:not([type=checkbox]), select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); color: inherit; font: inherit; }
+input:not([type=checkbox]), select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); color: inherit; font: inherit; font-weight: 400; }
 .tick input { width: 1.25rem; height: 1.25rem; }
 </style>
 <h1>Faults</h1>

@@ -83,15 +83,6 @@ export function keepWith(keeper: () => void): void {
   keep = keeper;
 }
 
-/** The page may have begun anew a moment ago: it finds itself as it was. */
-export function restoreAfterLoss(): void {
-  try {
-    if (sessionStorage.getItem(KEPT_PAGE_KEY)) void import('./restorePage').then((module) => module.restoreKeptPage());
-  } catch {
-    // A tab without storage has kept nothing.
-  }
-}
-
 /** Hears of chunks that do not come; called once, before anything is loaded. */
 export function watchLostChunks(): void {
   window.addEventListener('vite:preloadError', () => void recoverFromLoss());

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
 import { usePlatform, useStores } from '../components/contexts';
-import { openExternal } from '../components/leave';
+import { openExternal } from '../domain/leave';
 import { type CurrentRoute, useRoute } from '../components/route';
 import { localePath, withoutQuery } from '../domain/addresses';
 import { type BackTarget, safeInternalPath } from '../domain/links';

@@ -4,7 +4,7 @@ import { safeInternalPath } from '../domain/links';
 import type { SafeHtml } from '../domain/safeHtml';
 import styles from './CmsHtml.module.css';
 import { usePlatform } from './contexts';
-import { openExternal } from './leave';
+import { openExternal } from '../domain/leave';
 
 /** A click that a browser itself would follow in this very window. */
 const isPlainClick = (event: MouseEvent) =>

@@ -30,7 +30,7 @@ export const ProfilePage = ({ room, lead, children }: { room: ProfileRoom; lead?
   return (
     <div className={styles.page}>
       <PageTitle title={t(`titles.${title}`)} {...(lead !== undefined && { lead })} />
-      <nav aria-label={t('titles.account')}>
+      <nav aria-label={t('accountNavigation')}>
         <ul className={styles.rooms}>
           {rooms.map(({ path, title: name }) => (
             <li key={path} ref={path === room ? current : undefined}>

@@ -1,12 +1,6 @@
 /** Text placeholders `##key:value;key2:value2##` of the CMS (W-4). */
 
-export interface Visitor {
-  /** Currency code. */
-  currency: string | null;
-  /** Locale code. */
-  locale: string;
-  isGuest: boolean;
-}
+import { keysOf, type Visitor } from './visitor';
 
 const PLACEHOLDER = /##([\w-]+:(?:(?!##)[^\n])*)##/g;
 
@@ -17,19 +11,10 @@ const pairsOf = (body: string) =>
     return { key: pair.slice(0, colon).trim().toLowerCase(), value: pair.slice(colon + 1) };
   });
 
-const keysOf = ({ currency, locale, isGuest }: Visitor) =>
-  new Set([currency?.toLowerCase(), locale.toLowerCase(), isGuest ? 'guest' : 'player']);
-
 /** Every key that the placeholders of a text ask about. */
 export const placeholderKeys = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, body = '']) => pairsOf(body).map(({ key }) => key))),
 ];
-
-/** Would a text with these keys read otherwise for another visitor? */
-export function readsOtherwise(keys: readonly string[], one: Visitor, other: Visitor): boolean {
-  const [ones, others] = [keysOf(one), keysOf(other)];
-  return keys.some((key) => ones.has(key) !== others.has(key));
-}
 
 /**
  * Puts the text of the first pair that fits the visitor (currency, locale, `guest` or `player`) in each placeholder's

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
-import { readsOtherwise, type Visitor } from '../domain/placeholders';
+import { readsOtherwise, type Visitor } from '../domain/visitor';
 import type { SafeHtml } from '../domain/safeHtml';
 import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';

@@ -130,3 +130,93 @@ test('[W-15] the keyboard reaches the games: the first Tab skips to the content'
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
 });
+
+test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard is a desk’s');
+  const press = (key: string) => page.keyboard.press(key);
+  /** Goes on by Tab until what is focused has this name. */
+  const tabTo = async (name: RegExp) => {
+    const nameNow = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        return element?.getAttribute('aria-label') || (element as HTMLInputElement | null)?.name || element?.innerText || '';
+      });
+    for (let step = 0; step < 60; step += 1) {
+      if (name.test(await nameNow())) return;
+      await press('Tab');
+    }
+    throw new Error(`Nothing of the name ${name} is reached by Tab`);
+  };
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('p.bz-hidden[role="status"]').first()).toBeAttached();
+  await tabTo(new RegExp(`^${common.nav.search}$`));
+  await press('Enter');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('wheel');
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+  await press('Tab');
+  await press('Enter');
+  await expect(page).toHaveURL(/\/game\//);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await tabTo(new RegExp(`^${common.back}$`));
+  await press('Enter');
+  await expect(page).toHaveURL('/');
+  await tabTo(new RegExp(`^${common.signIn}$`));
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(/^login$/);
+  await page.keyboard.type(demoOne.login);
+  await tabTo(/^password$/);
+  await page.keyboard.type(demoOne.password);
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(new RegExp(`^${common.deposit}$`));
+  await press('Enter');
+  await expect(page).toHaveURL('/cashier/deposit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(/^amount$/);
+  await page.keyboard.type('25');
+  await expect(page.locator('main').getByRole('button', { name: /€25\.00/ })).toBeEnabled();
+});
+
+test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit and lose nothing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a browser zooms a desk’s window');
+  // At 200 % a window of 1280 px gives the page 640.
+  await page.setViewportSize({ width: 640, height: 512 });
+  await signIn(page);
+  for (const path of ['/', '/gamehall', '/cashier/deposit', '/fr/cashier/deposit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeInViewport();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(dialog.getByRole('button', { name: common.close })).toBeInViewport();
+  await expect(dialog.getByRole('searchbox')).toBeInViewport();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[W-9, W-15] nothing moves by itself, and an anchor is reached at once with the focus', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'judged on one device');
+    await page.goto('/#main');
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(async () => {
+      await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click({ timeout: 2000 });
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration ?? 0))),
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+  });
+});

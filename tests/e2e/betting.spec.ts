@@ -134,6 +134,17 @@ test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and 
   assertNoErrors();
 });
 
+test('[G-9, W-6] a launch opens once, also where the service worker stands before the page', async ({ page }) => {
+  await page.goto('/betting');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [frame] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/platform/betting/frame')),
+    page.reload(),
+  ]);
+  expect(frame.status()).toBe(200);
+  await expect(page.frameLocator('iframe[src*="/platform/betting/"]').locator('.event').first()).toBeVisible();
+});
+
 test('[R-3, G-9, W-15] a guest looks around by keyboard, and is asked to sign in to bet', async ({ page }) => {
   const assertNoErrors = watchErrors(page);
   await page.goto('/fr/betting');

@@ -99,7 +99,7 @@ for (const language of ['en', 'fr'] as const) {
     isMobile,
   }) => {
     test.skip(!isMobile, 'the narrow window is the phone’s');
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.setViewportSize(NARROW);
     await signIn(page);
     const screens = await listScreens(page.request, site);
@@ -120,13 +120,13 @@ for (const language of ['en', 'fr'] as const) {
 
   test(`[R-1, R-32, W-15, M-15] every address in Telegram, ${language}`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'the host page draws its own phone');
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const said = listen(page);
     await signIn(page);
     const screens = await listScreens(page.request, site);
     await page.context().clearCookies();
     const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
-    await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
     for (const screen of screens) {
       // The payment is another player's.
       const address = pathIn(language, screen.path.replace(/(\/pay\w+)\/.*/, '$1'));

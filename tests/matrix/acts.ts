@@ -99,6 +99,9 @@ export const acts: readonly Act[] = [
     state: 'player',
     prepare: async (stage) => {
       await stage.app.locator('article').first().waitFor();
+      // A page for everyone asks who is there at the first sign of somebody.
+      await stage.app.locator('body').press('Shift');
+      await stage.app.locator('header a[href*="/cashier/wallet"]').waitFor();
     },
     run: async (stage) => {
       const heart = stage.app.locator('article button[aria-pressed="false"]').first();

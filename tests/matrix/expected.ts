@@ -39,6 +39,8 @@ export type Expected =
 const quietCalls: Record<string, readonly string[]> = {
   gamehall: ['games.getCategories', 'games.getProviders'],
   'gamehall-id': ['games.getCategories', 'games.getProviders'],
+  // The next matches stand in for the sportsbook until it is there.
+  betting: ['betting.getevents'],
   // Without its offers a deposit is a deposit.
   'cashier-index-deposit': ['campaigns.getoffers'],
   'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],
@@ -46,6 +48,10 @@ const quietCalls: Record<string, readonly string[]> = {
 /** The frame's and the session's own calls: the page does without them. */
 const isShellCall = (name: string) =>
   /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|games\.getLikes)/i.test(name);
+
+/** The pages of a payment say that there is trouble, and ask again by themselves. */
+const isAskedAgain = (screen: string, call: string) =>
+  screen.startsWith('cashier-index-pay') && call === 'cashier.getdepositinfo';
 
 const textOf = (key: string): string => String((errors as Record<string, unknown>)[key.replace('errors:', '')] ?? key);
 
@@ -63,6 +69,7 @@ export function expectedOf({ screen, mode, via, call, fault }: Cell): Expected {
   const isSessionCall = call.name.startsWith('auth.');
   if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall) return { kind: 'guest' };
   const isQuiet = outcome.kind === 'silent' || isShellCall(call.name) || quietCalls[screen.name]?.includes(call.name);
+  if (isAskedAgain(screen.name, call.name)) return { kind: 'stands', text };
   return call.isOwn && !isQuiet ? { kind: 'notice', text } : { kind: 'stands', text };
 }
 

@@ -29,7 +29,13 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
   expect(stores.toasts.items).toMatchObject([
     {
       durationMs: 5000,
-      notice: { trigger: 'register', type: 'credit', title: 'Welcome to the table', amount: '1000.00', amountType: 'fun' },
+      notice: {
+        trigger: 'register',
+        type: 'credit',
+        title: 'Welcome to the table',
+        amount: '1000.00',
+        amountType: 'fun',
+      },
     },
   ]);
   await notices.fetch();
@@ -67,7 +73,15 @@ test('[D-7, A-14] a guest is told nothing, and what waits for a player does not 
 
 test('[D-8] each trigger takes the operator’s own words before those of the CMS', () => {
   const words = [{ trigger: 'level', title: 'A new level', message: 'Up a seat', image: '/a.svg' }];
-  const own = { trigger: 'level', type: 'credit', title: 'Level 4', message: '', image: '', amount: '50', amountType: 'points' } as const;
+  const own = {
+    trigger: 'level',
+    type: 'credit',
+    title: 'Level 4',
+    message: '',
+    image: '',
+    amount: '50',
+    amountType: 'points',
+  } as const;
   expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Up a seat', image: '/a.svg' });
   expect(noticeOf({ ...own, type: 'other' }, words).amount).toBe('');
   expect(noticeOf({ ...own, trigger: 'quest' }, words)).toMatchObject({ title: 'Level 4', message: '', image: '' });

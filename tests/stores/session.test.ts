@@ -204,6 +204,19 @@ test('[A-13, M-3] in a launch that is still good a lost session is opened anew',
   expect(session.wasLost).toBe(false);
 });
 
+test('[A-13, M-3] a session that is lost again at once is told of, rather than opened anew for ever', async () => {
+  const { session } = openPage({ credential: launchOf(7_000_000_001) });
+  await session.start();
+  const lose = async () => {
+    await call(operator, 'auth.logout', {}, { token: session.token ?? '' });
+    await session.profile.load();
+  };
+  await lose();
+  await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+  await lose();
+  expect([session.isSignedIn, session.wasLost]).toEqual([false, true]);
+});
+
 test('[N-8] without a connection a sign-in says so', async () => {
   const { session } = openPage({ apiUrl: 'http://127.0.0.1:9' });
   const result = await session.login.run(one);

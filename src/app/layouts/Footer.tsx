@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
-import { openExternal } from '../../components/leave';
-import { safeExternal } from '../../domain/links';
+import { openExternal } from '../../domain/leave';
+import { safeExternal, safeInternalPath } from '../../domain/links';
 import type { Common } from '../../services/cms/entities';
 import { LanguageSwitch } from '../LanguageSwitch';
 import { Logo } from './Logo';
@@ -13,7 +13,7 @@ type FooterLink = Common['footer']['columns'][number]['links'][number];
 
 const FooterLinkView = ({ link }: { link: FooterLink }) => {
   const platform = usePlatform();
-  if (!link.isExternal) return <LocaleLink to={link.url}>{link.label}</LocaleLink>;
+  if (!link.isExternal) return <LocaleLink to={safeInternalPath(link.url) ?? '/'}>{link.label}</LocaleLink>;
   const address = safeExternal(link.url)?.href;
   if (!address) return null;
   const handleClick = (event: MouseEvent) => {

@@ -1,7 +1,8 @@
 /** The head of a page: title, description, robots, canonical, languages, open graph, structured data (W-2, W-3, W-18). */
 import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
-import { resolvePlaceholders, type Visitor } from '../../domain/placeholders';
+import { resolvePlaceholders } from '../../domain/placeholders';
 import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/seoText';
+import type { Visitor } from '../../domain/visitor';
 import type { HostSeo, MetaData, Seo, SeoSettings } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/visit';
 import { canonicalOf } from './canonical';

@@ -1,6 +1,6 @@
 /** What a page that was gone to says of itself, and whether the CMS has moved it. Loaded with the first change of page. */
 import { reaction } from 'mobx';
-import { openExternal } from '../../components/leave';
+import { openExternal } from '../../domain/leave';
 import { cmsRedirect } from '../../domain/redirects';
 import type { Platform } from '../../platform/Platform';
 import { SeoStore } from '../../stores/SeoStore';

@@ -43,6 +43,14 @@ const Failure = observer(() => {
   );
 });
 
+/** On its way; or nobody could say who is here, and so for whom to launch it. */
+const Starting = observer(() => {
+  const { t } = useTranslation('betting');
+  const { account, isKnown, start } = useStores().session;
+  if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void start()} />;
+  return <p role="status">{t('starting')}</p>;
+});
+
 /** The sportsbook: a frame of the operator under our header, with the next matches until it is there (R-3, G-9). */
 const BettingScreen = observer(() => {
   const { t } = useTranslation('betting');
@@ -54,7 +62,7 @@ const BettingScreen = observer(() => {
       <h1 className="bz-hidden">{t('title')}</h1>
       {frame !== 'ready' && (
         <div className={styles.before}>
-          {frame === 'failed' ? <Failure /> : <p role="status">{t('starting')}</p>}
+          {frame === 'failed' ? <Failure /> : <Starting />}
           <NextEvents />
         </div>
       )}

@@ -62,7 +62,7 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
     if (!check?.ok) return input.current?.focus();
     if (missing !== undefined) return focusField(missing);
     const result = await submit.run();
-    if (result.ok) void balance.refresh();
+    if (result.ok || withdraw.earlier) void balance.refresh();
     const refused = result.ok
       ? undefined
       : method.fields.find(({ name }) => result.error && `requisites.${name}` in result.error.data);

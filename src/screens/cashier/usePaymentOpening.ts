@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { usePlatform } from '../../components/contexts';
-import { openExternal } from '../../components/leave';
+import { openExternal } from '../../domain/leave';
 import { useGo } from '../../components/route';
 import type { Platform } from '../../platform/Platform';
 import type { DepositStarted } from '../../services/api/entities';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeBackTarget } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
-import { openExternal } from '../../components/leave';
+import { openExternal } from '../../domain/leave';
 
 /** A payment that has succeeded leads back to where the player came from, where such an address was given. */
 export function useReturnAfterPayment(isPaid: boolean): void {

@@ -17,7 +17,7 @@ import type { Jackpot, Winner } from '../../services/api/entities';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';
-import type { Visit } from '../../stores/visit';
+import type { PageSubject, Visit } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { ParentLink } from './ParentLink';
@@ -30,6 +30,14 @@ export async function load({ stores, params }: Visit) {
   const store = stores.room(JackpotsStore);
   await store.open(id);
   return store.isMissing ? { status: 404 } : undefined;
+}
+
+/** What the page is about, for search engines and shared links (W-2). */
+export function subject({ stores }: Visit): PageSubject | null {
+  const { current } = stores.room(JackpotsStore);
+  if (!current) return null;
+  const about = describe(current.description, stores.settings.games.value?.imageKeys.jackpots);
+  return { title: about.title, description: about.text, image: about.desktop };
 }
 
 const WinRow = observer(({ win }: { win: Winner }) => {

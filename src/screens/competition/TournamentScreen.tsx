@@ -16,12 +16,14 @@ import { Leaderboard } from './Leaderboard';
 import { openTournament } from './openTournament';
 import { ParentLink } from './ParentLink';
 import { Participation } from './Participation';
+import { tournamentSubject } from './tournamentSubject';
 import { useSeconds } from './useSeconds';
 import { useSpan } from './useSpan';
 import { useTimeText } from './useTimeText';
 import { useTournament } from './useTournament';
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.open(id));
+export const subject = tournamentSubject;
 
 /** The picture, and how long it is until the start or the end. */
 const Hero = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
-import { openExternal } from '../../components/leave';
+import { openExternal } from '../../domain/leave';
 import { useGo } from '../../components/route';
 import { safeInternalPath } from '../../domain/links';
 import { popupWords } from '../../domain/notices';

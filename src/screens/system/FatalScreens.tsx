@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { LocaleLink } from '../../components/LocaleLink';
-import { restartAt } from '../../components/leave';
+import { restartAt } from '../../components/restart';
 import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { localePath } from '../../domain/addresses';

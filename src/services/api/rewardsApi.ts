@@ -14,5 +14,3 @@ export const createRewardsApi = (call: Call) => ({
   getCashbacks: (signal?: AbortSignal) => call('cashbacks.get', { offset: 0, count: 20 }, { signal }),
   getPrograms: (signal?: AbortSignal) => call('loyalty.getPrograms', {}, { signal }),
 });
-
-export type RewardsApi = ReturnType<typeof createRewardsApi>;

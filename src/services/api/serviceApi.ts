@@ -13,5 +13,3 @@ export const createServiceApi = (call: Call) => ({
   changePassword: (oldPassword: string, password: string) =>
     call('account.changepassword', { old_password: oldPassword, password }),
 });
-
-export type ServiceApi = ReturnType<typeof createServiceApi>;

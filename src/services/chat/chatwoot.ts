@@ -53,7 +53,10 @@ export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
     };
     /** Its SDK runs once in a page; `reset` begins anew. */
     const bringScript = async () => {
-      const ready = new Promise<void>((resolve) => listen('chatwoot:ready', () => resolve()));
+      // Heard even when all else is forgotten meanwhile: what comes late must be ended.
+      const ready = new Promise<void>((resolve) =>
+        window.addEventListener('chatwoot:ready', () => resolve(), { once: true }),
+      );
       const script = await addScript(NAME, `${baseUrl}/packs/js/sdk.js`);
       try {
         window.chatwootSDK?.run({ websiteToken: key, baseUrl });

@@ -1,7 +1,7 @@
 /** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
 import { ApiError } from '../../domain/apiError';
-import { resolvePlaceholders, type Visitor } from '../../domain/placeholders';
 import type { SafeHtml } from '../../domain/safeHtml';
+import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
 
@@ -82,9 +82,8 @@ export function createContent(settings: ContentSettings): Content {
       return sanitiseIcon(data);
     },
     async html(text, visitor) {
-      const resolved = resolvePlaceholders(text, visitor, (missed) => settings.log(`cms: nothing fits ${missed}`));
-      const { sanitise } = await import('./sanitise');
-      return sanitise(resolved, settings.locale());
+      const { writeHtml } = await import('./writeHtml');
+      return writeHtml(text, visitor, settings);
     },
   };
 }

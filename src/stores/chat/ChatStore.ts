@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { safeExternal } from '../../domain/links';
+import { openExternal } from '../../domain/leave';
 import { type ChatApi, createChatApi } from '../../services/api/chatApi';
 import type { SupportSettings } from '../../services/api/entities';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
@@ -106,8 +106,8 @@ export class ChatStore implements Room {
 
   /** Opens the vendor's own page, in the tap. */
   openPage(): boolean {
-    const url = safeExternal(this.settings.value?.chat?.framed_page);
-    const isOpened = url !== null && this.services.platform.openLink(url.href, 'external');
+    const page = this.settings.value?.chat?.framed_page ?? '';
+    const isOpened = openExternal(this.services.platform, page, { isExternal: true });
     if (isOpened) this.hideDialog();
     return isOpened;
   }

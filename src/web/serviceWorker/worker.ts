@@ -102,8 +102,9 @@ self.addEventListener('install', (event) => event.waitUntil(keepLobbies(event)))
 
 self.addEventListener('activate', (event) => {
   const claim = self.clients.claim();
-  const preload = self.registration.navigationPreload?.enable();
-  event.waitUntil(Promise.allSettled([claim, preload]));
+  // A preload would ask for a frame a second time, and a game's or the sportsbook's launch opens only once.
+  const noPreload = self.registration.navigationPreload?.disable();
+  event.waitUntil(Promise.allSettled([claim, noPreload]));
 });
 
 self.addEventListener('message', (event) => {

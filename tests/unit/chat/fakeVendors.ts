@@ -285,6 +285,9 @@ export function emptyPage(): void {
   window.sessionStorage.clear();
 }
 
+/** How long a script is on the way. */
+const ON_THE_WAY_MS = 50;
+
 export type Delivery = 'comes' | 'blocked' | 'silent';
 
 /** Answers scripts that are added to the page as the vendor's server would. @returns what was asked for, and what ends it */
@@ -295,8 +298,10 @@ export function serve(vendor: FakeVendor, ear: Ear, delivery: () => Delivery) {
       if (!(node instanceof HTMLScriptElement) || !node.src) continue;
       asked.push(node.src);
       const how = vendor.script.test(node.src) ? delivery() : 'silent';
-      if (how === 'comes') vendor.install(ear);
-      if (how !== 'silent') node.dispatchEvent(new Event(how === 'comes' ? 'load' : 'error'));
+      setTimeout(() => {
+        if (how === 'comes') vendor.install(ear);
+        if (how !== 'silent') node.dispatchEvent(new Event(how === 'comes' ? 'load' : 'error'));
+      }, ON_THE_WAY_MS);
     }
   });
   observer.observe(document, { childList: true, subtree: true });

@@ -75,6 +75,8 @@ describe.each(fakeVendors)('$name', (fake) => {
   test('[W-12] what is said while its script is on the way holds', async () => {
     vendor.identify(one);
     const loading = vendor.load();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(served.asked).toHaveLength(1);
     vendor.identify(two);
     vendor.setLocale('fr');
     await vi.advanceTimersByTimeAsync(300);
@@ -205,6 +207,7 @@ describe.each(fakeVendors)('$name', (fake) => {
   test('[W-12] destroyed while its script is on the way, it is ended as soon as it comes', async () => {
     vendor.identify(one);
     const failure = vendor.load().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10);
     vendor.destroy();
     await vi.advanceTimersByTimeAsync(300);
     expect(await failure).toBeInstanceOf(ChatUnavailable);

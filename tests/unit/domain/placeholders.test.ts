@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { placeholderKeys, readsOtherwise, resolvePlaceholders } from '../../../src/domain/placeholders';
+import { placeholderKeys, resolvePlaceholders } from '../../../src/domain/placeholders';
+import { readsOtherwise } from '../../../src/domain/visitor';
 
 const guest = { currency: null, locale: 'en', isGuest: true };
 const player = { currency: 'EUR', locale: 'fr', isGuest: false };

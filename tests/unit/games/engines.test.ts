@@ -11,6 +11,7 @@ import { createDraws, fromWords, hashOfSeed } from '../../../sandbox/games/fair'
 import { stakesOf } from '../../../sandbox/games/stakes';
 
 const ROUNDS = 200_000;
+const SPINS = 40_000;
 
 /** A seeded stream, quicker than hashing: results of a simulation are the same at every run. */
 function seededDraws(seed: number) {
@@ -90,19 +91,19 @@ describe('return to player', () => {
 
   test.each(
     slots.flatMap((one) => [10, 20].map((count) => ({ ...one, count }))),
-  )('[G-5] the $name slot played 200,000 times on $count lines returns what it declares', ({ engine, count }) => {
+  )('[G-5] the $name slot played 40,000 times on $count lines returns what it declares', ({ engine, count }) => {
     const draws = seededDraws(count);
     const context: EngineContext = { stake: 100n, request: { lines: count }, draws: () => draws, now: 0, startedAt: 0 };
     let [sum, square] = [0, 0];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < SPINS; round += 1) {
       const returned = Number(playOut(engine, context)) / 100;
       sum += returned;
       square += returned ** 2;
     }
-    const mean = sum / ROUNDS;
-    const error = Math.sqrt((square / ROUNDS - mean ** 2) / ROUNDS);
+    const mean = sum / SPINS;
+    const error = Math.sqrt((square / SPINS - mean ** 2) / SPINS);
     expect(Math.abs(mean - engine.rtp / 10_000)).toBeLessThan(3 * error);
-    expect(error).toBeLessThan(0.05);
+    expect(error).toBeLessThan(0.1);
   });
 
   test.each([120, 200, 1000])('[G-5] crash returns 97 % at the target of %i hundredths', (target) => {

@@ -1,6 +1,12 @@
 /** The one way out of the product (W-10): nothing else in the client opens an address that is not a route of ours. */
-import { safeExternal, safeInternalPath } from '../domain/links';
-import type { LinkKind, Platform } from '../platform/Platform';
+import { safeExternal } from './links';
+
+type LinkKind = 'payment' | 'external' | 'telegram';
+
+/** Where the product runs; it opens what it is given. */
+interface Opener {
+  openLink(url: string, kind: LinkKind): boolean;
+}
 
 interface Exit {
   /** Says that the caller means to leave; without it an external address is refused. */
@@ -16,14 +22,9 @@ const TELEGRAM = /^(tg:|https:\/\/(t|telegram)\.me\/)/i;
  * Opens an address outside of the product, in the tap that asks for it. @returns false when it was refused: not meant to
  * be external, a protocol or host that is not allowed, or a blocked window.
  */
-export function openExternal(platform: Pick<Platform, 'openLink'>, address: string, exit: Exit): boolean {
+export function openExternal(platform: Opener, address: string, exit: Exit): boolean {
   if (!exit.isExternal) return false;
   const url = safeExternal(address, exit.allowedHosts ? { allowedHosts: exit.allowedHosts } : {});
   if (!url) return false;
   return platform.openLink(url.href, exit.kind ?? (TELEGRAM.test(url.href) ? 'telegram' : 'external'));
-}
-
-/** Leaves this page for a fresh start at a path of ours (with the locale's prefix); home if it is not one. */
-export function restartAt(path: string): void {
-  window.location.assign(safeInternalPath(path) ?? '/');
 }
