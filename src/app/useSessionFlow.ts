@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
 import { usePlatform, useStores } from '../components/contexts';
-import { openExternal } from '../domain/leave';
 import { type CurrentRoute, useRoute } from '../components/route';
 import { localePath, withoutQuery } from '../domain/addresses';
+import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
 import type { RootStore } from '../stores/RootStore';
@@ -63,7 +63,8 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
       reaction(
         () => stores.session.signInWithLaunch.status,
         (status) => {
-          if (status === 'failed') stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
+          if (status === 'failed')
+            stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
         },
         { fireImmediately: true },
       ),

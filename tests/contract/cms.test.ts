@@ -145,12 +145,14 @@ describe('writing and accounts', () => {
     const login = await cms.auth.login('editor@baize.example', 'cloth-and-brass');
     state.token = (login.data as { jwt: string }).jwt;
     expect((await cms.auth.me()).data).toMatchObject({ username: 'editor' });
+    const before = (await cms.listByLocale('pages', 'fr')).data as unknown[];
     const made = (await cms.create('pages', { slug: 'x', title: 'X' })).data as { id: number };
     expect((await cms.update('pages', made.id, { title: 'Y' })).data).toMatchObject({ slug: 'x', title: 'Y' });
     expect((await cms.findOne('pages', made.id)).data).toMatchObject({ title: 'Y' });
     await cms.delete('pages', made.id);
     expect((await cms.findOne('pages', made.id)).data).toBeNull();
-    expect((await cms.listByLocale('pages', 'fr')).data).toHaveLength(5);
+    expect(before.length).toBeGreaterThan(4);
+    expect((await cms.listByLocale('pages', 'fr')).data).toHaveLength(before.length);
   });
 
   test('[N-13] the other auth endpoints answer', async () => {

@@ -91,7 +91,7 @@ describe('the head', () => {
 
   test('[W-2, W-18] SEO of an address, of a template and of the whole site take turns; values are filled in', async () => {
     const edit: Edit = (seos) => [
-      ...seos,
+      ...seos.filter((seo: { url: string }) => seo.url !== '/game/{name}'),
       {
         url: '/game/{name}',
         title: 'Play {name} for {price}',

@@ -18,7 +18,8 @@ export interface CellResult {
 export const nameOf = ({ screen, mode, via, call, fault }: Cell) =>
   `${screen.name} ${mode} ${via} ${call.name} ${fault.name}`;
 
-export const actName = (act: Act, mode: Mode, fault: MatrixFault) => `${act.name} ${mode} act ${act.call} ${fault.name}`;
+export const actName = (act: Act, mode: Mode, fault: MatrixFault) =>
+  `${act.name} ${mode} act ${act.call} ${fault.name}`;
 
 /** A sandbox, its screens, and the pages that they are opened in: what one worker of the matrix has. */
 export class Runner {

@@ -135,7 +135,9 @@ function expectedOf(act: Act, fault: MatrixFault): Expected {
   const outcome = outcomeOf(fault.seen);
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   if (fault.seen.type === 'AuthorizationException' && !act.call.startsWith('auth.')) return { kind: 'guest' };
-  return outcome.kind === 'silent' ? { kind: 'stands', text: sayingOf(act, fault) } : { kind: 'notice', text: sayingOf(act, fault) };
+  return outcome.kind === 'silent'
+    ? { kind: 'stands', text: sayingOf(act, fault) }
+    : { kind: 'notice', text: sayingOf(act, fault) };
 }
 
 async function until(holds: () => Promise<boolean>, limitMs = 8_000): Promise<boolean> {

@@ -32,6 +32,8 @@ export type Expected =
   | { kind: 'notice'; text: string }
   /** The page as ever but for the block that failed; a notice may stand there and then says this. */
   | { kind: 'stands'; text: string }
+  /** The operator says that there is no such thing. */
+  | { kind: 'missing' }
   | { kind: 'waits' }
   | { kind: 'whole' };
 
@@ -69,6 +71,8 @@ export function expectedOf({ screen, mode, via, call, fault }: Cell): Expected {
   const isSessionCall = call.name.startsWith('auth.');
   if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall) return { kind: 'guest' };
   const isQuiet = outcome.kind === 'silent' || isShellCall(call.name) || quietCalls[screen.name]?.includes(call.name);
+  const isOfThing = /-(id|item|slug|sysname)(-|$)|^slug$/.test(screen.name);
+  if (isOfThing && call.isOwn && !isQuiet && seen.type === 'InvalidParameterException') return { kind: 'missing' };
   if (isAskedAgain(screen.name, call.name)) return { kind: 'stands', text };
   return call.isOwn && !isQuiet ? { kind: 'notice', text } : { kind: 'stands', text };
 }
@@ -79,6 +83,9 @@ const fatalTitles: Record<FatalPage, string> = {
   blocked: system.blocked.title,
   notFound: system.notFound.title,
 };
+
+const missingTitles = [system.notFound.title, system.errorSlot.title];
+const invalid = errors.InvalidParameterException;
 
 /** What no page may be, whatever fails. */
 function brokenness({ h1, letters, alerts, waiting }: Look): string | null {
@@ -127,6 +134,9 @@ export function breach(seen: Look | null, expected: Expected, baseline: Baseline
         : 'nobody says that the session ended';
     case 'whole':
       return unlike(seen, baseline);
+    case 'missing':
+      // A screen may have other calls as well, whose failure is a notice.
+      return missingTitles.some((title) => seen.h1.includes(title)) ? null : wrongAlert(seen, baseline, invalid);
     case 'waits':
       return null;
     case 'notice':

@@ -24,6 +24,8 @@ async function runSample(runner: Runner, mode: Mode): Promise<CellResult[]> {
   return results;
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const mode of ['browser', 'telegram'] as const) {
   test(`[N-4, N-5, N-7, N-14, S-11] the failure matrix, a sample of every screen, ${mode}`, async ({ browser }) => {
     test.setTimeout(420_000);

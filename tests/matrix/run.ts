@@ -61,7 +61,10 @@ async function work(runner: Runner, queue: Group[], passed: Set<string>, results
     const { screen, mode, via } = group;
     const begun = Date.now();
     const cells = await runner.cellsOf(screen, mode, via).catch((error: unknown): Cell[] => {
-      note({ cell: `${screen.name} ${mode} ${via} - -`, problems: [`cannot be opened: ${error}`], isMet: true }, results);
+      note(
+        { cell: `${screen.name} ${mode} ${via} - -`, problems: [`cannot be opened: ${error}`], isMet: true },
+        results,
+      );
       return [];
     });
     const left = spread(
@@ -128,9 +131,7 @@ async function main(): Promise<void> {
   const queue = (first?.screens ?? [])
     .filter((screen) => fits('screen', screen.name))
     .flatMap((screen) =>
-      places.flatMap((mode) =>
-        (['document', 'inside'] as const).map((via) => ({ screen, mode, via })),
-      ),
+      places.flatMap((mode) => (['document', 'inside'] as const).map((via) => ({ screen, mode, via }))),
     )
     .filter(({ mode, via }) => fits('mode', mode) && fits('via', via));
   const results: CellResult[] = [];

@@ -40,8 +40,7 @@ const examples: Record<string, (read: Read) => Promise<string | null>> = {
   slug: async (read) => firstOf(await read('/cms/api/pages', { locale: 'en', populate: 'deep' }), 'slug'),
 };
 /** Result pages are opened with a payment of the player's own. */
-const aPayment = async (read: Read) =>
-  firstOf(await read('cashier.gethistory', { type: 'deposit' }), 'id');
+const aPayment = async (read: Read) => firstOf(await read('cashier.gethistory', { type: 'deposit' }), 'id');
 
 const isGuarded = (row: RouteRow) => row.guards.includes('guest');
 /** Pages that are about the player though no guard stands before them. */

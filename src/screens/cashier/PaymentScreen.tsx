@@ -5,10 +5,10 @@ import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
-import { openExternal } from '../../domain/leave';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { openExternal } from '../../domain/leave';
 import type { HistoryItem } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import type { RootStore } from '../../stores/RootStore';
@@ -98,7 +98,9 @@ const PaymentScreen = observer(() => {
   return (
     <SystemPage {...looks[view]} title={t(`payment.${view}.title`)} text={t(`payment.${view}.text`)}>
       {!isGuest && item && item.id === id && <PaymentFacts item={item} />}
-      {(isAwaited || view === 'checking') && payment.transaction.error && <p className={styles.muted}>{t('payment.trouble')}</p>}
+      {(isAwaited || view === 'checking') && payment.transaction.error && (
+        <p className={styles.muted}>{t('payment.trouble')}</p>
+      )}
       {isGuest && <GuestPart />}
       {view === 'pending' && <OpenPaymentPage id={id} />}
       {!isGuest && hasTarget(view) && (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { usePlatform } from '../../components/contexts';
-import { openExternal } from '../../domain/leave';
 import { useGo } from '../../components/route';
+import { openExternal } from '../../domain/leave';
 import type { Platform } from '../../platform/Platform';
 import type { DepositStarted } from '../../services/api/entities';
 
