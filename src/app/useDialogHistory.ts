@@ -7,6 +7,7 @@ import type { DialogsStore } from '../stores/DialogsStore';
 /** What the router keeps in an entry, and our mark of one that stands for an open dialog. */
 interface Entry {
   idx?: number;
+  key?: string;
   isDialog?: boolean;
 }
 
@@ -36,7 +37,9 @@ export function useDialogHistory(): void {
   const last = useRef<Entry>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation of the router makes another entry the present one
   useEffect(() => {
-    last.current = entryNow();
+    // The router may draw before `handlePop` hears of it: an entry and that of its dialog are told apart there.
+    const now = entryNow();
+    if (now.idx !== last.current.idx || now.key !== last.current.key) last.current = now;
   }, [location]);
   useEffect(() => {
     if (isFramed) return;

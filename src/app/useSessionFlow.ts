@@ -5,6 +5,7 @@ import { keepBackUrl, takeBackTarget } from '../components/backUrl';
 import { usePlatform, useStores } from '../components/contexts';
 import { type CurrentRoute, useRoute } from '../components/route';
 import { localePath, withoutQuery } from '../domain/addresses';
+import { outcomeOfOccasion } from '../domain/errors';
 import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';

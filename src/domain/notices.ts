@@ -41,7 +41,7 @@ interface PopupLike {
   description: Record<string, unknown>;
 }
 
-export interface PopupWords {
+interface PopupWords {
   title: string;
   text: string;
   image: string;

@@ -8,12 +8,12 @@ import type { Room, RoomServices, RootStore } from './RootStore';
 const SEEN_KEY = 'baize/popups-seen';
 
 /** One dialog that waits for its turn. */
-export interface Waiting {
+interface Waiting {
   key: string;
   open: () => void;
 }
 /** Where waiting dialogs come from; sources stand in the order of their dialogs. */
-export type WaitingSource = () => Promise<Waiting[]>;
+type WaitingSource = () => Promise<Waiting[]>;
 
 /** What is shown after a sign-in, one dialog at a time: the unseen cashback first, then the campaigns (D-5, B-8). */
 export class CampaignsStore implements Room {

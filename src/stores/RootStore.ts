@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
-import { readsOtherwise, type Visitor } from '../domain/visitor';
 import type { SafeHtml } from '../domain/safeHtml';
+import { readsOtherwise, type Visitor } from '../domain/visitor';
 import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
@@ -112,7 +112,15 @@ export class RootStore {
     this.pageText = snapshot.resource('page.text', async () => null);
     makeAutoObservable<this, 'rooms' | 'services'>(
       this,
-      { fatal: observableRef, rooms: false, services: false, room: false, visitor: false, isTextForOthers: false, pageText: false },
+      {
+        fatal: observableRef,
+        rooms: false,
+        services: false,
+        room: false,
+        visitor: false,
+        isTextForOthers: false,
+        pageText: false,
+      },
       { autoBind: true, deep: false },
     );
   }

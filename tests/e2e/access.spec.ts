@@ -135,15 +135,17 @@ test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', 
   test.skip(isMobile, 'a keyboard is a desk’s');
   const press = (key: string) => page.keyboard.press(key);
   /** Goes on by Tab until what is focused has this name. */
-  const tabTo = async (name: RegExp) => {
+  const tabTo = async (name: RegExp, key = 'Tab') => {
     const nameNow = () =>
       page.evaluate(() => {
         const element = document.activeElement as HTMLElement | null;
-        return element?.getAttribute('aria-label') || (element as HTMLInputElement | null)?.name || element?.innerText || '';
+        return (
+          element?.getAttribute('aria-label') || (element as HTMLInputElement | null)?.name || element?.innerText || ''
+        );
       });
     for (let step = 0; step < 60; step += 1) {
       if (name.test(await nameNow())) return;
-      await press('Tab');
+      await press(key);
     }
     throw new Error(`Nothing of the name ${name} is reached by Tab`);
   };
@@ -163,7 +165,7 @@ test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', 
   await tabTo(new RegExp(`^${common.back}$`));
   await press('Enter');
   await expect(page).toHaveURL('/');
-  await tabTo(new RegExp(`^${common.signIn}$`));
+  await tabTo(new RegExp(`^${common.signIn}$`), 'Shift+Tab');
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(/^login$/);
@@ -172,7 +174,8 @@ test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', 
   await page.keyboard.type(demoOne.password);
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await tabTo(new RegExp(`^${common.deposit}$`));
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  await tabTo(new RegExp(`^${common.deposit}$`), 'Shift+Tab');
   await press('Enter');
   await expect(page).toHaveURL('/cashier/deposit');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -181,7 +184,10 @@ test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', 
   await expect(page.locator('main').getByRole('button', { name: /€25\.00/ })).toBeEnabled();
 });
 
-test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit and lose nothing', async ({ page, isMobile }) => {
+test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit and lose nothing', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a browser zooms a desk’s window');
   // At 200 % a window of 1280 px gives the page 640.
   await page.setViewportSize({ width: 640, height: 512 });
@@ -206,7 +212,10 @@ test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit an
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[W-9, W-15] nothing moves by itself, and an anchor is reached at once with the focus', async ({ page, isMobile }) => {
+  test('[W-9, W-15] nothing moves by itself, and an anchor is reached at once with the focus', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'judged on one device');
     await page.goto('/#main');
     await expect(page.locator('#main')).toBeFocused();

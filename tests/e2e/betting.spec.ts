@@ -134,15 +134,20 @@ test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and 
   assertNoErrors();
 });
 
-test('[G-9, W-6] a launch opens once, also where the service worker stands before the page', async ({ page }) => {
-  await page.goto('/betting');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const [frame] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/platform/betting/frame')),
-    page.reload(),
-  ]);
-  expect(frame.status()).toBe(200);
-  await expect(page.frameLocator('iframe[src*="/platform/betting/"]').locator('.event').first()).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[G-9, W-6] a launch opens once, also where the worker stands before the page', async ({ page }) => {
+    const frame = page.frameLocator('iframe[src*="/platform/betting/"]');
+    await page.goto('/betting');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+      timeout: 20_000,
+    });
+    const answer = page.waitForResponse((response) => response.url().includes('/platform/betting/frame?'));
+    await page.reload();
+    expect((await answer).status()).toBe(200);
+    await expect(frame.locator('.event').first()).toBeVisible();
+  });
 });
 
 test('[R-3, G-9, W-15] a guest looks around by keyboard, and is asked to sign in to bet', async ({ page }) => {

@@ -24,7 +24,9 @@ async function openSearch(page: Page): Promise<void> {
 test.describe('dialogs', () => {
   test.skip(({ isMobile }) => !isMobile, 'a dialog closes alike at every width');
 
-  test('[D-1, D-3, W-9] Back closes the dialog and stays; a second Back leaves, as if no dialog had been', async ({ page }) => {
+  test('[D-1, D-3, W-9] Back closes the dialog and stays; a second Back leaves, as if no dialog had been', async ({
+    page,
+  }) => {
     await page.goto('/gamehall');
     await page.goto('/');
     await openSearch(page);
@@ -34,7 +36,9 @@ test.describe('dialogs', () => {
     await openSearch(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    const offers = page.getByRole('navigation', { name: common.mainNavigation }).getByRole('link', { name: common.nav.offers });
+    const offers = page
+      .getByRole('navigation', { name: common.mainNavigation })
+      .getByRole('link', { name: common.nav.offers });
     await offers.click();
     await expect(page).toHaveURL('/offers');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -88,7 +92,9 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('[A-10] an idle player is warned with a countdown, stays by a tap, and is signed out at the end', async ({ page }) => {
+  test('[A-10] an idle player is warned with a countdown, stays by a tap, and is signed out at the end', async ({
+    page,
+  }) => {
     await page.route('**/api/metadata.getgeneralinfo*', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
@@ -108,7 +114,10 @@ test.describe('dialogs', () => {
   });
 });
 
-test('[Q-6, R-26] an address to come back to goes before the others; one of another host is not kept', async ({ page, isMobile }) => {
+test('[Q-6, R-26] an address to come back to goes before the others; one of another host is not kept', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'told alike at every width');
   await page.goto('/forms/sign_in?backUrl=/offers&redirectUrl=/gamehall');
   await page.locator('input[name="login"]').fill('one@baize.example');
@@ -120,7 +129,10 @@ test('[Q-6, R-26] an address to come back to goes before the others; one of anot
   expect(await page.evaluate(() => sessionStorage.getItem('baize/back-url'))).toBeNull();
 });
 
-test('[Q-8, D-4, B-1] a code that an address brought stands in the deposit, is activated, and is gone', async ({ page, isMobile }) => {
+test('[Q-8, D-4, B-1] a code that an address brought stands in the deposit, is activated, and is gone', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'told alike at every width');
   await page.goto('/offers?promo_code=hello');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('baize/promo-code'))).toBe('hello');

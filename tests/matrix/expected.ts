@@ -48,7 +48,7 @@ const quietCalls: Record<string, readonly string[]> = {
   'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],
 };
 /** The frame's and the session's own calls: the page does without them. */
-const isShellCall = (name: string) =>
+export const isShellCall = (name: string) =>
   /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|games\.getLikes)/i.test(name);
 
 /** The pages of a payment say that there is trouble, and ask again by themselves. */

@@ -1,5 +1,6 @@
 /** A fair sample of the failure matrix: each screen and each fault at least once, in both places; `npm run matrix` runs all. */
 import { expect, test } from '@playwright/test';
+import { isShellCall } from './expected';
 import { matrixFaults } from './faults';
 import { type CellResult, Runner } from './Runner';
 import type { Mode } from './Stage';
@@ -13,13 +14,17 @@ async function runSample(runner: Runner, mode: Mode): Promise<CellResult[]> {
     const screen = screens[turn % screens.length];
     const fault = matrixFaults[(turn + shift) % matrixFaults.length];
     if (!screen || !fault) break;
-    const cells = (await runner.cellsOf(screen, mode, turn % 3 === 0 ? 'document' : 'inside')).filter(
-      (cell) => cell.fault === fault,
-    );
-    const own = cells.filter(({ call }) => call.isOwn);
-    const choice = own.length > 0 ? own : cells;
-    const cell = choice[turn % choice.length];
-    if (cell) results.push(await runner.run(cell));
+    // A screen that reads nothing on its way in reads something as a document.
+    const vias = turn % 3 === 0 ? (['document'] as const) : (['inside', 'document'] as const);
+    for (const via of vias) {
+      const cells = (await runner.cellsOf(screen, mode, via)).filter((cell) => cell.fault === fault);
+      const own = cells.filter(({ call }) => call.isOwn && !isShellCall(call.name));
+      const choice = own.length > 0 ? own : cells;
+      const cell = choice[turn % choice.length];
+      const result = cell && (await runner.run(cell));
+      if (result) results.push(result);
+      if (result?.isMet) break;
+    }
   }
   return results;
 }
@@ -28,7 +33,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const mode of ['browser', 'telegram'] as const) {
   test(`[N-4, N-5, N-7, N-14, S-11] the failure matrix, a sample of every screen, ${mode}`, async ({ browser }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(900_000);
     const runner = await Runner.start(browser);
     try {
       const results = await runSample(runner, mode);

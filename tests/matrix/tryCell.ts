@@ -8,6 +8,8 @@ import type { MatrixSite } from './startSite';
 /** A page that asks for little. */
 const NEUTRAL = '/nothing/is/here';
 const SETTLE_MS = 8_000;
+/** A screen asks within this time for what it shows. */
+const ASKED_MS = 2_500;
 const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
 
 let visits = 0;
@@ -62,6 +64,9 @@ async function provoke(stage: Stage, site: MatrixSite, cell: Cell): Promise<{ st
   const id = await site.switchOn({ target: call.name, ...fault.rule });
   const status = via === 'document' ? await stage.goto(fresh(screen.path)) : null;
   if (via === 'inside') await stage.go(screen.path);
+  // Nothing asked for yet is no silence to be taken for the end.
+  const asked = Date.now() + ASKED_MS;
+  while ((await site.met(id)) === 0 && Date.now() < asked) await new Promise((done) => setTimeout(done, 50));
   const isHeld = fault.rule.fault === 'wait' && fault.rule.ms === undefined;
   await stage.quiet(fault.isRetried ? 480 : 100, isHeld ? 400 : 8_000);
   return { status, isMet: (await site.met(id)) > 0 };

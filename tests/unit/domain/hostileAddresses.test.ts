@@ -1,8 +1,8 @@
 /** Thousands of spellings of hostile addresses, judged by how a browser's own parser reads what passes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openExternal } from '../../../src/domain/leave';
 import { correctLocale, guardRedirect, localePath, splitLocale } from '../../../src/domain/addresses';
+import { openExternal } from '../../../src/domain/leave';
 import { backTarget, safeExternal, safeInternalPath } from '../../../src/domain/links';
 import { routeOfStartParam } from '../../../src/domain/startParam';
 
