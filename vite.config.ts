@@ -33,11 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: {
-      input: 'src/main.tsx',
-      // Neither reading a property of a library nor giving a component its display name keeps anything alive.
-      treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
-    },
+    rollupOptions: { input: 'src/main.tsx' },
   },
   // telegram-ui imports its styles from scripts, which Node cannot load as they are.
   ssr: { noExternal: [/^@telegram-apps\/telegram-ui/, '@xelene/tgui'] },

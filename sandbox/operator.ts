@@ -100,7 +100,14 @@ interface Parts {
 export async function createOperator(options: OperatorOptions = {}): Promise<Operator> {
   const now = options.clock ?? Date.now;
   const { connection, unlock } = await openDatabase(options);
-  const app = Fastify({ trustProxy: 'loopback', bodyLimit: 8 * 1024 * 1024, forceCloseConnections: true });
+  // Names that would poison an object are dropped, and what is left is judged like any other input.
+  const poisoning = { onProtoPoisoning: 'remove', onConstructorPoisoning: 'remove' } as const;
+  const app = Fastify({
+    ...poisoning,
+    trustProxy: 'loopback',
+    bodyLimit: 8 * 1024 * 1024,
+    forceCloseConnections: true,
+  });
   const close = async () => {
     await app.close();
     await connection.close();

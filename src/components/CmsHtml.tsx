@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { openExternal } from '../domain/leave';
 import { safeInternalPath } from '../domain/links';
 import type { SafeHtml } from '../domain/safeHtml';
 import styles from './CmsHtml.module.css';
 import { usePlatform } from './contexts';
-import { openExternal } from '../domain/leave';
 
 /** A click that a browser itself would follow in this very window. */
 const isPlainClick = (event: MouseEvent) =>

@@ -4,6 +4,9 @@ import type { PageResult } from './RenderPage';
 import { noSnippets } from './snippets';
 import { manifestPath } from './webManifest';
 
+/** Grounds of the two schemes, and what is written on a button of the accent's colour (W-15). */
+export const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3ea', '#ffffff'] };
+
 /** JSON that cannot end its script element or open a comment in it. */
 export function stateForScript(state: unknown): string {
   return (JSON.stringify(state) ?? 'null')

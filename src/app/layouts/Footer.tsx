@@ -6,6 +6,7 @@ import { openExternal } from '../../domain/leave';
 import { safeExternal, safeInternalPath } from '../../domain/links';
 import type { Common } from '../../services/cms/entities';
 import { LanguageSwitch } from '../LanguageSwitch';
+import { InstallOffer } from './InstallOffer';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
@@ -57,6 +58,7 @@ export const Footer = observer(() => {
         </div>
       )}
       {footer && <p className={styles.age}>{footer.age}</p>}
+      <InstallOffer />
       <LanguageSwitch />
     </footer>
   );

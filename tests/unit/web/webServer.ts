@@ -9,7 +9,13 @@ type Page = Extract<PageResult, { kind: 'page' }>;
 
 /** A rendered page with what a test cares for. */
 export function page(parts: Partial<Page> = {}): Page {
-  const usual = { status: 200, language: 'en' as const, dir: 'ltr' as const, head: '<title>T</title>', body: '<h1>Hello</h1>' };
+  const usual = {
+    status: 200,
+    language: 'en' as const,
+    dir: 'ltr' as const,
+    head: '<title>T</title>',
+    body: '<h1>Hello</h1>',
+  };
   return { kind: 'page', ...usual, state: {}, modules: [], isPrivate: false, isDegraded: false, ...parts };
 }
 
