@@ -33,7 +33,8 @@ const ClientParts = observer(({ siteOrigin }: { siteOrigin: string }) => {
       <p className="bz-hidden" role="status">
         {title}
       </p>
-      {isSignedIn && (
+      {/* Popups and notices wait for the other late parts, so that the first load stays light. */}
+      {isSignedIn && LateParts && (
         <ErrorBoundary returns={returns} isQuiet>
           <Suspense fallback={null}>
             <PlayerParts />

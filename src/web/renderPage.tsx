@@ -102,11 +102,6 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   });
   const shell = stores.settings.loadShell();
   const web = stores.room(SeoStore).web.ensure();
-  const elsewhere = await redirectOf(url, stores);
-  if (elsewhere !== null) return elsewhere;
-  await stores.settings.site.ensure();
-  const row = stores.settings.hasSection(match.path) ? match.row : null;
-  const isPrivate = row?.guards.includes('guest') ?? false;
   const routeContext = {
     stores,
     params,
@@ -114,12 +109,22 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     url,
     session: hasSession ? ('present' as const) : ('absent' as const),
   };
+  // A slow operator is waited for once: what nearly every page goes on to read is asked for while it is not sure yet.
+  const isFree = match.row?.guards.length === 0 && !match.row.redirect;
+  const early = isFree && match.row ? loadVisit(match.row, routeContext) : null;
+  early?.catch(() => undefined);
+  void loadHead({ stores, match, siteOrigin: context.siteOrigin });
+  const elsewhere = await redirectOf(url, stores);
+  if (elsewhere !== null) return elsewhere;
+  await stores.settings.site.ensure();
+  const row = stores.settings.hasSection(match.path) ? match.row : null;
+  const isPrivate = row?.guards.includes('guest') ?? false;
   let status = row ? 200 : 404;
   if (row) {
     const target = await runGuards(row, routeContext);
     if (target !== null) return redirect(target, 302, isPrivate);
     // What is behind the guard is read in the browser alone, so that no page holds anything private.
-    if (!isPrivate) status = (await loadVisit(row, routeContext))?.status ?? status;
+    if (!isPrivate) status = (await (early ?? loadVisit(row, routeContext)))?.status ?? status;
   }
   await shell;
   // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).

@@ -104,6 +104,9 @@ test.describe('dialogs', () => {
     await page.clock.install();
     await signIn(page, 'one@baize.example', 'demo-one-1');
     const warning = page.getByRole('dialog', { name: notices.inactivity.title });
+    // The watch comes some seconds after the page, and notes that somebody is here.
+    await page.clock.runFor(3_500);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('baize/last-activity'))).not.toBeNull();
     await page.clock.runFor(481_000);
     await expect(warning.getByRole('timer')).toContainText(/\d+ seconds left/);
     await warning.getByRole('button', { name: notices.inactivity.stay }).click();

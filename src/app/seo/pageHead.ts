@@ -50,7 +50,7 @@ function crumbsOf(visit: HeadVisit, title: string) {
 }
 
 /** Reads the CMS's words about the page; the page's own data has been read before. */
-export async function loadHead(visit: HeadVisit): Promise<void> {
+export async function loadHead(visit: Pick<HeadVisit, 'stores' | 'match' | 'siteOrigin'>): Promise<void> {
   const { stores, match, siteOrigin } = visit;
   await stores.room(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
 }

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { localePath } from '../../domain/addresses';
 
 /** Nothing lives at this address (S-2, R-2). */
 const NotFoundScreen = () => {
   const { t } = useTranslation(['system', 'common']);
-  const { path } = useRoute();
+  const { path, locale } = useRoute();
   const go = useGo();
   return (
-    <SystemPage icon="search" title={t('notFound.title')} text={t('notFound.text', { path })}>
+    <SystemPage icon="search" title={t('notFound.title')} text={t('notFound.text', { path: localePath(locale, path) })}>
       <Button isWide onClick={() => go('/')}>
         {t('common:backToLobby')}
       </Button>
