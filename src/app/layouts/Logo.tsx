@@ -10,7 +10,7 @@ export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer
   const compact = place === 'header' ? logos?.headerCompact : '';
   return (
     <picture className={styles.logo}>
-      {compact && <source media="(max-width: 359px)" srcSet={compact} />}
+      {compact && <source media="(max-width: 419px)" srcSet={compact} />}
       {/* The link around it has its name; in the footer it says whose house this is. */}
       <img className={styles.logoImage} src={image} alt={place === 'footer' ? logos?.alt : ''} height={36} />
     </picture>
