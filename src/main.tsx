@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { contentToken, rememberedLanguage, rememberLanguage } from './app/cookies';
 import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
-import { rememberedLanguage, rememberLanguage } from './app/languageCookie';
 import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
     cmsUrl: '/cms',
     locale: () => splitLocale(window.location.pathname).locale,
     carried: state.data,
+    contentToken,
     log: (message) => console.warn(message),
   });
   if (state.fatal) stores.showFatal(state.fatal);

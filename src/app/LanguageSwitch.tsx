@@ -5,8 +5,8 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { offeredLocales } from '../domain/locales';
+import { rememberLanguage } from './cookies';
 import styles from './LanguageSwitch.module.css';
-import { rememberLanguage } from './languageCookie';
 
 /** The same page in the other languages, without a reload. */
 export const LanguageSwitch = observer(() => {

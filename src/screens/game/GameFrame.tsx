@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
@@ -50,6 +50,8 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { game, settings } = useStores();
   const { fullscreen } = usePlatform();
   const frame = useRef<HTMLIFrameElement>(null);
+  // A launch opens once: another language must not ask for the address again in the middle of a game.
+  const [language] = useState(i18n.language);
   useMessages(frame, launch);
   useHostWords(frame, launch);
   useEffect(() => {
@@ -57,7 +59,7 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   }, [fullscreen, settings.fullscreenPolicy]);
   // A frame of the page's own origin could take its sandbox off, so there it would be for show.
   const isForeign = launch.origin !== '' && launch.origin !== window.location.origin;
-  const address = `${launch.address}${launch.address.includes('?') ? '&' : '?'}lang=${i18n.language}`;
+  const address = `${launch.address}${launch.address.includes('?') ? '&' : '?'}lang=${language}`;
   return (
     <div className={styles.stage}>
       <iframe

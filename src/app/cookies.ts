@@ -33,7 +33,12 @@ export function takeLanguageGuess(): boolean {
 }
 
 /** The language that the cookies hold, or null. */
-export function rememberedLanguage(): string | null {
-  const match = /(?:^|;\s*)i18n_(?:redirected|locale)=([^;]+)/.exec(document.cookie);
-  return match?.[1] ? decodeURIComponent(match[1]) : null;
+export const rememberedLanguage = (): string | null => cookieOf('i18n_redirected') ?? cookieOf('i18n_locale');
+
+/** An editor's token for the CMS, which previews what is not public yet; null for everyone else (N-6). */
+export const contentToken = (): string | null => cookieOf('cms_token');
+
+function cookieOf(name: string): string | null {
+  const pair = document.cookie.split(/;\s*/).find((entry) => entry.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
 }
