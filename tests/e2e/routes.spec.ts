@@ -189,7 +189,7 @@ test.describe('addresses in a living page', () => {
 
   test('[W-8] an icon of the operator that does not load is embedded as an object', async ({ page }) => {
     await page.route('**/media/icons/flame.svg', (route, request) =>
-      request.resourceType() === 'image' ? route.abort() : route.continue(),
+      ['image', 'fetch', 'xhr'].includes(request.resourceType()) ? route.abort() : route.continue(),
     );
     await page.goto('/gamehall');
     await expect(page.locator('object[data="/media/icons/flame.svg"]')).toBeAttached();

@@ -10,6 +10,8 @@ test('[R-30, W-2, W-3] a page that is gone to writes its own head, and the CMS m
 }) => {
   await openBrowser(page, '/');
   const head = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
+  // Only a living page follows a link by itself.
+  await expect(page.locator('[data-guest=settled]')).toBeVisible();
   await page.locator('a[href="/gamehall"]:visible').first().click();
   await expect(page).toHaveTitle('Game hall · Baize');
   await expect.poll(() => head('link[rel="canonical"]', 'href')).toMatch(/\/gamehall$/);
