@@ -1,6 +1,6 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
@@ -43,6 +43,7 @@ const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} 
 const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOrigin'>) => {
   const location = useLocation();
   const isLive = useIsLive();
+  const [servedAddress] = useState(location.pathname + location.search);
   const match = matchRoute(location.pathname);
   const { row, params, locale, path } = match;
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
@@ -59,7 +60,7 @@ const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOr
       {isLive && (
         <ErrorBoundary returns={stores.returns} isQuiet>
           <Suspense fallback={null}>
-            <ClientParts siteOrigin={siteOrigin} />
+            <ClientParts siteOrigin={siteOrigin} servedAddress={servedAddress} />
           </Suspense>
         </ErrorBoundary>
       )}

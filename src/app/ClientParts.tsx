@@ -16,9 +16,9 @@ import { useShortcuts } from './useShortcuts';
 const PlayerParts = lazyView(() => import('./PlayerParts'));
 
 /** What only a living page has: dialogs, toasts, the place's own controls. It comes after the first paint. */
-const ClientParts = observer(({ siteOrigin }: { siteOrigin: string }) => {
+const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: string; servedAddress: string }) => {
   useLanguage();
-  usePageChange(siteOrigin);
+  usePageChange(siteOrigin, servedAddress);
   useHost();
   useSessionFlow();
   useShortcuts();

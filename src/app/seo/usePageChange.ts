@@ -5,15 +5,18 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
 import { matchRoute } from '../matchRoute';
 
-/** Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects. */
-export function usePageChange(siteOrigin: string): void {
+/**
+ * Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects (R-30).
+ * @param servedAddress path and query of the server's page: the player may have gone on before this came.
+ */
+export function usePageChange(siteOrigin: string, servedAddress: string): void {
   const stores = useStores();
   const platform = usePlatform();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { locale } = useRoute();
   const { i18n } = useTranslation();
-  const served = useRef<string | null>(pathname + search);
+  const served = useRef<string | null>(servedAddress);
   const { generation } = stores.session;
   const { contentVersion } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who the visitor is and the language decide when to read again
