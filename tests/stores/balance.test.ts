@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAccountApi } from '../../src/services/api/accountApi';
 import { createLazyCall } from '../../src/services/api/lazyCall';
 import { BalanceStore, type RefreshSettings } from '../../src/stores/BalanceStore';
 import { Snapshot } from '../../src/stores/Snapshot';
-import { signIn, startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { signIn } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 const asked = () => faulty.heardOf(/account\.getBalance/).length;
 

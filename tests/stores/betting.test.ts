@@ -1,26 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BetsStore, betsFilterOf } from '../../src/stores/betting/BetsStore';
 import { BettingStore } from '../../src/stores/betting/BettingStore';
 import { openFrame, rule } from '../contract/bettingFrame';
-import { startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  faulty.mend();
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 const LIMIT_MS = 20_000;
 

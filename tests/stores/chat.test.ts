@@ -1,11 +1,10 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatEvents } from '../../sandbox/chat/schema';
 import { createPage } from '../../src/app/createPage';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
-import { startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
@@ -54,14 +53,9 @@ function fakeStorage(): Storage {
   }) as unknown as Storage;
 }
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
 let vendor: Vendor;
 let localStorage: Storage;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
+withFaultyOperator();
 beforeEach(() => {
   vendor = new Vendor();
   localStorage = fakeStorage();
@@ -75,11 +69,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  faulty.mend();
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
 });
 
 const refusal = (type: string) =>

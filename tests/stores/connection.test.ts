@@ -1,27 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPing } from '../../src/services/ping';
 import { ConnectionStore } from '../../src/stores/ConnectionStore';
-import { startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
 const stops: (() => void)[] = [];
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
+withFaultyOperator();
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
 });
 
 const HEALTH = /\/health\/ready/;

@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { call, startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { expect, test } from 'vitest';
+import { call } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 /** A player's favourites, and two games that the operator has. */
 async function openFavourites() {

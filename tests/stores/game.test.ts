@@ -1,23 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { expect, test, vi } from 'vitest';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 const LIMIT_MS = 20_000;
 

@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CashierStore } from '../../src/stores/cashier/CashierStore';
-import { deposit, startOperator, type TestOperator, withdraw } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { deposit, withdraw } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 import { until } from './until';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 async function openHistory(deposits: number) {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });

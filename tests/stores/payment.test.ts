@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CashierStore } from '../../src/stores/cashier/CashierStore';
-import { call, decide, deposit, signIn, startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { call, decide, deposit, signIn } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 import { until } from './until';
 
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 const asked = () => faulty.heardOf(/getdepositinfo/).length;
 

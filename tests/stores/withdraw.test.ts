@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CashierStore } from '../../src/stores/cashier/CashierStore';
-import { call, mainBalance, startOperator, type TestOperator } from '../contract/startOperator';
-import { type FaultyOperator, startFaultyOperator } from '../e2e/faultyOperator';
+import { call, mainBalance } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
 const MAKE = /makewithdrawal/;
-let operator: TestOperator;
-let faulty: FaultyOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-  faulty = await startFaultyOperator(operator.url);
-});
-afterEach(() => {
-  faulty.mend();
-  faulty.heard.length = 0;
-});
-afterAll(async () => {
-  await faulty.close();
-  await operator.close();
-});
+withFaultyOperator();
 
 async function openForm() {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
