@@ -81,6 +81,7 @@ module.exports = {
     onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
     onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
     onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),
+    onlyFrom('maska-has-one-door', 'maska/', ['^src/domain/validation/masks\\.ts$']),
     onlyFrom('intercom-has-one-door', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
     onlyFrom('livechat-has-one-door', '@livechat/', ['^src/services/chat/livechat\\.ts$']),
     onlyFrom('i18next-has-one-door', 'i18next/', ['^src/app/i18n\\.ts$']),

@@ -5,9 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/apiPlugin';
 import { sendPage } from './api/htmlPage';
 import type { ServedCalls } from './api/servedCalls';
-import { createCashier } from './bank/cashierHandlers';
+import { createBank } from './bank/createBank';
 import { createWallet } from './bank/ledgerWallet';
-import { registerPaymentPage } from './bank/paymentPage';
 import type { Wallet } from './bank/Wallet';
 import { createBetting } from './betting/createBetting';
 import { createCatalogue } from './catalogue/createCatalogue';
@@ -29,17 +28,24 @@ import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from './identity/de
 import { signInitData } from './identity/initData';
 import { createLetterLinks } from './identity/letterLinks';
 import { registerOutbox } from './identity/outboxPage';
-import { isSessionLive } from './identity/sessions';
 import { createSundry } from './identity/sundryHandlers';
+import { createTwoFactor } from './identity/twoFactor';
+import { createLimits } from './limits/createLimits';
+import { guardCalls } from './limits/guardCalls';
+import { mayPlay } from './limits/selfLimits';
 import { createNotifications } from './loyalty/notifications';
 import { popupHandlers } from './loyalty/popups';
 import { createPromoCodes } from './loyalty/promoCodes';
+import { standingHandlers } from './loyalty/standing';
 import { createMeasure } from './measure/createMeasure';
+import { createOauth } from './oauth/createOauth';
+import { createProfile } from './profile/createProfile';
 import { createRewards } from './rewards/createRewards';
 import { createService } from './service/createService';
 import { registerSupportDesk } from './service/supportPage';
 import { SANDBOX_BOT_TOKEN } from './settings';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
+import { createVerification } from './verification/createVerification';
 
 export interface OperatorOptions {
   /** Folder of the embedded database; in memory without it. */
@@ -191,7 +197,7 @@ async function registerParts(
     siteOrigin: payOrigin,
     frameAncestors: parts.frameAncestors,
     testGames: parts.hasTestGames,
-    isSessionLive: (id) => isSessionLive(db, id, now()),
+    isSessionLive: (id) => mayPlay(db, id, now()),
   });
   const betting = createBetting({
     db,
@@ -199,46 +205,57 @@ async function registerParts(
     findGame: (sysname) => findGame(sysname, parts.scale),
     siteOrigin: payOrigin,
     frameAncestors: parts.frameAncestors,
-    isSessionLive: (id) => isSessionLive(db, id, now()),
+    isSessionLive: (id) => mayPlay(db, id, now()),
   });
+  const bank = createBank({ ...parts, secret: parts.botToken, payOrigin });
   const chat = createChat({ db, now, secret: parts.botToken });
   const competition = createCompetition({ db, now, scale: parts.scale });
   const measure = createMeasure({ db, now });
+  const oauth = createOauth({ db, now, siteOrigins, appLink: parts.appLink, siteOrigin: payOrigin });
+  const verification = createVerification({ ...parts, siteOrigin: payOrigin });
   const calls: ServedCalls = {
     ...createAuth(parts),
+    ...createTwoFactor(db),
+    ...oauth.handlers,
     ...createAccount(db),
+    ...createProfile(db),
     ...createContacts({ db, links: createLetterLinks({ secret: parts.botToken, siteOrigin: payOrigin }) }),
     ...createSundry(db, measure.switches),
     ...createNotifications(db),
     ...popupHandlers,
+    ...standingHandlers,
     ...createPromoCodes(db),
-    ...createCashier({ ...parts, payOrigin }),
+    ...bank.handlers,
     ...catalogue.handlers,
     ...competition.handlers,
     ...games.handlers,
     ...betting.handlers,
     ...createRewards({ db }),
     ...createService({ db }),
+    ...createLimits({ db }),
+    ...verification.handlers,
     ...chat.handlers,
   };
   await app.register((scope) =>
     registerApi(scope, {
       db,
-      calls,
+      calls: guardCalls(db, calls),
       now,
       siteOrigins,
       isAnswerChecked,
       noteDeviceSession: measure.noteDeviceSession,
     }),
   );
-  await app.register((scope) => registerPaymentPage(scope, { db, now }));
+  await app.register((scope) => bank.register(scope));
   await app.register((scope) => catalogue.register(scope));
   await app.register(async (scope) => games.register(scope));
   await app.register((scope) => betting.register(scope));
   await app.register(async (scope) => competition.register(scope));
+  await app.register((scope) => verification.register(scope));
   await app.register(async (scope) => chat.register(scope));
   await app.register(async (scope) => createCms().register(scope));
   await app.register((scope) => registerFaultPage(scope, faults));
+  await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);
   registerOutbox(app, db);
   registerSupportDesk(app, db);
@@ -259,7 +276,7 @@ async function registerParts(
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

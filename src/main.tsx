@@ -1,16 +1,16 @@
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import './components/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { contentToken, rememberedLanguage, rememberLanguage } from './app/cookies';
 import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages } from './app/systemPages';
+import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
 import { splitLocale } from './domain/addresses';
 import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
@@ -90,14 +90,17 @@ async function start(): Promise<void> {
     screen.preload(),
   ]);
   const elsewhere = homeInAnotherLanguage(platform);
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <StrictMode>
-      <BrowserRouter>
-        <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} />
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  // In slices that let a tap through, not in one long task.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <BrowserRouter>
+          <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   stores.start(canWait ? firstInteraction() : Promise.resolve());
   platform.ready();

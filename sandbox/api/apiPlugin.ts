@@ -5,13 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, contract } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
-import { findSession, type LiveSession, SESSION_MS } from '../identity/sessions';
+import { findSession, type LiveSession } from '../identity/sessions';
 import { sendFailure } from './failures';
 import { type ApiContext, ApiFailure, type Handler, type Incoming } from './handlers';
 import { readIncoming, requestLimits } from './readRequest';
 import type { ServedCalls } from './servedCalls';
-
-export const SESSION_COOKIE = 'bz_session';
+import { readSessionToken, SESSION_COOKIE, setSessionCookie } from './sessionCookie';
 
 /** Answers that are the same for every guest: a device may keep them for times without a connection (W-6, N-8). */
 const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
@@ -70,10 +69,12 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
   checkOrigin(settings, request);
   const handler = findHandler(settings.calls, name, request.method);
   const params = await readIncoming(request);
-  const context = await contextOf(settings, request, reply, params);
+  const session = await sessionOf(settings, name, request);
+  checkRegistration(name as CallName, session);
+  const context = contextOf(settings, session, request, reply, params);
   // The intent of a call is the same whatever device it comes from.
-  const { device_session: session, ...asked } = params;
-  if (typeof session === 'string') await settings.noteDeviceSession(name, context.player?.uid ?? null, session);
+  const { device_session: device, ...asked } = params;
+  if (typeof device === 'string') await settings.noteDeviceSession(name, context.player?.uid ?? null, device);
   const response = await handler(asked, context);
   if (settings.isAnswerChecked) checkAnswer(name as CallName, response);
   if (sharedReads.has(name as CallName) && !context.player) {
@@ -101,13 +102,19 @@ function checkOrigin({ siteOrigins }: ApiSettings, request: FastifyRequest): voi
     throw new ApiFailure('AccessDeniedException', 'Calls from this page are refused');
 }
 
-async function contextOf(
+/** Money waits until a registration by a social account has been completed. */
+function checkRegistration(name: CallName, session: LiveSession | null): void {
+  if (session && !session.isRegistrationCompleted && 'movesMoney' in contract[name])
+    throw new ApiFailure('UserNeedProfileDataException', 'Complete the registration first');
+}
+
+function contextOf(
   settings: ApiSettings,
+  session: LiveSession | null,
   request: FastifyRequest,
   reply: FastifyReply,
   params: Incoming,
-): Promise<ApiContext> {
-  const session = await sessionOf(settings, request);
+): ApiContext {
   const isFramed = params.nonstrict === '1';
   const key = request.headers['idempotency-key'];
   return {
@@ -117,26 +124,23 @@ async function contextOf(
     isFramed,
     idempotencyKey: typeof key === 'string' ? key : null,
     remoteAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     now: settings.now,
     setSessionCookie: (token) => setSessionCookie(request, reply, token, isFramed),
   };
 }
 
-async function sessionOf({ db, now }: ApiSettings, request: FastifyRequest): Promise<LiveSession | null> {
-  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[SESSION_COOKIE];
+/** A banned player is told so by every call but those that reach support, where nobody asks who they are (S-11). */
+async function sessionOf(
+  { db, now }: ApiSettings,
+  name: string,
+  request: FastifyRequest,
+): Promise<LiveSession | null> {
+  const token = readSessionToken(request);
   const session = token ? await findSession(db, token, now()) : null;
+  if (session?.isBanned && name.startsWith('support.')) return null;
   if (session?.isBanned) throw new ApiFailure('UserBannedException', 'This account is blocked');
   return session;
-}
-
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null, isFramed: boolean): void {
-  const options = isFramed
-    ? ({ sameSite: 'none', secure: true, partitioned: true } as const)
-    : ({ sameSite: 'lax', secure: request.protocol === 'https' } as const);
-  const common = { path: '/', httpOnly: true, ...options };
-  if (token === null) reply.setCookie(SESSION_COOKIE, '', { ...common, maxAge: 0 });
-  else reply.setCookie(SESSION_COOKIE, token, { ...common, maxAge: SESSION_MS / 1000 });
 }
 
 function checkAnswer(name: CallName, response: unknown): void {

@@ -22,6 +22,8 @@ export interface ApiContext {
   idempotencyKey: string | null;
   /** Address of the caller as the web server forwards it; for rate limits only. */
   remoteAddress: string;
+  /** What the caller's browser calls itself; for the list of sessions only. */
+  userAgent?: string;
   /** Milliseconds since the epoch, UTC; tests may set the clock. */
   now(): number;
   /** Puts a session cookie on the answer, or takes it away with null. */
@@ -64,7 +66,9 @@ export type ErrorType =
   | 'SumsubVerificationRequiredException'
   | 'RequisitesOnVerificationException'
   | 'RequisitesValidationRequiredException'
-  | 'RequisitesFraudulentException';
+  | 'RequisitesFraudulentException'
+  /** Not in the specification: the player has asked to be kept from it for a time (U-6). */
+  | 'SelfLimitException';
 
 /** A refusal with the product's type; `errorData` goes beside it as `error_data`. */
 export class ApiFailure extends Error {

@@ -45,19 +45,23 @@ export interface HtmlPage {
   data: Record<string, unknown>;
   /** Origins that a form's answer may lead on to. */
   formTargets?: readonly string[];
+  /** Origins that may frame the page; none: nobody may. Without it nothing is said of frames. */
+  frameAncestors?: readonly string[];
 }
 
 /** Sends the page; it runs no scripts and loads nothing. */
 export function sendPage(reply: FastifyReply, page: HtmlPage) {
   const body = eta.renderString(page.template, page.data);
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
+  const { frameAncestors } = page;
+  const framing = frameAncestors ? `; frame-ancestors ${frameAncestors.join(' ') || "'none'"}` : '';
   return reply
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'no-referrer')
     .header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'`,
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'${framing}`,
     )
     .send(eta.renderString(frame, { lang: page.lang, title: page.title, isWide: page.isWide ?? false, body }));
 }

@@ -2,13 +2,6 @@
 import type { CallName } from '../../src/services/api/contract';
 
 export const notServed = [
-  'account.changefakename',
-  'account.changeTwoFactorAuth',
-  'account.confirmTwoFactorAuth',
-  'account.saveProfileInfo',
-  'account.setUserOnVerification',
-  'account.getDepositLimit',
-  'Account.getPersonalDataFields',
   'BettingBonuses.activate',
   'BettingBonuses.remove',
   'bonuses.activate',
@@ -20,11 +13,8 @@ export const notServed = [
   'loyalty.buyproduct',
   'loyalty.setcharacter',
   'loyalty.getcharacters',
-  'loyalty.getinfo',
   'loyalty.getproducts',
   'metadata.get',
-  'verification.createApplicant',
-  'verification.getAccessToken',
 ] as const satisfies readonly CallName[];
 
 export type NotServed = (typeof notServed)[number];

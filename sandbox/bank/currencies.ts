@@ -1,22 +1,27 @@
-/** Currencies of the sandbox: their decimals, and what the cashier lets through in each. */
+/** Currencies of the sandbox: their decimals, rates, and what round sums are in each. */
+import { formatMoney } from '../../src/domain/money';
 
 interface Currency {
   decimals: number;
-  /** Whole units. */
-  min: number;
-  max: number;
+  symbol: string;
   /** Whole units that an unverified player may take out at once. */
   unverifiedMax: number;
   /** Fun money that every player starts with, whole units. */
   fun: number;
   /** How much of it one euro is; shown, and used where an empty account changes its currency. */
   rate: string;
+  /** Whole units that stand for one euro in tables of round sums. */
+  perEuro: number;
 }
 
 const table = {
-  EUR: { decimals: 2, min: 10, max: 5_000, unverifiedMax: 500, fun: 1_000, rate: '1.0000' },
-  USD: { decimals: 2, min: 10, max: 5_000, unverifiedMax: 500, fun: 1_000, rate: '1.0900' },
-  JPY: { decimals: 0, min: 1_000, max: 800_000, unverifiedMax: 80_000, fun: 150_000, rate: '165.0000' },
+  EUR: { decimals: 2, symbol: '€', unverifiedMax: 500, fun: 1_000, rate: '1.0000', perEuro: 1 },
+  USD: { decimals: 2, symbol: '$', unverifiedMax: 500, fun: 1_000, rate: '1.0900', perEuro: 1 },
+  BRL: { decimals: 2, symbol: 'R$', unverifiedMax: 2_500, fun: 5_000, rate: '6.2000', perEuro: 5 },
+  JPY: { decimals: 0, symbol: '¥', unverifiedMax: 80_000, fun: 150_000, rate: '165.0000', perEuro: 100 },
+  KWD: { decimals: 3, symbol: 'KWD', unverifiedMax: 200, fun: 400, rate: '0.3550', perEuro: 0.4 },
+  /** Millionths of a bitcoin: sums in the cashier are whole. */
+  UBTC: { decimals: 8, symbol: 'µ₿', unverifiedMax: 5_000, fun: 10_000, rate: '10.6000', perEuro: 10 },
 } as const satisfies Record<string, Currency>;
 
 export const currencyCodes: readonly string[] = Object.keys(table);
@@ -29,6 +34,23 @@ export function currencyOf(code: string): Currency {
 }
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(table, code);
+
+/** Whole units that stand for so many whole euros in tables of limits and presets. */
+export const roundSum = (euros: number, code: string): number => Math.round(euros * currencyOf(code).perEuro);
+
+const RATE_DECIMALS = 4;
+
+/** How much of a currency one euro is, in ten-thousandths. */
+export function rateOf(code: string): bigint {
+  const [whole = '0', fraction = ''] = currencyOf(code).rate.split('.');
+  return BigInt(whole + fraction.slice(0, RATE_DECIMALS).padEnd(RATE_DECIMALS, '0'));
+}
+
+/** Minor units in another currency at the operator's rates, rounded down. */
+export function convert(minor: bigint, from: string, to: string): bigint {
+  const unit = (code: string) => 10n ** BigInt(currencyOf(code).decimals);
+  return (minor * rateOf(to) * unit(to)) / (rateOf(from) * unit(from));
+}
 
 /** Whole units as minor units: 50 EUR are 5000n. */
 export const minorUnits = (whole: number | bigint, code: string): bigint =>
@@ -45,3 +67,7 @@ export function decimalOf(minor: bigint, code: string): string {
 
 /** A sum as it travels. */
 export const moneyOf = (minor: bigint, code: string) => ({ amount: decimalOf(minor, code), currency: code });
+
+/** A sum as letters, pages and instructions of the operator write it. */
+export const formatSum = (minor: bigint, code: string): string =>
+  formatMoney(moneyOf(minor, code), { symbol: currencyOf(code).symbol, position: 'before' });

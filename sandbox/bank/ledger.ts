@@ -128,6 +128,7 @@ export async function readBalances(db: Database, uid: number, currency: string):
     fun: 0n,
     withdrawals: 0n,
     house: 0n,
+    fees: 0n,
     house_fun: 0n,
     provider: 0n,
     issuer_fun: 0n,

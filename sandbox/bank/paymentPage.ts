@@ -1,75 +1,55 @@
-/** The provider's page at `/sandbox/pay/{token}`: the player approves, declines, waits or cancels, and is led back. */
+/**
+ * The provider's page at `/sandbox/pay/{token}`, as each method has it: a card's number is typed here and nowhere else,
+ * a purse or a bank confirms, a phone is asked. The player approves, declines, waits or cancels, and is led back (C-5).
+ */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiFailure } from '../api/handlers';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
-import { decimalOf } from './currencies';
-import { methodName } from './methods';
+import { decimalOf, formatSum } from './currencies';
+import { findRow, methodName } from './methods';
+import { paymentTexts } from './paymentTexts';
+import { fields, type ReadRequisites, readRequisites } from './requisites';
 import { returnAddressOf } from './returnAddress';
+import { fingerprintOf, noteUse } from './savedRequisites';
+import { cardAnswers } from './testRequisites';
 import {
   advanceTransactions,
   decidePayment,
   findByPayToken,
+  lockTransaction,
   type PaymentDecision,
   type TransactionRow,
+  update,
 } from './transactions';
 
-const texts = {
-  en: {
-    title: 'Payment',
-    lead: 'A payment page of the sandbox. No card is charged.',
-    number: 'Number',
-    method: 'Method',
-    approve: 'Pay',
-    decline: 'Decline the card',
-    wait: 'Leave it pending (approved after 15 seconds)',
-    cancel: 'Cancel',
-    done: {
-      pending: 'The bank is still thinking.',
-      processing: 'The bank is still thinking.',
-      success: 'Paid.',
-      failed: 'The bank declined.',
-      cancelled: 'The payment was cancelled.',
-    },
-    back: 'Back to Baize',
-    missing: 'There is no such payment.',
-  },
-  fr: {
-    title: 'Paiement',
-    lead: 'Page de paiement du bac à sable. Aucune carte n’est débitée.',
-    number: 'Numéro',
-    method: 'Moyen',
-    approve: 'Payer',
-    decline: 'Refuser la carte',
-    wait: 'Laisser en attente (accepté dans 15 secondes)',
-    cancel: 'Annuler',
-    done: {
-      pending: 'La banque réfléchit encore.',
-      processing: 'La banque réfléchit encore.',
-      success: 'Paiement effectué.',
-      failed: 'La banque a refusé.',
-      cancelled: 'Le paiement a été annulé.',
-    },
-    back: 'Revenir à Baize',
-    missing: 'Ce paiement n’existe pas.',
-  },
-};
-
-const template = `<div class="card">
+const template = `<style>
+label { display: grid; gap: .25rem; font-weight: 600; }
+input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); color: inherit; font: inherit; font-weight: 400; }
+[aria-invalid=true] { border-color: #c0392b; }
+</style>
+<div class="card">
 <h1><%= it.text.title %></h1>
 <p class="hint"><%= it.text.lead %></p>
 <p class="sum"><%= it.sum %></p>
-<dl><dt><%= it.text.number %></dt><dd><%= it.id %></dd><dt><%= it.text.method %></dt><dd><%= it.method %></dd></dl>
+<dl><dt><%= it.text.number %></dt><dd><%= it.id %></dd><dt><%= it.text.method %></dt><dd><%= it.method %></dd>
+<% if (it.fee) { %><dt><%= it.text.fee %></dt><dd><%= it.fee %></dd><% } %>
+<% for (const value of it.requisites) { %><dt></dt><dd><%= value %></dd><% } %></dl>
 <% if (it.isOpen) { %>
 <form method="post">
+<% for (const field of it.fields) { %>
+<label><%= field.label %> <input name="<%= field.name %>" value="<%= field.value %>" autocomplete="<%= field.autocomplete %>" inputmode="<%= field.mask ? 'numeric' : 'text' %>"<% if (field.problem) { %> aria-invalid="true"<% } %>>
+<% if (field.problem) { %><span class="hint" role="alert"><%= field.problem %></span><% } %></label>
+<% } %>
 <button class="main" name="decision" value="approve"><%= it.text.approve %></button>
-<button name="decision" value="decline"><%= it.text.decline %></button>
+<button name="decision" value="<%= it.no %>"><%= it.text.decline %></button>
 <button name="decision" value="wait"><%= it.text.wait %></button>
 <button name="decision" value="cancel"><%= it.text.cancel %></button>
 </form>
 <% } else { %>
 <p role="status"><%= it.done %></p>
-<% if (it.back) { %><a class="button main" href="<%= it.back %>"><%= it.text.back %></a><% } %>
+<% if (it.back) { %><a class="button main" href="<%= it.back %>" target="_top"><%= it.text.back %></a><% } %>
 <% } %>
 </div>`;
 
@@ -77,32 +57,80 @@ const missing = '<div class="card"><h1><%= it.text.missing %></h1></div>';
 
 export interface PaymentPageSettings {
   db: Database;
+  /** What fingerprints of requisites are made with. */
+  secret: string;
+  /** Origins that a page which is paid in place may stand in. */
+  frameAncestors(): readonly string[];
   /** Milliseconds, UTC. */
   now(): number;
 }
 
-const decisions: readonly PaymentDecision[] = ['approve', 'decline', 'cancel', 'wait'];
+type Form = Record<string, unknown>;
+
+const decisions: readonly PaymentDecision[] = ['approve', 'decline', 'insufficient', 'refuse', 'cancel', 'wait'];
+const cardFields = [fields.cardNumber, fields.cardExpiry, fields.cardHolder];
 
 /** The token in the address is the only key: the page opens in any browser, signed in or not. */
 export async function registerPaymentPage(app: FastifyInstance, settings: PaymentPageSettings): Promise<void> {
   const { db, now } = settings;
-  await app.register(formbody, { bodyLimit: 1024 });
+  await app.register(formbody, { bodyLimit: 2048 });
   app.get<{ Params: { token: string } }>('/sandbox/pay/:token', async (request, reply) => {
     const row = await currentRow(settings, request.params.token);
-    return row ? showPayment(reply, row) : showMissing(reply);
+    return row ? showPayment(reply, row, settings) : showMissing(reply);
   });
-  app.post<{ Params: { token: string }; Body: { decision?: unknown } | undefined }>(
-    '/sandbox/pay/:token',
-    async (request, reply) => {
-      const row = await currentRow(settings, request.params.token);
-      if (!row) return showMissing(reply);
-      const decision = decisions.find((known) => known === request.body?.decision);
-      if (!decision) return showPayment(reply, row);
-      const decided = (await db.transaction((tx) => decidePayment(tx, row.id, decision, now()))) ?? row;
-      const back = returnAddressOf(decided);
-      return back ? reply.header('Cache-Control', 'no-store').redirect(back, 303) : showPayment(reply, decided);
-    },
-  );
+  app.post<{ Params: { token: string }; Body: Form | undefined }>('/sandbox/pay/:token', async (request, reply) => {
+    const row = await currentRow(settings, request.params.token);
+    if (!row) return showMissing(reply);
+    const form = request.body ?? {};
+    const decision = decisions.find((known) => known === form.decision);
+    if (!decision) return showPayment(reply, row, settings);
+    const card = asksForCard(row) && decision === 'approve' && 'card_number' in form ? readCard(form, now()) : null;
+    if (card && 'problem' in card) return showPayment(reply, row, settings, { form, wrong: card.problem });
+    const decided = await db.transaction(async (tx) => {
+      if (card) await noteCard(tx, row, card.read, settings);
+      return decidePayment(tx, row.id, card ? card.answer : decision, now());
+    });
+    return leaveOrShow(reply, decided ?? row, settings);
+  });
+}
+
+const isOpen = (row: TransactionRow): boolean => row.status === 'pending' && row.dueAt === null;
+const asksForCard = (row: TransactionRow): boolean => row.method === 'card' && row.requisitesId === null;
+const isInPlace = (row: TransactionRow): boolean => findRow('deposit', row.method)?.flow === 'in_place';
+const isOnPhone = (row: TransactionRow): boolean => findRow('deposit', row.method)?.settling === 'phone';
+
+/** What is wrong with which field. */
+interface Problem {
+  field: string;
+  code: string;
+}
+
+type ReadCard = { problem: Problem } | { read: ReadRequisites; answer: PaymentDecision };
+
+/** The card as typed, and what its bank says to it. */
+function readCard(form: Form, nowMs: number): ReadCard {
+  try {
+    const read = readRequisites(cardFields, form, { method: 'card', nowMs });
+    return { read, answer: cardAnswers[read.whole.card_number ?? ''] ?? 'approve' };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const [[name, code] = ['', '']] = Object.entries(error.details.errorData ?? {});
+    return { problem: { field: name.replace('requisites.', ''), code: String(code) } };
+  }
+}
+
+/** Puts the card that was typed here to the payment, masked, and keeps it where the player has not refused. */
+async function noteCard(
+  tx: Database,
+  { id, uid, method, isRemembered }: TransactionRow,
+  read: ReadRequisites,
+  { secret, now }: PaymentPageSettings,
+): Promise<void> {
+  const row = await lockTransaction(tx, id);
+  if (row?.status !== 'pending') return;
+  const fingerprint = fingerprintOf({ whole: read.whole, shown: {} }, secret);
+  const use = { uid, type: 'deposit' as const, method, read, fingerprint, isKept: isRemembered, at: now() };
+  await update(tx, row, { requisites: read.shown, requisitesId: await noteUse(tx, use) });
 }
 
 async function currentRow({ db, now }: PaymentPageSettings, token: string): Promise<TransactionRow | null> {
@@ -112,27 +140,75 @@ async function currentRow({ db, now }: PaymentPageSettings, token: string): Prom
   return findByPayToken(db, token);
 }
 
-function showPayment(reply: FastifyReply, row: TransactionRow) {
-  const text = texts[row.locale];
-  const back = returnAddressOf(row);
+/** A page in place stays where it is, and a phone has nowhere to go back to. */
+function leaveOrShow(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings) {
+  const back = isInPlace(row) || isOnPhone(row) ? null : returnAddressOf(row);
+  return back ? reply.header('Cache-Control', 'no-store').redirect(back, 303) : showPayment(reply, row, settings);
+}
+
+interface Typed {
+  form: Form;
+  wrong: Problem;
+}
+
+function showPayment(reply: FastifyReply, row: TransactionRow, settings: PaymentPageSettings, typed?: Typed) {
+  const kind = findRow('deposit', row.method)?.kind ?? '';
+  const text = paymentTexts(kind, row.locale);
+  const back = isOnPhone(row) ? null : returnAddressOf(row);
   return sendPage(reply, {
     lang: row.locale,
     title: text.title,
     template,
     formTargets: back ? [new URL(back).origin] : [],
+    frameAncestors: isInPlace(row) ? settings.frameAncestors() : [],
     data: {
       text,
       id: row.id,
       method: methodName('deposit', row.method, row.locale),
-      sum: new Intl.NumberFormat(row.locale, { style: 'currency', currency: row.currency }).format(
-        Number(decimalOf(row.amount, row.currency)),
-      ),
-      isOpen: row.status === 'pending' && row.dueAt === null,
+      sum: sumText(row),
+      fee: row.fee > 0n ? formatSum(row.fee, row.currency) : '',
+      requisites: Object.values(row.requisites),
+      fields: asksForCard(row) ? cardForm(row.locale, settings.now(), typed) : [],
+      no: isOnPhone(row) ? 'refuse' : 'decline',
+      isOpen: isOpen(row),
       done: text.done[row.status],
       back,
     },
   });
 }
 
+/** As the provider writes it, who is not bound to our way; a currency that is none of ISO's is written in ours. */
+function sumText({ amount, currency, locale }: TransactionRow): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return formatSum(amount, currency);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(decimalOf(amount, currency)));
+}
+
+/** Filled in beforehand with a card of the sandbox: nobody should have to make one up. */
+function cardForm(locale: 'en' | 'fr', nowMs: number, typed: Typed | undefined) {
+  const nextYear = String(new Date(nowMs).getUTCFullYear() + 1).slice(2);
+  const samples: Record<string, string> = {
+    card_number: '4242 4242 4242 4242',
+    card_expiry: `12/${nextYear}`,
+    card_holder: 'Demo Player',
+  };
+  const { problems } = paymentTexts('card', locale);
+  return cardFields.map((field) => ({
+    name: field.name,
+    label: field.label[locale],
+    mask: field.mask,
+    autocomplete: field.autocomplete,
+    value: typed ? String(typed.form[field.name] ?? '').slice(0, 60) : samples[field.name],
+    problem:
+      typed?.wrong.field === field.name
+        ? (problems[typed.wrong.code as keyof typeof problems] ?? problems.INVALID)
+        : '',
+  }));
+}
+
 const showMissing = (reply: FastifyReply) =>
-  sendPage(reply.code(404), { lang: 'en', title: texts.en.missing, template: missing, data: { text: texts.en } });
+  sendPage(reply.code(404), {
+    lang: 'en',
+    title: paymentTexts('card', 'en').missing,
+    template: missing,
+    data: { text: paymentTexts('card', 'en') },
+  });

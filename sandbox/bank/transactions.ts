@@ -1,18 +1,25 @@
 /** Payments in and out: their rows, their steps, and the entries that each step writes in the books. */
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { grantDepositOffer } from '../rewards/offerState';
+import { roomForDeposit } from './depositLimit';
 import { type Line, post } from './ledger';
+import { findRow } from './methods';
+import { notePaid } from './savedRequisites';
 import { type TransactionStatus, transactions } from './schema';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-/** Milliseconds until a withdrawal is taken up, and until it is paid after that. */
-export const PROCESSING_AFTER_MS = 20_000;
-export const PAID_AFTER_MS = 20_000;
+/** Milliseconds until a withdrawal is taken up, until it is sent after that, and until it is there. */
+export const REVIEWED_AFTER_MS = 20_000;
+export const SENT_AFTER_MS = 10_000;
+export const PAID_AFTER_MS = 10_000;
 /** Milliseconds after which the provider approves a payment that was left pending. */
 export const PENDING_PAYMENT_MS = 15_000;
+/** Milliseconds from one block of the chain to the next, and blocks that a deposit needs. */
+export const BLOCK_MS = 10_000;
+export const CONFIRMATIONS = 3;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -20,10 +27,12 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newTransactionId = (): string =>
   Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** `hold` takes the money aside, `paid` sends it off, `back` returns it. */
-export function withdrawalLines(uid: number, amount: bigint, step: 'hold' | 'paid' | 'back'): Line[] {
+/** `hold` takes the money aside, `paid` sends it off less the fee, `back` returns it. Sums are minor units. */
+export function withdrawalLines(uid: number, amount: bigint, step: 'hold' | 'paid' | 'back', fee = 0n): Line[] {
   const held: Line = { uid, kind: 'withdrawals', amount: step === 'hold' ? amount : -amount };
-  if (step === 'paid') return [held, { uid: 0, kind: 'provider', amount }];
+  if (step === 'paid') {
+    return [held, { uid: 0, kind: 'provider', amount: amount - fee }, { uid: 0, kind: 'fees', amount: fee }];
+  }
   return [held, { uid, kind: 'main', amount: step === 'hold' ? -amount : amount }];
 }
 
@@ -34,12 +43,21 @@ export function postWithdrawal(tx: Database, row: TransactionRow, step: 'hold' |
     kind: `withdrawal-${step}`,
     uid: row.uid,
     currency: row.currency,
-    lines: withdrawalLines(row.uid, row.amount, step),
+    lines: withdrawalLines(row.uid, row.amount, step, row.fee),
     at,
   });
 }
 
-export type PaymentDecision = 'approve' | 'decline' | 'cancel' | 'wait';
+export type PaymentDecision = 'approve' | 'decline' | 'insufficient' | 'refuse' | 'expire' | 'cancel' | 'wait';
+
+/** Why a deposit fails, by what the provider said. */
+const failures = {
+  decline: 'declined',
+  insufficient: 'insufficient_funds',
+  refuse: 'refused_by_player',
+  expire: 'expired',
+} as const;
+const isFailure = (decision: PaymentDecision): decision is keyof typeof failures => Object.hasOwn(failures, decision);
 
 /**
  * What the provider says of a deposit, in the caller's transaction. A deposit that has its answer keeps it.
@@ -52,11 +70,16 @@ export async function decidePayment(
   at: number,
 ): Promise<TransactionRow | null> {
   const row = await lockTransaction(tx, id);
-  if (row?.type !== 'deposit' || row.status !== 'pending') return row;
+  if (row?.type !== 'deposit' || !isOpen(row)) return row;
   if (decision === 'wait') return update(tx, row, { dueAt: row.dueAt ?? at + PENDING_PAYMENT_MS, updatedAt: at });
-  if (decision === 'decline')
-    return update(tx, row, { status: 'failed', reason: 'declined', dueAt: null, updatedAt: at });
-  if (decision === 'cancel') return update(tx, row, { status: 'cancelled', dueAt: null, updatedAt: at });
+  const closed = { dueAt: null, expiresAt: null, updatedAt: at };
+  if (isFailure(decision)) return update(tx, row, { status: 'failed', reason: failures[decision], ...closed });
+  if (decision === 'cancel') return update(tx, row, { status: 'cancelled', ...closed });
+  const room = await roomForDeposit(tx, row.uid, at);
+  // Pages that were opened before the limit was reached are not a way round it.
+  if (room !== null && row.amount > room) {
+    return update(tx, row, { status: 'failed', reason: 'deposit_limit', ...closed });
+  }
   await post(tx, {
     key: `deposit:${row.id}`,
     kind: 'deposit',
@@ -64,13 +87,17 @@ export async function decidePayment(
     currency: row.currency,
     at,
     lines: [
-      { uid: row.uid, kind: 'main', amount: row.amount },
+      { uid: row.uid, kind: 'main', amount: row.amount - row.fee },
+      { uid: 0, kind: 'fees', amount: row.fee },
       { uid: 0, kind: 'provider', amount: -row.amount },
     ],
   });
   await grantDepositOffer(tx, row, at);
-  return update(tx, row, { status: 'success', dueAt: null, updatedAt: at });
+  if (row.requisitesId) await notePaid(tx, row.requisitesId);
+  return update(tx, row, { status: 'success', ...closed });
 }
+
+const isOpen = ({ status }: TransactionRow): boolean => status === 'pending' || status === 'processing';
 
 /** Takes a withdrawal back while it is pending; null when it is too late, not there, or somebody else's. */
 export async function cancelWithdrawal(
@@ -96,7 +123,7 @@ export async function advanceTransactions(db: Database, uid: number, nowMs: numb
       and(
         eq(transactions.uid, uid),
         inArray(transactions.status, ['pending', 'processing']),
-        lte(transactions.dueAt, nowMs),
+        or(lte(transactions.dueAt, nowMs), and(isNull(transactions.dueAt), lte(transactions.expiresAt, nowMs))),
       ),
     );
   for (const { id } of due) await db.transaction((tx) => advance(tx, id, nowMs));
@@ -105,23 +132,55 @@ export async function advanceTransactions(db: Database, uid: number, nowMs: numb
 async function advance(tx: Database, id: string, nowMs: number): Promise<void> {
   let row = await lockTransaction(tx, id);
   while (row?.dueAt && row.dueAt <= nowMs) {
-    const at = row.dueAt;
-    if (row.type === 'deposit') row = await decidePayment(tx, id, 'approve', at);
-    else if (row.status === 'pending') {
-      row = await update(tx, row, { status: 'processing', dueAt: at + PAID_AFTER_MS, updatedAt: at });
-    } else {
-      await postWithdrawal(tx, row, 'paid', at);
-      row = await update(tx, row, { status: 'success', dueAt: null, updatedAt: at });
-    }
+    row = row.type === 'deposit' ? await advanceDeposit(tx, row, row.dueAt) : await advancePayout(tx, row, row.dueAt);
+  }
+  if (row?.status === 'pending' && row.expiresAt && row.expiresAt <= nowMs) {
+    await decidePayment(tx, id, 'expire', row.expiresAt);
   }
 }
 
-async function lockTransaction(tx: Database, id: string): Promise<TransactionRow | null> {
+/** Coins are seen, then confirmed block by block; what else was awaited has come. */
+async function advanceDeposit(tx: Database, row: TransactionRow, at: number): Promise<TransactionRow | null> {
+  if (findRow('deposit', row.method)?.settling !== 'chain') return decidePayment(tx, row.id, 'approve', at);
+  const confirmations = row.status === 'pending' ? 0 : (row.progress.confirmations ?? 0) + 1;
+  const seen = await update(tx, row, {
+    status: 'processing',
+    progress: { ...row.progress, confirmations },
+    dueAt: at + BLOCK_MS,
+    expiresAt: null,
+    updatedAt: at,
+  });
+  return confirmations < CONFIRMATIONS ? seen : decidePayment(tx, row.id, 'approve', at);
+}
+
+/** Reviewed, sent, paid; some come back from where they were sent to. */
+async function advancePayout(tx: Database, row: TransactionRow, at: number): Promise<TransactionRow> {
+  const { progress } = row;
+  if (row.status === 'pending') {
+    const reviewed = { ...progress, review: at };
+    return update(tx, row, { status: 'processing', progress: reviewed, dueAt: at + SENT_AFTER_MS, updatedAt: at });
+  }
+  if (progress.sent === undefined) {
+    return update(tx, row, { progress: { ...progress, sent: at }, dueAt: at + PAID_AFTER_MS, updatedAt: at });
+  }
+  const isBack = row.details.fate === 'bounces';
+  await postWithdrawal(tx, row, isBack ? 'back' : 'paid', at);
+  const end = isBack ? ({ status: 'failed', reason: 'bank_refused' } as const) : ({ status: 'success' } as const);
+  return update(tx, row, { ...end, dueAt: null, updatedAt: at });
+}
+
+/** A row that nobody else changes until the caller's transaction ends. */
+export async function lockTransaction(tx: Database, id: string): Promise<TransactionRow | null> {
   const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
   return row ?? null;
 }
 
-async function update(tx: Database, row: TransactionRow, change: Partial<TransactionRow>): Promise<TransactionRow> {
+/** Changes a row that the caller has locked. @returns it as it is now. */
+export async function update(
+  tx: Database,
+  row: TransactionRow,
+  change: Partial<TransactionRow>,
+): Promise<TransactionRow> {
   await tx.update(transactions).set(change).where(eq(transactions.id, row.id));
   return { ...row, ...change };
 }
@@ -131,15 +190,30 @@ export async function findByPayToken(db: Database, payToken: string): Promise<Tr
   return row ?? null;
 }
 
+export interface HistoryQuery {
+  uid: number;
+  type: 'deposit' | 'withdrawal';
+  statuses: TransactionStatus[];
+  id?: string | undefined;
+  /** Milliseconds, UTC; `to` is not in the period. */
+  from?: number | undefined;
+  to?: number | undefined;
+  offset: number;
+  count: number;
+}
+
 /** A player's newest transactions of one type, and how many there are. */
 export async function listTransactions(
   db: Database,
-  query: { uid: number; type: 'deposit' | 'withdrawal'; statuses: TransactionStatus[]; offset: number; count: number },
+  query: HistoryQuery,
 ): Promise<{ rows: TransactionRow[]; total: number }> {
   const where = and(
     eq(transactions.uid, query.uid),
     eq(transactions.type, query.type),
     query.statuses.length > 0 ? inArray(transactions.status, query.statuses) : undefined,
+    query.id === undefined ? undefined : eq(transactions.id, query.id),
+    query.from === undefined ? undefined : gte(transactions.createdAt, query.from),
+    query.to === undefined ? undefined : lt(transactions.createdAt, query.to),
   );
   const rows = await db
     .select()

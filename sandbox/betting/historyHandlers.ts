@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { SESSION_COOKIE } from '../api/apiPlugin';
+import { SESSION_COOKIE } from '../api/sessionCookie';
 import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber } from '../api/params';
 import { moneyOf } from '../bank/currencies';

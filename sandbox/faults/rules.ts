@@ -33,6 +33,7 @@ const everyType: Record<ErrorType, true> = {
   RequisitesOnVerificationException: true,
   RequisitesValidationRequiredException: true,
   RequisitesFraudulentException: true,
+  SelfLimitException: true,
 };
 export const faultTypes = Object.keys(everyType) as ErrorType[];
 

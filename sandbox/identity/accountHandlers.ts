@@ -1,20 +1,17 @@
 /** The calls of `account`: who the player is, what they hold, how to reach them. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, textList, wrongField } from '../api/params';
-import { currencyCodes, currencyOf, isCurrency, moneyOf } from '../bank/currencies';
+import { readParams, textList } from '../api/params';
+import { moneyOf } from '../bank/currencies';
 import { readBalances } from '../bank/ledger';
-import { entries, transactions } from '../bank/schema';
 import { advanceTransactions } from '../bank/transactions';
 import type { Database } from '../database/connect';
-import { countAttempt } from './attempts';
 import { listContacts } from './contactHandlers';
-import { grantFunMoney, type PlayerRow } from './createPlayer';
-import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
+import type { PlayerRow } from './createPlayer';
 import { phoneCodes } from './phoneCodes';
-import { players } from './schema';
+import { contacts, players } from './schema';
 
 export function createAccount(db: Database) {
   return {
@@ -25,12 +22,7 @@ export function createAccount(db: Database) {
     },
     'account.getprofileinfo': (params, context) => profile(db, params, context),
     'account.changelocale': (params, context) => changeLocale(db, params, context),
-    'account.changepassword': (params, context) => changePassword(db, params, context),
-    'account.setCurrency': (params, context) => setCurrency(db, params, context),
     'account.getContactPhoneSettings': () => ({ items: phoneCodes }),
-    'account.getcurrencyrates': () => ({
-      items: currencyCodes.map((currency) => ({ currency, rate: currencyOf(currency).rate })),
-    }),
   } satisfies Handlers;
 }
 
@@ -64,14 +56,16 @@ async function info(db: Database, context: ApiContext): Promise<Sent<'account.ge
     reg_time: Math.floor(player.registeredAt / 1000),
     login: player.login,
     fakename: player.fakename,
+    is_subscribed: (await db.$count(contacts, and(eq(contacts.uid, player.uid), contacts.isSubscribed))) > 0,
     country_code: player.countryCode,
     locale: player.locale === 'fr' ? 'fr-FR' : 'en-US',
-    two_factor_auth: false,
+    two_factor_auth: player.twoFactorAuth,
     ...(await balancesOf(db, player.uid, player.currency, context.now())),
     is_on_verification: player.isOnVerification,
     is_verified: player.isVerified,
     is_kyc_block_enabled: player.isKycBlockEnabled,
     is_registration_completed: player.isRegistrationCompleted,
+    has_password: player.passwordHash !== null,
   };
 }
 
@@ -97,46 +91,4 @@ async function changeLocale(db: Database, params: Incoming, context: ApiContext)
       .where(eq(players.uid, context.player.uid));
   }
   return 1 as const;
-}
-
-const passwordParams = v.object({
-  old_password: v.optional(shortText(200), ''),
-  password: v.pipe(v.string(), v.regex(passwordPattern)),
-});
-
-async function changePassword(db: Database, params: Incoming, context: ApiContext): Promise<1> {
-  const { uid, login } = requirePlayer(context);
-  const { old_password, password } = readParams(passwordParams, params);
-  const player = await findPlayer(db, uid);
-  if (player.passwordHash !== null) {
-    const takeBack = await countAttempt(db, [{ subject: `password:${login}`, max: 5 }], context.now());
-    if (!(await isPasswordRight(old_password, player.passwordHash))) throw wrongField('old_password', 'INVALID');
-    await takeBack();
-  }
-  await db
-    .update(players)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(eq(players.uid, uid));
-  return 1 as const;
-}
-
-/** A currency can be chosen until real money has moved; after that it stays. */
-async function setCurrency(db: Database, params: Incoming, context: ApiContext): Promise<1> {
-  const { uid } = requirePlayer(context);
-  const { currency } = readParams(v.object({ currency: v.pipe(v.string(), v.check(isCurrency)) }), params);
-  return db.transaction(async (tx) => {
-    const [player] = await tx.select().from(players).where(eq(players.uid, uid)).for('update');
-    if (player?.currency === currency) return 1 as const;
-    if (await hasMovedMoney(tx, uid))
-      throw wrongField('currency', 'NOT_EMPTY', 'The currency stays once money has moved');
-    await tx.update(players).set({ currency }).where(eq(players.uid, uid));
-    await grantFunMoney(tx, uid, currency, context.now());
-    return 1 as const;
-  });
-}
-
-async function hasMovedMoney(tx: Database, uid: number): Promise<boolean> {
-  if ((await tx.$count(transactions, eq(transactions.uid, uid))) > 0) return true;
-  const own = await tx.selectDistinct({ kind: entries.kind }).from(entries).where(eq(entries.uid, uid));
-  return own.some(({ kind }) => kind !== 'fun-grant' && !kind.endsWith('-fun'));
 }

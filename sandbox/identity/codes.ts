@@ -2,47 +2,27 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { codeLetters } from './codeLetters';
 import { sendLetter } from './outbox';
 import { codes } from './schema';
 
-export const CODE_MS = 10 * 60 * 1000;
-export const RESEND_MS = 60 * 1000;
+const CODE_MS = 10 * 60 * 1000;
+const RESEND_MS = 60 * 1000;
 const MAX_TRIES = 5;
 
-export type CodePurpose = 'restore' | 'confirm';
+/** What a code lets its owner do; a code is good for that alone. */
+export type CodePurpose = 'restore' | 'confirm' | 'sign-in' | 'two-factor-on' | 'two-factor-off';
 
-const texts = {
-  en: {
-    restore: {
-      subject: 'A new password',
-      body: (code: string) => `Your code for a new password is ${code}. It is good for 10 minutes.`,
-    },
-    confirm: {
-      subject: 'Confirm your contact',
-      body: (code: string, link: string) =>
-        `Your confirmation code is ${code}. It is good for 10 minutes.${link && `\nOr open this link: ${link}`}`,
-    },
-  },
-  fr: {
-    restore: {
-      subject: 'Nouveau mot de passe',
-      body: (code: string) =>
-        `Voici votre code pour choisir un nouveau mot de passe : ${code}. Il est valable 10 minutes.`,
-    },
-    confirm: {
-      subject: 'Confirmez votre contact',
-      body: (code: string, link: string) =>
-        `Voici votre code de confirmation : ${code}. Il est valable 10 minutes.${link && `\nOu ouvrez ce lien : ${link}`}`,
-    },
-  },
-};
-
+/** The hash of no code at all. */
+const NO_CODE = '00'.repeat(32);
 const hashCode = (subject: string, code: string) => createHash('sha256').update(`${subject}\n${code}`).digest();
 
 export interface CodeOrder {
   purpose: CodePurpose;
-  /** The login or contact that it goes to. */
+  /** Whom it concerns: a login, a contact, a player. */
   subject: string;
+  /** Where it goes, to the subject unless told. Null: nowhere, and no code fits, as for an unknown login (A-8). */
+  recipient?: string | null;
   uid: number;
   locale: 'en' | 'fr';
   nowMs: number;
@@ -50,15 +30,22 @@ export interface CodeOrder {
   linkOf?: (code: string) => string;
 }
 
-/** Sends a code unless one went out within the last minute. @returns when the next may be asked for, ms. */
-export async function sendCode(db: Database, order: CodeOrder): Promise<number> {
-  const { purpose, subject, uid, nowMs } = order;
+export interface SentCode {
+  /** When the next may be asked for; milliseconds, UTC. */
+  resendAt: number;
+  /** False when one had gone out within the last minute. */
+  isNew: boolean;
+}
+
+/** Sends a code unless one went out within the last minute. */
+export async function sendCode(db: Database, order: CodeOrder): Promise<SentCode> {
+  const { purpose, subject, recipient = subject, uid, nowMs } = order;
   const [before] = await db.select().from(codes).where(rowOf(purpose, subject));
-  if (before && before.sentAt + RESEND_MS > nowMs) return before.sentAt + RESEND_MS;
+  if (before && before.sentAt + RESEND_MS > nowMs) return { resendAt: before.sentAt + RESEND_MS, isNew: false };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     uid,
-    codeHash: hashCode(subject, code).toString('hex'),
+    codeHash: recipient === null ? NO_CODE : hashCode(subject, code).toString('hex'),
     attempts: 0,
     sentAt: nowMs,
     expiresAt: nowMs + CODE_MS,
@@ -67,35 +54,50 @@ export async function sendCode(db: Database, order: CodeOrder): Promise<number> 
     .insert(codes)
     .values({ purpose, subject, ...row })
     .onConflictDoUpdate({ target: [codes.purpose, codes.subject], set: row });
-  const text = texts[order.locale][purpose];
-  await sendLetter(db, {
-    recipient: subject,
-    subject: text.subject,
-    body: text.body(code, order.linkOf?.(code) ?? ''),
-    code,
-    at: nowMs,
-  });
-  return nowMs + RESEND_MS;
+  if (recipient !== null) {
+    const letter = codeLetters[order.locale][purpose];
+    const body = letter.body(code, order.linkOf?.(code) ?? '');
+    await sendLetter(db, { recipient, subject: letter.subject, body, code, at: nowMs });
+  }
+  return { resendAt: nowMs + RESEND_MS, isNew: true };
 }
 
-/** The player whose code it is; null for a wrong, old, used-up or unknown one. Each look counts as a try. */
-export async function checkCode(
+interface GivenCode {
+  purpose: CodePurpose;
+  subject: string;
+  code: string;
+  nowMs: number;
+}
+
+/**
+ * Whose code it is, or why it opens nothing; an old or used-up code is `expired`, whatever was typed. Each look counts
+ * as a try before it is judged, so that tries at the same moment count as well.
+ */
+export async function judgeCode(
   db: Database,
-  { purpose, subject, code, nowMs }: { purpose: CodePurpose; subject: string; code: string; nowMs: number },
-): Promise<number | null> {
+  { purpose, subject, code, nowMs }: GivenCode,
+): Promise<{ uid: number } | 'wrong' | 'expired'> {
   const [row] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
     .where(rowOf(purpose, subject))
     .returning();
   const given = hashCode(subject, code);
-  const expected = row ? Buffer.from(row.codeHash, 'hex') : Buffer.alloc(given.length);
-  const isSame = timingSafeEqual(given, expected);
-  return row && isSame && row.attempts <= MAX_TRIES && row.expiresAt > nowMs ? row.uid : null;
+  const isSame = timingSafeEqual(given, Buffer.from(row?.codeHash ?? NO_CODE, 'hex'));
+  if (!row || row.attempts > MAX_TRIES || row.expiresAt <= nowMs) return 'expired';
+  return isSame ? { uid: row.uid } : 'wrong';
 }
 
-export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<void> {
-  await db.delete(codes).where(rowOf(purpose, subject));
+/** The player whose code it is; null for a wrong, old, used-up or unknown one. */
+export async function checkCode(db: Database, given: GivenCode): Promise<number | null> {
+  const judged = await judgeCode(db, given);
+  return typeof judged === 'string' ? null : judged.uid;
+}
+
+/** @returns whether there was one: of two that come with the same code at once, one finds it. */
+export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<boolean> {
+  const dropped = await db.delete(codes).where(rowOf(purpose, subject)).returning({ uid: codes.uid });
+  return dropped.length > 0;
 }
 
 const rowOf = (purpose: CodePurpose, subject: string) => and(eq(codes.purpose, purpose), eq(codes.subject, subject));

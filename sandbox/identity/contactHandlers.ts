@@ -1,18 +1,25 @@
 /** A player's contacts: added, confirmed by a code, subscribed or not. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { notify } from '../loyalty/notifications';
+import { countAttempt } from './attempts';
 import { checkCode, dropCode, sendCode } from './codes';
 import type { LetterLinks } from './letterLinks';
 import { readLogin } from './logins';
 import { sendLetter } from './outbox';
-import { contacts } from './schema';
+import { phoneCodes } from './phoneCodes';
+import { contacts, players } from './schema';
 
 const MAX_CONTACTS = 10;
+/** Additions, and codes sent, of one player in fifteen minutes. */
+const ADDITIONS = 10;
+const CODES = 5;
+/** Milliseconds after which an unconfirmed contact may be added by somebody else. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 interface ContactParts {
   db: Database;
@@ -51,18 +58,50 @@ function readContact(typed: string) {
   return contact;
 }
 
+/** A phone number belongs to a country of the table, begins with its code, and fills its mask (V-22). */
+function checkPhone(number: string, country: string): void {
+  const known = phoneCodes.find(({ country_code }) => country_code === country);
+  if (!known) throw wrongField('phone_country_code', country === '' ? 'REQUIRED' : 'INVALID');
+  const places = (known.mask ?? '').replace(/[^#]/g, '').length;
+  if (!number.startsWith(known.code) || number.length !== known.code.length + places)
+    throw wrongField('contact', 'INVALID', 'Not a phone number of this country');
+}
+
 async function add(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const asked = readParams(v.object({ ...contactParams, phone_country_code: v.optional(shortText(8), '') }), params);
   const { type, value } = readContact(asked.contact);
-  if ((await db.$count(contacts, eq(contacts.uid, uid))) >= MAX_CONTACTS) throw wrongField('contact', 'TOO_MANY');
-  const created = await db
-    .insert(contacts)
-    .values({ uid, type, contact: value, phoneCountryCode: asked.phone_country_code, createdAt: context.now() })
-    .onConflictDoNothing()
-    .returning({ uid: contacts.uid });
-  if (created.length === 0) throw wrongField('contact', 'ALREADY_EXISTS', 'This contact is in use');
-  return 1 as const;
+  if (type === 'phone') checkPhone(value, asked.phone_country_code);
+  await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
+  return db.transaction(async (tx) => {
+    // Two additions at once wait for each other, so that neither passes the limit.
+    await tx.select({ uid: players.uid }).from(players).where(eq(players.uid, uid)).for('update');
+    if ((await tx.$count(contacts, eq(contacts.uid, uid))) >= MAX_CONTACTS) throw wrongField('contact', 'TOO_MANY');
+    await freeIfAbandoned(tx, value, context.now());
+    const phoneCountryCode = type === 'phone' ? asked.phone_country_code : '';
+    const created = await tx
+      .insert(contacts)
+      .values({ uid, type, contact: value, phoneCountryCode, createdAt: context.now() })
+      .onConflictDoNothing()
+      .returning({ uid: contacts.uid });
+    if (created.length === 0) throw wrongField('contact', 'TAKEN', 'This contact is in use');
+    return 1 as const;
+  });
+}
+
+/** What somebody added and never confirmed does not keep its real owner out for ever; a login stays its player's. */
+async function freeIfAbandoned(tx: Database, contact: string, nowMs: number): Promise<void> {
+  const login = tx.select({ login: players.login }).from(players).where(eq(players.uid, contacts.uid));
+  await tx
+    .delete(contacts)
+    .where(
+      and(
+        eq(contacts.contact, contact),
+        eq(contacts.isConfirmed, false),
+        lt(contacts.createdAt, nowMs - ABANDONED_MS),
+        notInArray(contacts.contact, login),
+      ),
+    );
 }
 
 const ownContact = (uid: number, contact: string) => and(eq(contacts.uid, uid), eq(contacts.contact, contact));
@@ -78,18 +117,31 @@ async function sendConfirmation(
   if (!row) throw wrongField('contact', 'NOT_FOUND');
   const { locale } = context;
   const linkOf = (code: string) => links.confirmation(subject, code, locale);
-  const nextMs = await sendCode(db, { purpose: 'confirm', subject, uid, locale, nowMs: context.now(), linkOf });
-  return { resend_time: Math.ceil(nextMs / 1000) };
+  const nowMs = context.now();
+  const takeBack = await countAttempt(db, [{ subject: `confirm:${uid}`, max: CODES }], nowMs);
+  const sent = await sendCode(db, { purpose: 'confirm', subject, recipient: subject, uid, locale, nowMs, linkOf });
+  // Within the minute nothing goes out, and nothing is counted.
+  if (!sent.isNew) await takeBack();
+  return { resend_time: Math.ceil(sent.resendAt / 1000) };
 }
 
-/** Works for a guest as well: a letter's link is opened wherever the letter is read (W-20). */
+/** Tries of one address in fifteen minutes, over and above the tries that each code has. */
+const TRIES_FROM_ONE_ADDRESS = 50;
+
+/** Works for a guest as well: a letter's link is opened wherever the letter is read (W-20). A typed code needs its owner. */
 async function confirm({ db, links }: ContactParts, params: Incoming, context: ApiContext): Promise<1> {
   const asked = readParams(v.object({ ...linkParams, code: shortText(400) }), params);
-  const subject = readContact(links.contactOf(asked.contact) ?? '').value;
+  const opened = links.contactOf(asked.contact);
+  const subject = readContact(opened ?? '').value;
+  const typedBy = opened === asked.contact ? requirePlayer(context).uid : null;
   const code = links.codeOf(asked.code);
   if (!code || !/^\d{6}$/.test(code)) throw wrongField('code', 'INVALID', 'Six digits, or the code of a link');
-  const uid = await checkCode(db, { purpose: 'confirm', subject, code, nowMs: context.now() });
-  if (uid === null) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
+  const nowMs = context.now();
+  await countAttempt(db, [{ subject: `confirm:${context.remoteAddress}`, max: TRIES_FROM_ONE_ADDRESS }], nowMs);
+  // Somebody else's typing must not use up the tries of the one whose contact it is.
+  const isOwn = typedBy === null || (await db.$count(contacts, ownContact(typedBy, subject))) > 0;
+  const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
+  if (uid === null || (typedBy ?? uid) !== uid) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
   await db.transaction(async (tx) => {
     const fresh = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
     const confirmed = await tx

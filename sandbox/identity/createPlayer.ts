@@ -10,6 +10,8 @@ export type PlayerRow = typeof players.$inferSelect;
 export interface NewPlayer {
   login: string;
   contact: Login | null;
+  /** A phone that was asked for beside the login. */
+  otherContact?: Login | null;
   passwordHash: string | null;
   telegramId?: number;
   currency: string;
@@ -22,6 +24,9 @@ export interface NewPlayer {
   isVerified?: boolean;
   isKycBlockEnabled?: boolean;
   isContactConfirmed?: boolean;
+  isRegistrationCompleted?: boolean;
+  twoFactorAuth?: boolean;
+  isBanned?: boolean;
   /** Milliseconds, UTC. */
   at: number;
 }
@@ -42,24 +47,28 @@ export async function createPlayer(tx: Database, player: NewPlayer): Promise<Pla
       profile: player.profile ?? {},
       isVerified: player.isVerified ?? false,
       isKycBlockEnabled: player.isKycBlockEnabled ?? false,
+      isRegistrationCompleted: player.isRegistrationCompleted ?? true,
+      twoFactorAuth: player.twoFactorAuth ?? false,
+      isBanned: player.isBanned ?? false,
       registeredAt: player.at,
     })
     .onConflictDoNothing()
     .returning();
   if (!row) return null;
-  if (player.contact) await addFirstContact(tx, row.uid, player.contact, player);
+  for (const contact of [player.contact, player.otherContact])
+    if (contact) await addContact(tx, row.uid, contact, player);
   await grantFunMoney(tx, row.uid, row.currency, player.at);
   return row;
 }
 
-async function addFirstContact(tx: Database, uid: number, contact: Login, player: NewPlayer): Promise<void> {
+async function addContact(tx: Database, uid: number, contact: Login, player: NewPlayer): Promise<void> {
   await tx
     .insert(contacts)
     .values({
       uid,
       type: contact.type,
       contact: contact.value,
-      phoneCountryCode: player.phoneCountryCode ?? '',
+      phoneCountryCode: contact.type === 'phone' ? (player.phoneCountryCode ?? '') : '',
       isConfirmed: player.isContactConfirmed ?? false,
       createdAt: player.at,
     })

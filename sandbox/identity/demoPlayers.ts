@@ -34,7 +34,21 @@ export const demoPlayers = [
     note: 'withdrawals blocked until the documents are checked',
   },
   { name: 'Demo Quatre', login: 'quatre@baize.example', password: 'demo-quatre-4', note: 'speaks French, 80.00 EUR' },
+  {
+    name: 'Demo Eight',
+    login: 'eight@baize.example',
+    password: 'demo-eight-8',
+    note: 'signs in in two steps; the code is in the outbox',
+  },
+  {
+    name: 'Demo Nine',
+    login: 'nine@baize.example',
+    password: 'demo-nine-9',
+    note: 'blocked by the operator',
+  },
 ] as const satisfies readonly DemoPlayer[];
+
+const BLOCKED_TELEGRAM_ID = 7_000_000_004;
 
 export interface TelegramDemoPlayer {
   user: TelegramUser;
@@ -74,6 +88,11 @@ export const telegramDemoPlayers = [
     note: 'unknown: registered at the first launch',
     isKnown: false,
   },
+  {
+    user: { id: BLOCKED_TELEGRAM_ID, first_name: 'Demo', last_name: 'Ten', username: 'demo_ten', language_code: 'en' },
+    note: 'blocked by the operator',
+    isKnown: true,
+  },
 ] as const satisfies readonly TelegramDemoPlayer[];
 
 /** Fills an empty database; leaves any other as it is. @param nowMs milliseconds, UTC. */
@@ -85,7 +104,8 @@ export async function seedDemoPlayers(db: Database, nowMs: number): Promise<void
   await db.transaction(async (tx) => {
     for (const demo of demoPlayers) await createPlayer(tx, withPassword(demo, hashes.get(demo.login) ?? null, nowMs));
     for (const demo of telegramDemoPlayers.filter(({ isKnown }) => isKnown)) {
-      await createPlayer(tx, fromTelegram(demo.user, nowMs - 30 * 24 * HOUR_MS));
+      const player = fromTelegram(demo.user, nowMs - 30 * 24 * HOUR_MS);
+      await createPlayer(tx, { ...player, isBanned: demo.user.id === BLOCKED_TELEGRAM_ID });
     }
     await seedHistory(tx, nowMs);
   });
@@ -114,6 +134,8 @@ const details: Record<string, Partial<NewPlayer>> = {
     countryCode: 'BE',
     profile: { first_name: 'Demo', last_name: 'Quatre', birth_date: '1988-05-12', country: 'Belgique' },
   },
+  'nine@baize.example': { isBanned: true, isContactConfirmed: true, countryCode: 'IE' },
+  'eight@baize.example': { isContactConfirmed: true, twoFactorAuth: true, countryCode: 'IE' },
 };
 
 function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: number): NewPlayer {

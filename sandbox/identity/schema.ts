@@ -46,6 +46,7 @@ export const players = pgTable(
     isKycBlockEnabled: boolean('is_kyc_block_enabled').notNull().default(false),
     isBanned: boolean('is_banned').notNull().default(false),
     isRegistrationCompleted: boolean('is_registration_completed').notNull().default(true),
+    twoFactorAuth: boolean('two_factor_auth').notNull().default(false),
     profile: jsonb('profile').$type<ProfileRow>().notNull().default({}),
     registeredAt: milliseconds('registered_at').notNull(),
   },
@@ -76,7 +77,11 @@ export const sessions = pgTable(
     uid: integer('uid')
       .notNull()
       .references(() => players.uid),
+    /** Browser and system in a few words, such as `Firefox · Linux`; empty when neither is known. */
+    device: text('device').notNull().default(''),
     createdAt: milliseconds('created_at').notNull(),
+    /** Written every few minutes at most; 0 before the first time. */
+    seenAt: milliseconds('seen_at').notNull().default(0),
     expiresAt: milliseconds('expires_at').notNull(),
   },
   (table) => [index('sessions_player').on(table.uid)],
@@ -96,9 +101,9 @@ export const signInAttempts = pgTable(
 export const codes = pgTable(
   'codes',
   {
-    /** `restore` or `confirm`. */
+    /** What it lets its owner do; see `CodePurpose`. */
     purpose: text('purpose').notNull(),
-    /** The login or contact that the code was sent to. */
+    /** Whom it concerns: a login, a contact, a player. */
     subject: text('subject').notNull(),
     uid: integer('uid').notNull(),
     codeHash: text('code_hash').notNull(),

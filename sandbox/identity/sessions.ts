@@ -1,6 +1,6 @@
 /** Sessions: a random token for the player, only its hash for us, thirty days from the last use. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { CurrentPlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
 import { players, sessions } from './schema';
@@ -8,16 +8,23 @@ import { players, sessions } from './schema';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds that a session lives after its last use. */
 export const SESSION_MS = 30 * DAY_MS;
+/** Milliseconds after which a use is written down again. */
+const SEEN_MS = 5 * 60 * 1000;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Starts a session. @returns the token, the only copy of it. */
-export async function startSession(db: Database, uid: number, nowMs: number): Promise<string> {
+/** Starts a session. @param device in a few words @returns the token, the only copy of it. */
+export async function startSession(db: Database, uid: number, nowMs: number, device = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.delete(sessions).where(and(eq(sessions.uid, uid), lt(sessions.expiresAt, nowMs)));
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), uid, createdAt: nowMs, expiresAt: nowMs + SESSION_MS });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    uid,
+    device,
+    createdAt: nowMs,
+    seenAt: nowMs,
+    expiresAt: nowMs + SESSION_MS,
+  });
   return token;
 }
 
@@ -25,9 +32,10 @@ export interface LiveSession {
   id: string;
   player: CurrentPlayer;
   isBanned: boolean;
+  isRegistrationCompleted: boolean;
 }
 
-/** The session behind a token, its life extended at most once a day; null for an unknown, ended or expired one. */
+/** The session behind a token, its life extended every few minutes at most; null for an unknown, ended or expired one. */
 export async function findSession(db: Database, token: string, nowMs: number): Promise<LiveSession | null> {
   const id = hashToken(token);
   const [row] = await db
@@ -36,19 +44,21 @@ export async function findSession(db: Database, token: string, nowMs: number): P
       currency: players.currency,
       login: players.login,
       isBanned: players.isBanned,
-      expiresAt: sessions.expiresAt,
+      isRegistrationCompleted: players.isRegistrationCompleted,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(players, eq(players.uid, sessions.uid))
     .where(and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, nowMs)));
   if (!row) return null;
-  if (row.expiresAt < nowMs + SESSION_MS - DAY_MS) {
+  if (row.seenAt < nowMs - SEEN_MS) {
     await db
       .update(sessions)
-      .set({ expiresAt: nowMs + SESSION_MS })
+      .set({ seenAt: nowMs, expiresAt: nowMs + SESSION_MS })
       .where(eq(sessions.tokenHash, id));
   }
-  return { id, player: { uid: row.uid, currency: row.currency, login: row.login }, isBanned: row.isBanned };
+  const { uid, currency, login, isBanned, isRegistrationCompleted } = row;
+  return { id, player: { uid, currency, login }, isBanned, isRegistrationCompleted };
 }
 
 /** Does the session with this hash still live? */
@@ -61,7 +71,8 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, id));
 }
 
-/** Ends every session of a player, as a changed password does. */
-export async function endSessionsOf(db: Database, uid: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.uid, uid));
+/** Ends every session of a player, as a restored password does; but for the one that is named. */
+export async function endSessionsOf(db: Database, uid: number, but: string | null = null): Promise<void> {
+  const others = but === null ? undefined : ne(sessions.tokenHash, but);
+  await db.delete(sessions).where(and(eq(sessions.uid, uid), others));
 }

@@ -5,15 +5,19 @@ import { type ApiContext, ApiFailure, type Incoming } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
 import { currencyOf, decimalOf, isCurrency, minorUnits } from '../bank/currencies';
 import type { Database } from '../database/connect';
+import { refuseEmptyExcluded } from '../limits/selfLimits';
 import { notify } from '../loyalty/notifications';
 import { countAttempt, forgetAttempts } from './attempts';
 import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
 import { fromTelegram } from './demoPlayers';
+import { deviceOf } from './devices';
 import { checkInitData, type TelegramUser } from './initData';
 import { type Login, readLogin } from './logins';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
+import { readProfile } from './registrationProfile';
 import { players } from './schema';
 import { startSession } from './sessions';
+import { passSecondStep } from './twoFactor';
 
 export interface SignInSettings {
   db: Database;
@@ -24,7 +28,11 @@ const WRONG_PASSWORDS = 5;
 const WRONG_FROM_ONE_ADDRESS = 50;
 const REGISTRATIONS_FROM_ONE_ADDRESS = 50;
 
-const passwordParams = v.object({ login: shortText(120), password: shortText(200) });
+const passwordParams = v.object({
+  login: shortText(120),
+  password: shortText(200),
+  two_factor_code: v.optional(shortText(20)),
+});
 const telegramParams = v.object({ service: v.literal('telegram'), init_data: shortText(8192) });
 
 export const isTelegram = (params: Incoming): boolean => params.service === 'telegram';
@@ -32,18 +40,22 @@ export const isTelegram = (params: Incoming): boolean => params.service === 'tel
 /** Starts a session for a player. @throws ApiFailure UserBannedException. */
 export async function welcome(db: Database, player: PlayerRow, context: ApiContext) {
   if (player.isBanned) throw new ApiFailure('UserBannedException', 'This account is blocked');
-  const token = await startSession(db, player.uid, context.now());
+  await refuseEmptyExcluded(db, player, context.now());
+  const token = await startSession(db, player.uid, context.now(), deviceOf(context.userAgent));
   context.setSessionCookie(token);
   return { uid: player.uid, token };
 }
 
-/** The player of a login and password. The refusal is the same, and as slow, for an unknown login (A-2). */
+/**
+ * The player of a login and password, and of a code where the player wants a second step (A-3). The refusal is the same,
+ * and as slow, for an unknown login (A-2).
+ */
 export async function findByPassword(
   { db }: SignInSettings,
   params: Incoming,
   context: ApiContext,
 ): Promise<PlayerRow> {
-  const { login, password } = readParams(passwordParams, params);
+  const { login, password, two_factor_code: code } = readParams(passwordParams, params);
   const name = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
   const takeBack = await countAttempt(
     db,
@@ -59,6 +71,7 @@ export async function findByPassword(
     throw new ApiFailure('AuthorizationException', 'Wrong login or password', { code: 'WRONG_CREDENTIALS' });
   await takeBack();
   await forgetAttempts(db, `login:${name}`);
+  await passSecondStep(db, player, code, context);
   return player;
 }
 
@@ -84,7 +97,7 @@ export async function findByTelegram(
 }
 
 /** A new player, and the loyalty programme's word of the fun money that came with the account. */
-async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
+export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
   const player = await createPlayer(tx, newPlayer);
   if (!player) return null;
   const { uid, currency } = player;
@@ -127,6 +140,8 @@ export async function registerByForm(
 ): Promise<PlayerRow> {
   const form = readParams(registerParams, params);
   const { field, login } = loginOfForm(form);
+  const profile = readProfile(params, form.currency, new Date(context.now()));
+  const phone = field === 'phone' ? null : readLogin(form.phone);
   const limit = { subject: `register:${context.remoteAddress}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
   await countAttempt(db, [limit], context.now());
   const passwordHash = await hashPassword(form.password);
@@ -134,6 +149,8 @@ export async function registerByForm(
     createWelcomed(tx, {
       login: login.value,
       contact: login,
+      otherContact: phone,
+      profile,
       passwordHash,
       currency: form.currency,
       locale: context.locale,

@@ -26,6 +26,7 @@ const seconds = v.optional(
 /** Fields of the general info that staff may set; they hold until the operator stops. */
 const switches = v.object({
   is_seon_enabled: flag,
+  time_to_force_logout: seconds,
   user_inactivity_cashier_time: seconds,
   user_inactivity_pp_time: seconds,
 });
@@ -35,6 +36,7 @@ const template = `<h1>Events</h1>
 <p class="hint">What the site counted, the newest first. Reload to see new ones. <a href="/sandbox/events.json">As JSON</a></p>
 <form method="post" action="/sandbox/events/switches" class="card">
 <label><input type="checkbox" name="is_seon_enabled" value="1" <%= it.switches.is_seon_enabled ? 'checked' : '' %>> Device fingerprint at sign-in and payment</label>
+<label>Idle seconds that end a session (0: none)<br><input type="number" min="0" name="time_to_force_logout" value="<%= it.switches.time_to_force_logout ?? 0 %>"></label>
 <label>Idle seconds in the cashier that are an event (0: none)<br><input type="number" min="0" name="user_inactivity_cashier_time" value="<%= it.switches.user_inactivity_cashier_time ?? 0 %>"></label>
 <label>Idle seconds in the profile that are an event (0: none)<br><input type="number" min="0" name="user_inactivity_pp_time" value="<%= it.switches.user_inactivity_pp_time ?? 0 %>"></label>
 <button class="main">Save</button>

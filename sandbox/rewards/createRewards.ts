@@ -44,7 +44,19 @@ async function listOffers(db: Database, params: Incoming, context: ApiContext): 
   const { offset, count } = readParams(v.object(paging), params);
   const facts = context.player ? await factsOf(db, context.player.uid) : null;
   const shown = offers.filter((offer) => context.player || offer.isGuestVisible);
-  return { items: shown.slice(offset, offset + count).map((offer) => sentOffer(offer, facts, context)) };
+  return {
+    items: shown.slice(offset, offset + count).map((offer) => sentOffer(offer, facts, context)),
+    players_only: playersOnly(shown),
+  };
+}
+
+/** Numbers of what is not shown. */
+function playersOnly(shown: readonly OfferDefinition[]) {
+  const open = new Set(shown.flatMap((offer) => offer.campaigns));
+  return {
+    offers: offers.filter((offer) => !shown.includes(offer)).map(({ id }) => id),
+    promotions: campaigns.map(({ id }) => id).filter((id) => !open.has(id)),
+  };
 }
 
 function sentOffer(

@@ -15,7 +15,11 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   campaign: lazyView(() => import('../screens/notices/CampaignDialog')),
   promoCode: lazyView(() => import('../screens/notices/PromoCodeDialog')),
   inactivity: lazyView(() => import('../screens/notices/InactivityDialog')),
+  verification: lazyView(() => import('../screens/profile/VerificationDialog')),
+  reminder: lazyView(() => import('../screens/profile/LimitsReminderDialog')),
   chat: lazyView(() => import('../screens/chat/ChatDialog')),
+  deposit: lazyView(() => import('../screens/cashier/DepositDialog')),
+  completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 
 /** Shows the open dialogs, the last one on top (D-1). */

@@ -5,12 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
+import type { FatalPage } from '../domain/errors';
 import { type GuardContext, runGuards } from './guards';
 import { leaveVisit, loadVisit } from './loadVisit';
 import type { RouteMatch } from './matchRoute';
 import type { RouteRow } from './routes/row';
 import { notFound } from './routes/systemScreens';
-import { systemPages } from './systemPages';
+import { fatalPageOf, systemPages } from './systemPages';
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
 
@@ -67,7 +68,8 @@ export const PageView = observer(({ match }: { match: Match }) => {
   const { pathname } = useLocation();
   useRouteWork(match);
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
-  if (stores.fatal) return <FatalView page={stores.fatal} />;
+  const fatal = fatalPageOf(stores.fatal, match.row);
+  if (fatal) return <FatalView page={fatal} />;
   const { account, isKnown, start } = stores.session;
   // Nobody could say whose page this is: it would wait for its player for ever.
   if (account.error && !isKnown && match.row?.guards.includes('guest'))
@@ -85,7 +87,7 @@ const ScreenView = ({ row }: { row: RouteRow | null }) => {
   return <Screen />;
 };
 
-const FatalView = ({ page }: { page: NonNullable<ReturnType<typeof useStores>['fatal']> }) => {
+const FatalView = ({ page }: { page: FatalPage }) => {
   const Screen = systemPages[page];
   return (
     <Suspense fallback={<PageSkeleton />}>

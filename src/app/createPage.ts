@@ -60,6 +60,10 @@ export function createPage(page: PageSettings) {
   const call: Call = (name, params, options) =>
     shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
-  const stores: RootStore = new RootStore({ call, content, platform, snapshot, languagePrefix });
+  const readFile = async (path: string) => {
+    const { readOwnFile } = await import('../services/ownFile');
+    return readOwnFile(apiUrl + path, stores.session.token);
+  };
+  const stores: RootStore = new RootStore({ call, content, platform, snapshot, readFile, languagePrefix });
   return { stores, snapshot };
 }

@@ -15,7 +15,8 @@ type Guard = (context: GuardContext) => Promise<string | null> | string | null;
 const guards: Record<GuardName, Guard> = {
   guest: ({ url, session }) => (session === 'absent' ? guardRedirect(url) : null),
   'redirect-gamehall-category': async ({ stores, params, url }) => {
-    const categories = await stores.hall.categories.ensure();
+    const { GameHallStore } = await import('../stores/games/GameHallStore');
+    const categories = await stores.room(GameHallStore).categories.ensure();
     // Without the list nobody can say that the category is unknown.
     const isKnown = categories?.some((category) => category.id === params.id) ?? true;
     const path = isKnown ? `/gamehall?category=${encodeURIComponent(params.id ?? '')}` : '/gamehall';

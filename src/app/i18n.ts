@@ -8,6 +8,7 @@ import type chat from '../locales/en/chat.json';
 import type common from '../locales/en/common.json';
 import type competition from '../locales/en/competition.json';
 import type errors from '../locales/en/errors.json';
+import type form from '../locales/en/form.json';
 import type games from '../locales/en/games.json';
 import type loyalty from '../locales/en/loyalty.json';
 import type notices from '../locales/en/notices.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       cashier: typeof cashier;
       common: typeof common;
       errors: typeof errors;
+      form: typeof form;
       games: typeof games;
       betting: typeof betting;
       competition: typeof competition;

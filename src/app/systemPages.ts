@@ -1,5 +1,6 @@
 import type { FatalPage } from '../domain/errors';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
+import type { RouteRow } from './routes/row';
 import { notFound } from './routes/systemScreens';
 
 const module = 'src/screens/system/FatalScreens.tsx';
@@ -14,3 +15,7 @@ export const systemPages: Record<FatalPage, LazyScreen> = {
   blocked: fatal('BlockedScreen'),
   notFound,
 };
+
+/** The failure that takes a row's page; a player who is kept out can still read how to reach the operator (S-11). */
+export const fatalPageOf = (fatal: FatalPage | null, row: RouteRow | null): FatalPage | null =>
+  fatal === 'blocked' && row?.name === 'support' ? null : fatal;

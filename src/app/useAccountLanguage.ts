@@ -4,7 +4,7 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
-import { rememberLanguage, takeLanguageGuess } from './cookies';
+import { rememberLanguage, takeLanguageGuess } from '../components/cookies';
 
 /** On home the account's language goes before a guess, once; whoever has chosen a language keeps it. */
 export function useAccountLanguage(): void {

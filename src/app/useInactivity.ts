@@ -57,7 +57,7 @@ export function useInactivity(): void {
       showWarning(stores, inactivity),
       platform.visibility.subscribe(inactivity.look),
       // The operator's time is known after the sign-in, and a round that ends begins the count.
-      reaction(() => [stores.settings.general.value, stores.game.isRoundOpen], inactivity.look),
+      reaction(() => [stores.settings.general.value, stores.isRoundOpen], inactivity.look),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -15,7 +15,9 @@ import { usePopupQuery } from './usePopupQuery';
 /** Where a sign-in leads: the first of these decides. Null: the player stays, as a dialog over a page lets them. */
 function targetAfterSignIn(stores: RootStore, route: CurrentRoute): BackTarget | null {
   const { allowedHosts = [], landing = '/' } = stores.settings.site.value ?? {};
-  const back = stores.session.isFresh ? takeBackTarget(allowedHosts) : null;
+  // Back from a provider the session is found at the start, and is fresh all the same.
+  const isFresh = stores.session.isFresh || route.query.has('social');
+  const back = isFresh ? takeBackTarget(allowedHosts) : null;
   if (back) return back;
   const wanted = safeInternalPath(route.query.get('redirectUrl'));
   if (wanted !== null) return { kind: 'internal', path: wanted };

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
+import { formatDateTime } from '../domain/dates';
 import { buttonOf, outcomeOf } from '../domain/errors';
+import { gatePath } from '../domain/profilePrompt';
 import { Button } from './Button';
 import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
@@ -21,15 +24,20 @@ export const ErrorNotice = observer(({ error, onRetry, text = null }: ErrorNotic
   const { settings } = useStores();
   const outcome = outcomeOf(error);
   const button = buttonOf(outcome, settings.cashier.value);
+  const { pathname, search } = useLocation();
+  const from = pathname + search;
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.text}>
-        <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException')}</p>
+        <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until: formatDateTime(outcome.until ?? 0) })}</p>
         {seconds !== null && <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds })}</p>}
         {button && (
-          <LocaleLink className={styles.link} to={button.path}>
+          <LocaleLink
+            className={styles.link}
+            to={outcome.kind === 'gate' ? gatePath(button.path, outcome.action, from) : button.path}
+          >
             {button.title ?? t(button.textKey as 'errors:buttons.support')}
           </LocaleLink>
         )}

@@ -10,11 +10,11 @@ interface MethodPickerProps {
   methods: readonly CashierMethod[];
   chosen: string | null;
   onChoose: (sysname: string) => void;
-  /** Limits, fee and time of a method in words. */
+  /** Limits, fee and time of a method in words; of one out of service that it is. */
   detailOf: (method: CashierMethod) => string;
 }
 
-/** Ways to pay as cards, one of them chosen (C-1). */
+/** Ways to pay as cards, one of them chosen; one that is out of service says so and cannot be (C-1). */
 export const MethodPicker = observer(({ label, methods, chosen, onChoose, detailOf }: MethodPickerProps) => {
   const { haptics } = usePlatform();
   const view = useStores().settings.cashier.value?.view.methods ?? 'list';
@@ -30,13 +30,14 @@ export const MethodPicker = observer(({ label, methods, chosen, onChoose, detail
             name={name}
             value={method.sysname}
             checked={method.sysname === chosen}
+            disabled={!method.is_available}
             onChange={() => {
               haptics.selection();
               onChoose(method.sysname);
             }}
           />
           <span className={styles.image}>
-            {method.image_url ? <img src={method.image_url} alt="" width={40} height={40} /> : <Icon name="card" />}
+            {method.image_url ? <img src={method.image_url} alt="" width={48} height={32} /> : <Icon name="card" />}
           </span>
           <span>
             <span className={styles.name}>{method.name}</span>

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { applyMask } from '../domain/validation/masks';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styles from './TextField.module.css';
+import { useMaskedChange } from './useMaskedChange';
 
 type Native =
   | 'name'
@@ -12,6 +12,8 @@ type Native =
   | 'placeholder'
   | 'maxLength'
   | 'required'
+  | 'spellCheck'
+  | 'readOnly'
   | 'onBlur';
 
 interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
@@ -23,7 +25,9 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   /** What is wrong, in words; takes the hint's place, so that nothing moves. */
   error?: string | null | undefined;
   /** Groups what is typed: `#` a digit, `@` a letter, `*` anything; other signs stand as they are (V-18). */
-  mask?: string | undefined;
+  mask?: string | ((typed: string) => string) | undefined;
+  /** Mends what was pasted or filled in before it is masked, such as the order of a date. */
+  tidy?: ((typed: string) => string) | undefined;
   /** A sign after the value, such as a currency. */
   suffix?: string | undefined;
   /** A control at the end of the line, such as the eye of a password. */
@@ -34,14 +38,10 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
 
 /** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, hint = '', error = null, mask, suffix, end, look = 'plain', ref, ...rest } = props;
+  const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
+  const { suffix, end, look = 'plain', ref, ...rest } = others;
   const id = useId();
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionStart } = event.target;
-    // Editing in the middle keeps its caret: the mask waits for the end of the line.
-    const isAtEnd = selectionStart === null || selectionStart === typed.length;
-    onChange(mask && isAtEnd && typed.length > value.length ? applyMask(mask, typed) : typed);
-  };
+  const handlers = useMaskedChange({ value, mask, tidy, onChange });
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
@@ -52,11 +52,11 @@ export const TextField = (props: TextFieldProps) => {
         <input
           type="text"
           {...rest}
+          {...handlers}
           ref={ref}
           id={id}
           className={`${styles.input} ${look === 'figures' ? styles.figures : ''}`}
           value={value}
-          onChange={handleChange}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-note`}
         />

@@ -1,4 +1,5 @@
 import type { ApiError } from '../domain/apiError';
+import { formatDateTime } from '../domain/dates';
 import { outcomeOf } from '../domain/errors';
 import { useStores } from './contexts';
 
@@ -10,7 +11,8 @@ export function useFailure(): (error: ApiError | null) => void {
   const { toasts } = useStores();
   return (error) => {
     if (!error || error.isAborted) return;
-    const { kind, textKey } = outcomeOf(error);
-    if (kind !== 'fatal' && kind !== 'silent') toasts.show({ tone: 'error', textKey });
+    const { kind, textKey, until = 0 } = outcomeOf(error);
+    if (kind === 'fatal' || kind === 'silent') return;
+    toasts.show({ tone: 'error', textKey, values: { until: formatDateTime(until) } });
   };
 }

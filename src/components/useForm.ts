@@ -8,62 +8,84 @@ interface FormOptions {
   validate: (values: FormData) => Promise<FieldIssues> | FieldIssues;
   /** Eager: a field speaks once it has been left; submit: all of them, once it was tried. */
   strategy: 'eager' | 'submit';
+  /** What the operator refused stands at its fields until they are changed. */
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
 }
 
 /** What stands in the fields of a form that has been typed in before the script ran. */
 function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
-  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
-  return Object.fromEntries(
-    inputs
-      .filter(({ name }) => Object.hasOwn(names, name))
-      .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
-  );
+  const entries = [...(form?.elements ?? [])].flatMap((element): [string, string | boolean][] => {
+    if (element instanceof HTMLInputElement)
+      return [[element.name, element.type === 'checkbox' ? element.checked : element.value]];
+    return element instanceof HTMLSelectElement ? [[element.name, element.value]] : [];
+  });
+  return Object.fromEntries(entries.filter(([name]) => Object.hasOwn(names, name)));
+}
+
+/** Moves to the first of the named fields once what is wrong with it can be read out there. */
+function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
+  const [wanted, setWanted] = useState<FieldIssues | null>(null);
+  useEffect(() => {
+    const field = [...(form.current?.elements ?? [])].find(
+      (element) => wanted && Object.hasOwn(wanted, element.getAttribute('name') ?? ''),
+    );
+    if (field instanceof HTMLElement) field.focus();
+  }, [wanted, form]);
+  return (issues: FieldIssues) => setWanted({ ...issues });
 }
 
 /** Values, issues and the order of things of one form; a refused submit moves the focus to the first wrong field. */
 export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
+  const [refusals, setRefusals] = useState<FieldIssues>({});
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
+  const focusFirst = useFocusFirst(form);
+  // Several fields may change before the next drawing, such as a phone and its country.
+  const latest = useRef(values);
+  const put = (change: FormData) => {
+    latest.current = { ...latest.current, ...change };
+    setValues(latest.current);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
   useEffect(() => {
-    setValues((current) => ({ ...current, ...typedIn(form.current, initial) }));
+    put(typedIn(form.current, initial));
   }, []);
-  const focusFirst = (found: FieldIssues) => {
-    const field = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLElement && Object.hasOwn(found, element.getAttribute('name') ?? ''),
-    );
-    if (field instanceof HTMLElement) field.focus();
-  };
-  const check = async (next: FormData) => {
-    const found = await validate(next);
+  const check = async () => {
+    const found = await validate(latest.current);
     setIssues(found);
     return found;
   };
   const submit = async () => {
-    const found = await check(values);
-    setShown(new Set([...Object.keys(values), ...Object.keys(found)]));
+    const found = await check();
+    setShown(new Set([...Object.keys(latest.current), ...Object.keys(found)]));
     if (Object.keys(found).length > 0) return focusFirst(found);
-    const refused = await onSubmit(values);
-    if (!refused) return;
-    setIssues(refused);
-    focusFirst(refused);
+    const refused = (await onSubmit(latest.current)) ?? {};
+    setRefusals(refused);
+    if (Object.keys(refused).length > 0) focusFirst(refused);
   };
   return {
     ref: form,
     values,
-    issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? null) : null),
+    issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? refusals[name] ?? null) : null),
     setValue: (name: string, value: string | boolean) => {
-      const next = { ...values, [name]: value };
-      setValues(next);
-      if (shown.has(name)) void check(next);
+      if (latest.current[name] === value) return;
+      put({ [name]: value });
+      setRefusals(({ [name]: _changed, ...others }) => others);
+      if (shown.has(name)) void check();
     },
     handleBlur: (name: string) => {
-      if (strategy !== 'eager' || values[name] === '') return;
-      setShown(new Set([...shown, name]));
-      void check(values);
+      if (strategy !== 'eager' || latest.current[name] === '') return;
+      setShown((current) => new Set([...current, name]));
+      void check();
+    },
+    /** Begins anew, with nothing said about any field. */
+    reset: (next: FormData = initial) => {
+      put(next);
+      setIssues({});
+      setRefusals({});
+      setShown(new Set());
     },
     submit,
     handleSubmit: (event: FormEvent) => {

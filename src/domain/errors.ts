@@ -3,7 +3,15 @@ import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
 
 export type FatalPage = 'maintenance' | 'forbidden' | 'blocked' | 'notFound';
-export type GateAction = 'deposit' | 'profile' | 'contacts' | 'verification' | 'support' | 'depositLimit' | 'history';
+export type GateAction =
+  | 'deposit'
+  | 'profile'
+  | 'contacts'
+  | 'verification'
+  | 'support'
+  | 'depositLimit'
+  | 'selfLimit'
+  | 'history';
 
 /** Where a gate or a fatal page leads on. */
 export interface ErrorButton {
@@ -15,7 +23,12 @@ export interface ErrorButton {
 }
 
 /** A `field` outcome without a form on screen is shown as a toast. `silent` is logged only. */
-export type ErrorOutcome = { textKey: string; button: ErrorButton | null } & (
+export type ErrorOutcome = {
+  textKey: string;
+  button: ErrorButton | null;
+  /** Unix seconds that the text speaks of as `until`. */
+  until?: number;
+} & (
   | { kind: 'fatal'; page: FatalPage }
   | { kind: 'gate'; action: GateAction }
   | { kind: 'field' }
@@ -23,19 +36,19 @@ export type ErrorOutcome = { textKey: string; button: ErrorButton | null } & (
   | { kind: 'silent' }
 );
 
-type Row = FatalPage | GateAction | 'field' | 'toast' | 'silent';
+type Row = 'fatal' | GateAction | 'field' | 'toast' | 'silent';
 
 const rows = {
   UnknownErrorException: 'toast',
-  ApplicationDisabledException: 'maintenance',
-  ApplicationUnavailableException: 'maintenance',
+  ApplicationDisabledException: 'fatal',
+  ApplicationUnavailableException: 'fatal',
   MethodNotFoundException: 'toast',
   AuthorizationException: 'field',
   InvalidRequestException: 'toast',
   InternalServerErrorException: 'toast',
-  AccessDeniedException: 'forbidden',
-  UserDeletedException: 'blocked',
-  UserBannedException: 'blocked',
+  AccessDeniedException: 'fatal',
+  UserDeletedException: 'fatal',
+  UserBannedException: 'fatal',
   UserNeedDepositException: 'deposit',
   UserNeedProfileDataException: 'profile',
   UserNeedConfirmContactException: 'contacts',
@@ -56,6 +69,8 @@ const rows = {
   RequisitesOnVerificationException: 'toast',
   RequisitesValidationRequiredException: 'verification',
   RequisitesFraudulentException: 'support',
+  /** Not in the specification: the player has asked to be kept from it for a time (U-6). */
+  SelfLimitException: 'selfLimit',
   /** From here on named by the transport, not by the API. */
   OfflineException: 'toast',
   TimeoutException: 'toast',
@@ -77,6 +92,7 @@ const gatePaths: Record<GateAction, string> = {
   verification: '/profile/verification',
   support: '/support',
   depositLimit: '/profile/responsible-game',
+  selfLimit: '/profile/responsible-game',
   history: '/cashier/history',
 };
 
@@ -98,7 +114,8 @@ function outcomeOfType(type: ErrorType): ErrorOutcome {
   const textKey = `errors:${type}`;
   if (isGate(row)) return { kind: 'gate', action: row, textKey, button: gateButton(row) };
   if (row === 'field' || row === 'toast' || row === 'silent') return { kind: row, textKey, button: null };
-  return { kind: 'fatal', page: row, textKey, button: row === 'blocked' ? gateButton('support') : null };
+  const page = errorPageOf({ type });
+  return { kind: 'fatal', page, textKey, button: page === 'blocked' ? gateButton('support') : null };
 }
 
 /** Statuses that speak for an answer without a type; any other is an unknown error. */
@@ -152,6 +169,20 @@ export const occasionNames = Object.keys(occasions) as Occasion[];
 /** What to do about a failure of this occasion. */
 export const outcomeOfOccasion = (occasion: Occasion): ErrorOutcome => ({ ...occasions[occasion], button: null });
 
+/** What keeps the player away, and until when (U-6); a closed account is shown the way to support. */
+function outcomeOfSelfLimit(data: Record<string, unknown>): ErrorOutcome {
+  const known = outcomeOfType('SelfLimitException');
+  const { self_limit: kind, until } = data;
+  if (kind !== 'time_out' && kind !== 'exclusion' && kind !== 'closed') return known;
+  const isForGood = kind !== 'time_out' && typeof until !== 'number';
+  return {
+    ...known,
+    textKey: `errors:selfLimit.${kind}${isForGood ? 'ForGood' : ''}`,
+    ...(typeof until === 'number' && { until }),
+    ...(kind === 'closed' && { button: gateButton('support') }),
+  };
+}
+
 /** A text that says more than the type does; null where the type says all. */
 function textOfDetails(known: ErrorType, message: string, data: Record<string, unknown>): string | null {
   if (data.promo_code !== undefined) return promoCodeText(data.promo_code);
@@ -179,6 +210,7 @@ export function outcomeOf({ type, status, source = 'api', message = '', data = {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';
   if (source !== 'api') return { kind: 'silent', textKey: `errors:${known}`, button: null };
   if (known === 'UnknownErrorException' && status === 403) return outcomeOfType('AccessDeniedException');
+  if (known === 'SelfLimitException') return outcomeOfSelfLimit(data);
   const outcome = outcomeOfType(known);
   const textKey = textOfDetails(known, message, data);
   return textKey === null ? outcome : { kind: 'field', textKey, button: null };
@@ -201,22 +233,20 @@ export function buttonOf(
   return own && path !== null ? { ...outcome.button, title: own.title, path } : outcome.button;
 }
 
+const pageOfType: { [Type in ErrorType]?: FatalPage } = {
+  ApplicationDisabledException: 'maintenance',
+  ApplicationUnavailableException: 'maintenance',
+  AccessDeniedException: 'forbidden',
+  MethodNotFoundException: 'notFound',
+};
+const pageOfStatus: Record<number, FatalPage> = { 403: 'forbidden', 404: 'notFound', 503: 'maintenance' };
+
 /**
- * The system page of a fatal error (S-11): type before status; an unmapped type is the blocked page, an unmapped status
- * the not-found page. Layout is empty for maintenance and forbidden, default otherwise (R-29).
+ * The system page of a fatal error (S-11): type before status; any other type is the blocked page, any other status the
+ * not-found page. Layout is empty for maintenance and forbidden, default otherwise (R-29).
  */
-export function errorPageOf(error: {
-  type?: string | null | undefined;
-  status?: number | null | undefined;
-}): FatalPage {
-  const known = catalogueType(error.type);
-  if (known) {
-    const row: Row = rows[known];
-    if (row === 'maintenance' || row === 'forbidden') return row;
-    return known === 'MethodNotFoundException' ? 'notFound' : 'blocked';
-  }
-  if (error.status === 404) return 'notFound';
-  if (error.status === 403) return 'forbidden';
-  if (error.status === 503) return 'maintenance';
-  return error.type ? 'blocked' : 'notFound';
+export function errorPageOf({ type, status }: Pick<FailedCall, 'type' | 'status'>): FatalPage {
+  const known = catalogueType(type);
+  if (known) return pageOfType[known] ?? 'blocked';
+  return pageOfStatus[status ?? 0] ?? (type ? 'blocked' : 'notFound');
 }

@@ -1,6 +1,28 @@
-/** A list with more items appended, each id once; a repeated one takes its newer value where it stood (C-8). */
-export function appendUnique<T extends { id: string | number }>(list: readonly T[], more: readonly T[]): T[] {
-  const byId = new Map<string | number, T>();
-  for (const item of [...list, ...more]) byId.set(item.id, item);
-  return [...byId.values()];
+/** What the history of the cashier is narrowed to (C-8). */
+
+export const historyPeriods = ['all', 'day', 'week', 'month', 'year'] as const;
+export type HistoryPeriod = (typeof historyPeriods)[number];
+
+export const statusFilters = ['all', 'open', 'success', 'failed', 'cancelled'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+type Status = 'pending' | 'processing' | 'success' | 'failed' | 'cancelled';
+
+const DAY_SECONDS = 86_400;
+const days: Record<HistoryPeriod, number | null> = { all: null, day: 1, week: 7, month: 30, year: 365 };
+const statuses: Record<StatusFilter, readonly Status[]> = {
+  all: [],
+  open: ['pending', 'processing'],
+  success: ['success'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+};
+
+/** Unix seconds that a period begins at, counted back from now (milliseconds UTC); null: from the first day on. */
+export function periodStart(period: HistoryPeriod, nowMs: number): number | null {
+  const count = days[period];
+  return count === null ? null : Math.floor(nowMs / 1000) - count * DAY_SECONDS;
 }
+
+/** Statuses that the API is asked for; none means all of them. */
+export const statusesOf = (filter: StatusFilter): Status[] => [...statuses[filter]];

@@ -1,7 +1,7 @@
 /** The one way out of the product (W-10): nothing else in the client opens an address that is not a route of ours. */
 import { safeExternal } from './links';
 
-type LinkKind = 'payment' | 'external' | 'telegram';
+type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
 
 /** Where the product runs; it opens what it is given. */
 interface Opener {

@@ -80,6 +80,49 @@ export function add(a: Amount, b: Amount): Amount {
   return { minor: a.minor + b.minor, currency: a.currency };
 }
 
+/** What is left of one amount after another of its currency, below zero too; RangeError for two currencies. */
+export function subtract(a: Amount, b: Amount): Amount {
+  sameCurrency(a, b);
+  return { minor: a.minor - b.minor, currency: a.currency };
+}
+
+/** Below zero, zero or above it as `a` is less than, equal to or more than `b`; RangeError for two currencies. */
+export function compare(a: Amount, b: Amount): number {
+  sameCurrency(a, b);
+  return a.minor === b.minor ? 0 : a.minor < b.minor ? -1 : 1;
+}
+
+/** A decimal as a whole number over a power of ten: `1.09` is 109 over 100. */
+function fractionOf(decimal: string): { over: bigint; under: bigint } {
+  const match = DECIMAL.exec(decimal);
+  if (!match) throw new RangeError('Not a decimal');
+  const [, sign = '', whole = '0', digits = ''] = match;
+  const over = BigInt(whole + digits);
+  return { over: sign ? -over : over, under: 10n ** BigInt(digits.length) };
+}
+
+const absolute = (value: bigint) => (value < 0n ? -value : value);
+
+/** So many hundredths of an amount: `2.5` per cent, a decimal. What does not fill a minor unit is rounded up. */
+export function percentOf({ minor, currency }: Amount, percent: string): Amount {
+  const { over, under } = fractionOf(percent);
+  const [top, bottom] = [minor * over, under * 100n];
+  const rounded = (absolute(top) + bottom - 1n) / bottom;
+  return { minor: top < 0n ? -rounded : rounded, currency };
+}
+
+/**
+ * An amount in another currency (C-9). Rates are decimals: how much of a currency one unit of the operator's common one
+ * is. Cut towards zero, so that nobody is promised more than they would get. RangeError for a rate of nothing.
+ */
+export function convert(money: Amount, fromRate: string, to: { currency: string; rate: string }): Amount {
+  const [from, into] = [fractionOf(fromRate), fractionOf(to.rate)];
+  if (from.over <= 0n || into.over <= 0n) throw new RangeError('A rate is above zero');
+  const top = money.minor * into.over * from.under * 10n ** BigInt(decimals(to.currency));
+  const bottom = into.under * from.over * 10n ** BigInt(decimals(money.currency));
+  return { minor: top / bottom, currency: to.currency };
+}
+
 /** No money at all, in either form. */
 export function isZero(money: Amount | WireMoney): boolean {
   return ('minor' in money ? money : parseMoney(money)).minor === 0n;

@@ -62,8 +62,11 @@ export interface MainAction {
 export type ImpactStyle = 'light' | 'medium' | 'heavy';
 export type NoticeKind = 'success' | 'warning' | 'error';
 
-/** Where a link leads: a payment or social page, another site, or an address of Telegram (M-10). */
-export type LinkKind = 'payment' | 'external' | 'telegram';
+/**
+ * Where a link leads: a payment page, or any other that takes this page's place; a social provider's, in a window of its
+ * own; another site; or an address of Telegram (M-10).
+ */
+export type LinkKind = 'payment' | 'social' | 'external' | 'telegram';
 
 /** How a payment page finds the way back: to the site's own address, or to the bot's `startapp` link (C-5). */
 export interface ReturnAddress {
@@ -121,6 +124,10 @@ export interface Platform {
   openLink(url: string, kind: LinkKind): boolean;
   readonly returnAddress: ReturnAddress;
   share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'failed'>;
+  /** Puts a file among the player's downloads (G-10). */
+  saveFile(name: string, content: Blob): void;
+  /** Prints what is shown, or keeps it as a file; null where the place cannot (C-10). */
+  readonly print: (() => void) | null;
   /** Small texts that outlive the page where the place allows it; a failing store reads as null and drops writes. */
   readonly storage: {
     get(key: string): string | null;

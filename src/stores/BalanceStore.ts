@@ -20,6 +20,8 @@ export class BalanceStore {
   isPolling = false;
   /** On game pages the game reports the balance itself (G-7). */
   isPaused = false;
+  /** A player is signed in: without one the operator is never asked (A-14). */
+  private hasPlayer = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private startedAt = 0;
   private lastClickAt = Number.NEGATIVE_INFINITY;
@@ -31,9 +33,18 @@ export class BalanceStore {
     private readonly now: () => number = Date.now,
   ) {
     this.balances = snapshot.resource('balance', (signal) => this.api.getBalance(signal));
-    makeAutoObservable<this, 'api' | 'settings' | 'now' | 'timer' | 'startedAt' | 'lastClickAt'>(
+    makeAutoObservable<this, 'api' | 'settings' | 'now' | 'hasPlayer' | 'timer' | 'startedAt' | 'lastClickAt'>(
       this,
-      { api: false, settings: false, now: false, timer: false, startedAt: false, lastClickAt: false, balances: false },
+      {
+        api: false,
+        settings: false,
+        now: false,
+        hasPlayer: false,
+        timer: false,
+        startedAt: false,
+        lastClickAt: false,
+        balances: false,
+      },
       { autoBind: true },
     );
   }
@@ -41,6 +52,7 @@ export class BalanceStore {
   /** Begins for a signed-in player; `stop` ends it. */
   start(): void {
     this.stop();
+    this.hasPlayer = true;
     void this.balances.load();
     if (!this.settings().isEnabledInterval) return;
     this.startedAt = this.now();
@@ -56,6 +68,7 @@ export class BalanceStore {
 
   clear(): void {
     this.stop();
+    this.hasPlayer = false;
     this.balances.clear();
   }
 
@@ -67,7 +80,7 @@ export class BalanceStore {
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
-    void this.refresh();
+    if (this.hasPlayer) void this.refresh();
   }
 
   refresh(): Promise<Balances | undefined> {

@@ -6,13 +6,26 @@ export interface DialogProps {
   auth: { view: 'login' | 'register' };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
-  confirm: { titleKey: string; textKey: string; confirmKey: string; onConfirm: () => void };
+  confirm: {
+    titleKey: string;
+    textKey: string;
+    confirmKey: string;
+    values?: Record<string, string | number>;
+    onConfirm: () => void;
+  };
   /** `popup` null: a preview of one that the operator does not list (Q-5). */
   campaign: { sysname: string; popup: Popup | null };
   /** Words of the operator about what the code gave; empty ones have the product's own in their place. */
   promoCode: { code: string; title: string; text: string };
   inactivity: Record<string, never>;
+  /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person (U-5). */
+  verification: { externalActionId?: string };
+  /** So long is the player here: what it has cost, and the way out (U-6). */
+  reminder: Record<string, never>;
   chat: Record<string, never>;
+  completion: Record<string, never>;
+  /** Paying in over the page, above all over a game that goes on beneath it (C-1). */
+  deposit: Record<string, never>;
 }
 export type DialogName = keyof DialogProps;
 export type DialogKind = 'popup' | 'confirm' | 'curtain';
@@ -25,7 +38,11 @@ const kinds: Record<DialogName, DialogKind> = {
   campaign: 'popup',
   promoCode: 'popup',
   inactivity: 'confirm',
+  verification: 'popup',
+  reminder: 'confirm',
   chat: 'popup',
+  completion: 'popup',
+  deposit: 'curtain',
 };
 
 export interface OpenDialog<Name extends DialogName = DialogName> {

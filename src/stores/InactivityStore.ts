@@ -71,7 +71,7 @@ export class InactivityStore implements Room {
   look(): void {
     if (!this.isStarted) return;
     const nowMs = Date.now();
-    const isRoundOpen = this.root.game.isRoundOpen;
+    const isRoundOpen = this.root.isRoundOpen;
     if (isRoundOpen) this.note(nowMs);
     const shared = Number(this.storage.get(KEY));
     if (shared > this.lastMs && shared <= nowMs) this.lastMs = shared;

@@ -13,10 +13,7 @@ import type { Content } from '../services/cms/content';
 import { BalanceStore } from './BalanceStore';
 import { DialogsStore } from './DialogsStore';
 import { FavouritesStore } from './games/FavouritesStore';
-import { GameHallStore } from './games/GameHallStore';
-import { GameStore } from './games/GameStore';
 import { LobbyStore } from './games/LobbyStore';
-import { SearchStore } from './games/SearchStore';
 import { LoyaltyStore } from './LoyaltyStore';
 import { RegistrationStore } from './RegistrationStore';
 import type { Resource } from './Resource';
@@ -31,6 +28,8 @@ export interface RootServices {
   content: Content;
   platform: Platform;
   snapshot: Snapshot;
+  /** A file of the player's own at a path of the operator (G-10). @throws ApiError */
+  readFile: (path: string) => Promise<Blob>;
   /** Prefix of addresses in the current language: empty or `/fr`. */
   languagePrefix: () => string;
 }
@@ -42,8 +41,10 @@ export interface RoomServices extends RootServices {
 
 /** A store that comes with a screen's chunk and lives as long as the page. */
 export interface Room {
-  /** A form of it holds what closing the app would lose (M-8). */
+  /** Closing the app would lose something: a form's values, a round for money (M-8). */
   readonly isDirty?: boolean;
+  /** Something is being played, for money or for fun: nobody is signed out meanwhile (A-10). */
+  readonly isRoundOpen?: boolean;
   /** The session ended: whatever was the player's goes (A-14). */
   clear?(): void;
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
@@ -66,9 +67,6 @@ export class RootStore {
   readonly balance: BalanceStore;
   readonly loyalty: LoyaltyStore;
   readonly lobby: LobbyStore;
-  readonly hall: GameHallStore;
-  readonly game: GameStore;
-  readonly search: SearchStore;
   readonly favourites: FavouritesStore;
   readonly dialogs = new DialogsStore();
   readonly toasts = new ToastsStore();
@@ -104,19 +102,17 @@ export class RootStore {
       snapshot,
       async () => (await this.settings.games.ensure())?.homeCategories ?? [],
     );
-    this.hall = new GameHallStore(games, snapshot);
-    this.game = new GameStore(games, this.balance.applyFromGame, snapshot);
-    this.search = new SearchStore(games, content);
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
     this.pageText = snapshot.resource('page.text', async () => null);
-    makeAutoObservable<this, 'rooms' | 'services'>(
+    makeAutoObservable<this, 'rooms' | 'services' | 'hasRoom'>(
       this,
       {
         fatal: observableRef,
         rooms: false,
         services: false,
         room: false,
+        hasRoom: false,
         visitor: false,
         isTextForOthers: false,
         pageText: false,
@@ -157,7 +153,12 @@ export class RootStore {
 
   /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */
   get needsClosingGuard(): boolean {
-    return this.game.isMoneyAtStake || (this.roomCount > 0 && [...this.rooms.values()].some((room) => room.isDirty));
+    return this.hasRoom((room) => room.isDirty);
+  }
+
+  /** A round runs in a game (A-10). */
+  get isRoundOpen(): boolean {
+    return this.hasRoom((room) => room.isRoundOpen);
   }
 
   /** Told of every failed call: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
@@ -167,6 +168,9 @@ export class RootStore {
     if (error.isOffline) this.lostCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
+    // An order that waits for a check of the player: the check comes to where they stand (D-4, C-6).
+    if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
+      this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
     if (error.type === 'AuthorizationException' && !name.startsWith('auth.')) this.session.handleLost();
   }
 
@@ -199,22 +203,19 @@ export class RootStore {
     return made;
   }
 
-  leaveGame(): void {
-    this.game.leave();
-    this.balance.resume();
-  }
-
   /** The language changed: the API hears of it, and what carries texts is read anew (A-9). */
   changeLanguage(apiLocale: string): void {
     this.settings.markStale();
     this.lobby.markStale();
-    this.hall.markStale();
-    this.search.markStale();
     for (const room of this.rooms.values()) room.markStale?.();
     this.contentVersion += 1;
     void this.settings.loadShell();
     // A refused change of the account's language costs nothing: the address decides what is shown.
     void this.accountApi.changeLocale(apiLocale).catch(() => undefined);
+  }
+
+  private hasRoom(test: (room: Room) => boolean | undefined): boolean {
+    return this.roomCount > 0 && [...this.rooms.values()].some(test);
   }
 
   private followSession(): void {

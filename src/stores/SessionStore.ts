@@ -26,6 +26,8 @@ export class SessionStore {
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
   readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
+  /** Takes up a session that was begun elsewhere in this browser, as by a social account. */
+  readonly enter: Task<[], PlayerInfo>;
   readonly logout: Task<[], void>;
   /** Sign-in with the launch's own credential (M-2). */
   readonly signInWithLaunch: Task<[], PlayerInfo>;
@@ -48,6 +50,7 @@ export class SessionStore {
     this.login = new Task((params) => this.begin(() => api.login(params)));
     this.register = new Task((params) => this.begin(() => api.register(params)));
     this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
+    this.enter = new Task(() => this.begin(async () => null));
     this.logout = new Task(() => this.end());
     makeAutoObservable<this, 'api' | 'platform' | 'renewedAt'>(
       this,
@@ -59,6 +62,7 @@ export class SessionStore {
         profile: false,
         login: false,
         register: false,
+        enter: false,
         logout: false,
         signInWithLaunch: false,
         token: observableRef,
@@ -147,13 +151,13 @@ export class SessionStore {
   }
 
   /** Signs in, then makes sure that the session holds: by its cookie, else by the answer's token (N-1). */
-  private async begin(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
+  private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
     const signedIn = await enter();
     runInAction(() => {
       this.token = null;
     });
     let account = await this.api.getInfo();
-    if (account.uid === 0 && signedIn.token) {
+    if (account.uid === 0 && signedIn?.token) {
       runInAction(() => {
         this.token = signedIn.token;
       });

@@ -116,6 +116,12 @@ export class SettingsStore {
     return formatMoney(money, currency ? { symbol: currency.symbol, position: currency.position } : {});
   }
 
+  /** A currency in a list to choose from: its code, and its name where the CMS has one. */
+  currencyLabel(code: string): string {
+    const name = this.cashier.value?.currencies.find((entry) => entry.code === code)?.name;
+    return name ? `${code} · ${name}` : code;
+  }
+
   /** Quick amounts of a currency in whole units (C-1). */
   presetsFor(currency: string): number[] {
     const preset = this.cashier.value?.presets.find((entry) => entry.currency === currency);

@@ -21,8 +21,10 @@ function attribute(value: string): string {
 
 function assetTags(assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`);
-  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${attribute(href)}">`);
-  const entry = `<script type="module" src="${attribute(assets.entry)}"></script>`;
+  const preloads = assets.preloads.map(
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`,
+  );
+  const entry = `<script type="module" fetchpriority="low" src="${attribute(assets.entry)}"></script>`;
   return [...styles, ...preloads, entry].join('');
 }
 

@@ -14,6 +14,7 @@ import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHea
 import { systemPages } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
 import { readableOn } from '../domain/contrast';
+import { errorPageOf } from '../domain/errors';
 import { defaultLocale, localeOf, locales, offeredLocales } from '../domain/locales';
 import { cmsRedirect } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
@@ -129,13 +130,11 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   await shell;
   // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).
   const { error } = stores.settings.general;
-  if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal('maintenance');
+  if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal(errorPageOf({ status: 503 }));
   const shown = stores.missingAddress === null && status !== 404 ? row : null;
-  const screen = stores.fatal
-    ? systemPages[stores.fatal]
-    : stores.missingAddress === null
-      ? (row?.screen ?? notFound)
-      : notFound;
+  const isThere = row !== null && stores.missingAddress === null;
+  const failed = stores.fatal ?? (isThere ? null : errorPageOf({ status }));
+  const screen = failed === null ? (row?.screen ?? notFound) : systemPages[failed];
   const texts = stores.fatal || screen === notFound || !row ? ['system'] : row.texts;
   const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);
   const settings = await web;

@@ -264,6 +264,89 @@ describe('every entity shows', () => {
     look(html);
   });
 
+  test.each(
+    (['banners', 'offers', 'jackpots', 'tournaments'] as const).flatMap((kind) =>
+      (['mobile', 'desktop'] as const).map((device) => [kind, device] as const),
+    ),
+  )('[W-19, G-1] the key of pictures of %s for %s is obeyed', async (kind, device) => {
+    const path = kind === 'banners' ? '/' : `/${kind}`;
+    const pictures = (html: string) => [...new Set(bodyOf(html).match(/\/media\/banners\/[\w-]+\.svg/g))].toSorted();
+    const usual = pictures((await (await site()).get(path)).html);
+    const { get } = await edited('games-config', ({ imageKeys, ...config }) => ({
+      ...config,
+      imageKeys: { ...imageKeys, [kind]: { ...imageKeys[kind], [device]: 'image_of_another_name' } },
+    }));
+    const changed = pictures((await get(path)).html);
+    expect(usual.length).toBeGreaterThan(0);
+    expect(changed).not.toEqual(usual);
+  });
+
+  test('[W-19, R-17] the words of the loyalty configuration stand on its page', async () => {
+    const { get } = await edited('loyalty', (config) => ({ ...config, title: 'Our own table', intro: 'Come nearer.' }));
+    const { html } = await get('/loyalty');
+    expect(bodyOf(html)).toMatch(/<h1[^>]*>Our own table<.*Come nearer\./s);
+  });
+
+  test('[W-19, W-2, W-3] every field of the SEO settings stands in the head of a page without its own', async () => {
+    const words = {
+      default: {
+        title: 'Mark title',
+        titleTemplate: '{title} | Mark template',
+        description: 'Mark description',
+        robots: 'index, nofollow',
+        image: { $media: '/mark-picture.jpg' },
+      },
+      canonical: 'https://mark-canonical.example',
+      organization: {
+        name: 'Mark organization',
+        url: 'https://mark-organization.example/',
+        logo: { $media: '/mark-logo.png' },
+        telephone: '+44 20 7946 0777',
+        contactType: 'mark contact',
+        areaServed: 'Mark area',
+        availableLanguage: ['Mark language'],
+        sameAs: ['https://mark-same.example/'],
+      },
+      product: {
+        name: 'Mark product',
+        image: { $media: '/mark-product.png' },
+        description: 'Mark of the product',
+        sku: 'mark-sku',
+        brandName: 'Mark brand',
+      },
+    };
+    const { get } = await site({
+      edits: { 'en/seo-settings': (settings) => ({ ...settings, ...words }), 'en/page-seos': () => [], 'en/seo-hosts': () => [] },
+    });
+    const { html } = await get('/');
+    const head = html.slice(0, html.indexOf('</head>'));
+    const marks = JSON.stringify(words).match(/"[^"]*"(?=[,}\]])/g) ?? [];
+    expect(marks.length).toBe(18);
+    const missing = marks
+      .map((mark) => mark.slice(1, -1))
+      .filter((mark) => !mark.includes('{title}') && !head.includes(mark));
+    expect(missing).toEqual([]);
+    expect(headOf((await get('/gamehall')).html).title).toMatch(/ \| Mark template$/);
+  });
+
+  test.each([
+    ['name', 'name'],
+    ['shortName', 'short_name'],
+    ['themeColor', 'theme_color'],
+  ])('[W-19, W-6] %s of the web settings stands in the manifest', async (field, key) => {
+    const to = field === 'themeColor' ? '#123456' : 'The house';
+    const { get } = await edited('web-settings', (settings) => ({ ...settings, [field]: to }));
+    expect(JSON.parse((await get('/manifest.webmanifest')).html)[key]).toBe(to);
+  });
+
+  test('[W-19] a content file that is changed while the CMS runs is read anew', async () => {
+    const { get, edit } = await site();
+    const shows = async () => bodyOf((await get('/')).html).includes('A licence of today');
+    expect(await shows()).toBe(false);
+    edit('en/common', (common) => ({ ...common, footer: { ...common.footer, licence: 'A licence of today' } }));
+    expect(await shows()).toBe(true);
+  });
+
   const c0 = { publicTitle: 'Take a seat' + '</' };
 
   test.each([

@@ -103,6 +103,8 @@ test('[A-4, A-7] the form registers a player with fun money, and names each wron
     password: 'secret-7',
     currency: 'JPY',
     country_code: 'jp',
+    phone: '81312345678',
+    postcode: '100-0001',
     promo_code: 'HELLO',
   };
   const { response } = await call(operator, 'auth.register', form);

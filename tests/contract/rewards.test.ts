@@ -17,7 +17,9 @@ let players = 0;
 async function newPlayer(currency = 'EUR'): Promise<{ token: string; email: string }> {
   players += 1;
   const email = `taker-${players}@baize.example`;
-  const { response } = await call(operator, 'auth.register', { email, password: 'brass-fox-7', currency });
+  const asked = currency === 'JPY' ? { phone: `8131234${1000 + players}`, postcode: '100-0001' } : {};
+  const account = { email, password: 'brass-fox-7', currency, ...asked };
+  const { response } = await call(operator, 'auth.register', account);
   return { token: response.token ?? '', email };
 }
 
@@ -31,7 +33,7 @@ async function confirmEmail({ token, email }: { token: string; email: string }):
   await call(operator, 'account.sendconfirmationtocontact', { contact: email }, { token });
   const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
   const { code } = items.find((letter: { recipient: string }) => letter.recipient === email);
-  expect((await call(operator, 'account.confirmContact', { contact: email, code })).response).toBe(1);
+  expect((await call(operator, 'account.confirmContact', { contact: email, code }, { token })).response).toBe(1);
 }
 
 const depositWith = (offerId: number, amount: string, token: string, method = 'card') =>
@@ -47,6 +49,10 @@ test('[B-2, C-3] a guest sees the offers that are for guests, meets no condition
   expect(guests.map(({ id }) => id)).toEqual([1, 2, 3, 5]);
   expect(guests.every(({ trigger }) => trigger.user_satisfies_params === false)).toBe(true);
   expect((await offersOf(await signIn(operator))).map(({ id }) => id)).toContain(4);
+  const answer = await call(operator, 'campaigns.getoffers', {});
+  expect(answer.response.players_only).toEqual({ offers: [4], promotions: [3] });
+  const own = await call(operator, 'campaigns.getoffers', {}, { token: await signIn(operator) });
+  expect(own.response.players_only).toEqual({ offers: [], promotions: [] });
   expect((await take(3)).error?.type).toBe('AuthorizationException');
 });
 

@@ -68,6 +68,20 @@ describe('the head', () => {
   });
 
   test.each([
+    '/offers/4',
+    '/promotions/3',
+    '/fr/offers/4',
+  ])('[R-18, R-20, W-1] %s is for players: a guest is asked to come in, and no search engine keeps it', async (path) => {
+    const { get } = await site();
+    const { status, html } = await get(path);
+    expect([status, headOf(html).robots]).toEqual([200, 'noindex, nofollow']);
+    expect(html).toMatch(/href="(\/fr)?\/forms\/sign_in"[^>]*>/);
+    expect(html).toContain(path.startsWith('/fr') ? 'Réservé aux joueurs' : 'For players');
+    expect((await get('/sitemap.xml')).html).not.toContain(`${path}<`);
+    expect((await get('/offers/400')).status).toBe(404);
+  });
+
+  test.each([
     ['/gamehall?category=slots&utm_source=x', '/gamehall?category=slots'],
     ['/gamehall?category=slots&sort=new', '/gamehall?category=slots'],
     ['/gamehall?category=no-such', '/gamehall'],

@@ -43,17 +43,18 @@ async function changedOperator(operator: TestOperator, general: Record<string, u
   return { app, url: await listen(app) };
 }
 
-async function editedCms(edits: Record<string, Edit>) {
+export async function editedCms(edits: Record<string, Edit>) {
   const contentDir = mkdtempSync(join(tmpdir(), 'baize-content-'));
   cpSync(findContentDir(), contentDir, { recursive: true });
-  for (const [name, edit] of Object.entries(edits)) {
+  const change = (name: string, edit: Edit) => {
     const file = join(contentDir, `${name}.json`);
     const content = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(edit(content) ?? content));
-  }
+  };
+  for (const [name, edit] of Object.entries(edits)) change(name, edit);
   const app: FastifyInstance = Fastify();
   await createCms({ contentDir }).register(app);
-  return { app, contentDir, url: `${await listen(app)}/cms` };
+  return { app, change, contentDir, url: `${await listen(app)}/cms` };
 }
 
 export async function startSite(operator: TestOperator, options: SiteOptions = {}) {
@@ -73,6 +74,8 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
   const web = await createWebServer({ settings, parts, clientDir: null, logSink });
   return {
     logged,
+    /** Changes a content file while the site runs. */
+    edit: cms.change,
     async get(url: string, headers: Record<string, string> = {}) {
       const answer = await web.inject({ url, headers });
       const { location } = answer.headers;

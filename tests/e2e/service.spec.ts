@@ -5,7 +5,7 @@ import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
 import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
 import { newLogin, openTelegram, watchErrors, words } from './places';
 
-const { auth, common } = words.en;
+const { auth, common, form } = words.en;
 const password = 'brass-fox-7';
 
 test.beforeEach(() => {
@@ -129,8 +129,8 @@ test('[W-20, S-5] a used link offers a new one to its owner, who signs in over t
   await page.goto(link);
   await expect(page.getByText(serviceEn.confirmation.badTitle)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: common.signIn }).click();
-  await page.getByLabel(auth.fields.login).fill(email);
-  await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
+  await page.getByLabel(form.fields.login).fill(email);
+  await page.getByLabel(form.fields.password, { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: auth.submitLogin }).click();
   await page.getByRole('button', { name: serviceEn.confirmation.again }).click();
   await expect(page.getByText(serviceEn.confirmation.sent)).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Frame, Page, Request } from '@playwright/test';
 import { type Look, look } from './look';
 import type { MatrixSite } from './startSite';
+import { type Language, words } from './words';
 
 export type Mode = 'browser' | 'telegram';
 export type State = 'guest' | 'player';
 
-const RETRY = 'Try again';
 /** What a browser says of an answer that failed; it is the fault, not a fault of ours. */
 const NETWORK_LINES = /Failed to load resource|net::ERR_|the server responded with a status/;
 /** Nothing that a page does takes longer, but a server that waits for the operator. */
@@ -15,12 +15,18 @@ const WATCHED = /\/(api|cms)\//;
 const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };
 const TELEGRAM_PLAYER = '7000000001';
 
+export const atLanguage = (language: Language, path: string) =>
+  language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
+
 /** One open page in one of the two places, and what goes wrong in it. */
 export class Stage {
   private readonly errors: string[] = [];
   private readonly running = new Set<Request>();
   private lastChange = Date.now();
   private frame: Frame | null = null;
+  private isParked = false;
+  /** The one that the addresses of `goto` and `go` are opened in. */
+  language: Language = 'en';
 
   private constructor(
     private readonly site: MatrixSite,
@@ -66,9 +72,11 @@ export class Stage {
 
   /** Opens an address as a document. @returns its status; null where there was no answer */
   async goto(path: string): Promise<number | null> {
-    if (this.frame?.isDetached()) await this.launch();
+    if (this.frame?.isDetached() || (this.mode === 'telegram' && this.isParked)) await this.launch();
+    this.isParked = false;
     this.running.clear();
-    const answer = await this.app.goto(this.site.url + path, { waitUntil: 'commit' });
+    const address = this.site.url + atLanguage(this.language, path);
+    const answer = await this.app.goto(address, { waitUntil: 'commit' });
     await this.app.waitForLoadState('domcontentloaded');
     return answer?.status() ?? null;
   }
@@ -78,11 +86,19 @@ export class Stage {
     await this.app.evaluate((to) => {
       window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-    }, path);
+    }, atLanguage(this.language, path));
+  }
+
+  /** Leaves the site, so that nothing is asked for until the next `goto`. */
+  async park(): Promise<void> {
+    if (this.isParked) return;
+    this.isParked = true;
+    await this.page.goto('about:blank');
+    this.running.clear();
   }
 
   look(): Promise<Look | null> {
-    return look(this.app, RETRY);
+    return look(this.app, words[this.language].common.retry);
   }
 
   /** Until nothing has been asked for or answered for so long, in milliseconds. */
@@ -95,9 +111,11 @@ export class Stage {
     }
   }
 
-  /** Taps every retry that is offered. */
+  /** Taps every retry that is offered, once nothing lies above it. */
   async retryAll(): Promise<void> {
-    const retry = this.app.getByRole('alert').getByRole('button', { name: RETRY, exact: true });
+    for (const close of await this.app.locator('ul[aria-live] > li button').all())
+      await close.click({ timeout: 1_000 }).catch(() => undefined);
+    const retry = this.app.getByRole('alert').getByRole('button', { name: words[this.language].common.retry, exact: true });
     for (let left = await retry.count(); left > 0; left -= 1) {
       // A page that reads again by itself takes its notice away under the finger.
       await retry

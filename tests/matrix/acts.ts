@@ -1,13 +1,11 @@
 /** What players do, and what becomes of it when the operator's answer fails. */
 import { outcomeOf } from '../../src/domain/errors';
-import auth from '../../src/locales/en/auth.json' with { type: 'json' };
-import cashier from '../../src/locales/en/cashier.json' with { type: 'json' };
-import errors from '../../src/locales/en/errors.json' with { type: 'json' };
 import { type Baseline, breach, type Expected } from './expected';
 import { type MatrixFault, matrixFaults } from './faults';
 import type { Look } from './look';
 import type { Stage, State } from './Stage';
 import type { MatrixSite } from './startSite';
+import { errorText, words } from './words';
 
 export interface Act {
   name: string;
@@ -33,6 +31,8 @@ const fill = (stage: Stage, field: string, text: string) => stage.app.locator(`i
 const listed = async (stage: Stage, site: MatrixSite, type: string): Promise<number> =>
   (await stage.call(site, 'cashier.gethistory', { type, count: '1' })).total;
 
+const said = ({ language }: Stage) => words[language];
+
 let names = 0;
 const signedIn = async (stage: Stage) => (await stage.app.locator('header a[href*="/cashier/wallet"]').count()) > 0;
 
@@ -46,7 +46,7 @@ export const acts: readonly Act[] = [
       await fill(stage, 'login', 'two@baize.example');
       await fill(stage, 'password', 'demo-two-2');
     },
-    run: (stage) => press(stage, auth.submitLogin),
+    run: (stage) => press(stage, said(stage).auth.submitLogin),
     isDone: signedIn,
   },
   {
@@ -60,7 +60,7 @@ export const acts: readonly Act[] = [
       await fill(stage, 'password', 'brass-fox-7');
       for (const box of await stage.app.locator('main input[type="checkbox"]').all()) await box.check();
     },
-    run: (stage) => press(stage, auth.submitRegister),
+    run: (stage) => press(stage, said(stage).auth.submitRegister),
     isDone: signedIn,
   },
   {
@@ -72,11 +72,11 @@ export const acts: readonly Act[] = [
       await stage.page.context().route(/\/sandbox\/pay\//, (route) => route.fulfill({ body: 'The payment page' }));
       await fill(stage, 'amount', '50');
     },
-    run: (stage) => press(stage, /€50\.00/),
+    run: (stage) => press(stage, /€50\.00|50,00.{0,2}€/),
     isDone: async (stage) =>
       stage.page.url().includes('/sandbox/pay/') ||
-      (await stage.app.getByRole('heading', { name: cashier.payment.pending.title }).count()) > 0 ||
-      (await stage.app.getByRole('heading', { name: cashier.payment.newWindow.title }).count()) > 0,
+      (await stage.app.getByRole('heading', { name: said(stage).cashier.payment.pending.title }).count()) > 0 ||
+      (await stage.app.getByRole('heading', { name: said(stage).cashier.payment.newWindow.title }).count()) > 0,
     count: (stage, site) => listed(stage, site, 'deposit'),
   },
   {
@@ -88,8 +88,8 @@ export const acts: readonly Act[] = [
       await fill(stage, 'amount', '10');
       await fill(stage, 'card_number', '4242 4242 4242 4242');
     },
-    run: (stage) => press(stage, /€10\.00/),
-    isDone: async (stage) => (await stage.app.getByText(cashier.accepted).count()) > 0,
+    run: (stage) => press(stage, /€10\.00|10,00.{0,2}€/),
+    isDone: async (stage) => (await stage.app.getByText(said(stage).cashier.accepted).count()) > 0,
     count: (stage, site) => listed(stage, site, 'withdrawal'),
   },
   {
@@ -122,22 +122,20 @@ export const faultsOf = (act: Act): readonly MatrixFault[] =>
 /** What the page says of a failed order of money whose end nobody knows. */
 const lostTypes = /^(OfflineException|TimeoutException|MalformedAnswerException|UnknownErrorException)$/;
 
-function sayingOf(act: Act, { seen }: MatrixFault): string {
+function sayingOf(stage: Stage, act: Act, { seen }: MatrixFault): string {
   if (!seen) return '';
   const { textKey } = outcomeOf(seen);
-  const key = textKey.replace('errors:', '');
-  const isLost = act.count !== undefined && (lostTypes.test(key) || seen.status >= 500);
-  return isLost ? cashier.lostOrder : String((errors as Record<string, unknown>)[key]);
+  const isLost = act.count !== undefined && (lostTypes.test(textKey.replace('errors:', '')) || seen.status >= 500);
+  return isLost ? said(stage).cashier.lostOrder : errorText(stage.language, textKey);
 }
 
-function expectedOf(act: Act, fault: MatrixFault): Expected {
+function expectedOf(stage: Stage, act: Act, fault: MatrixFault): Expected {
   if (!fault.seen) return { kind: fault.rule.ms === undefined ? 'waits' : 'whole' };
   const outcome = outcomeOf(fault.seen);
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   if (fault.seen.type === 'AuthorizationException' && !act.call.startsWith('auth.')) return { kind: 'guest' };
-  return outcome.kind === 'silent'
-    ? { kind: 'stands', text: sayingOf(act, fault) }
-    : { kind: 'notice', text: sayingOf(act, fault) };
+  const text = sayingOf(stage, act, fault);
+  return outcome.kind === 'silent' ? { kind: 'stands', text } : { kind: 'notice', text };
 }
 
 async function until(holds: () => Promise<boolean>, limitMs = 8_000): Promise<boolean> {
@@ -165,7 +163,7 @@ async function open(stage: Stage, act: Act): Promise<void> {
 /** @returns what is wrong */
 export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: MatrixFault): Promise<string[]> {
   const problems: string[] = [];
-  const expected = expectedOf(act, fault);
+  const expected = expectedOf(stage, act, fault);
   try {
     if (act.call === 'games.addLike') await stage.clearLikes(site);
     await open(stage, act);
@@ -179,7 +177,7 @@ export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: Ma
     if (expected.kind === 'whole') {
       if (!(await until(() => act.isDone(stage)))) problems.push('what was only slow never happened');
     } else {
-      const baseline: Baseline = { look, status: null, calls: [] };
+      const baseline: Baseline = { look, status: null, language: stage.language, calls: [] };
       let problem: string | null = null;
       await until(async () => {
         problem = saysWrong(await stage.look(), expected, baseline);

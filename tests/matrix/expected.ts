@@ -1,26 +1,34 @@
 /** What the error table promises of one failing call on one screen, and whether a page keeps the promise. */
-import { type FatalPage, outcomeOf } from '../../src/domain/errors';
-import common from '../../src/locales/en/common.json' with { type: 'json' };
-import errors from '../../src/locales/en/errors.json' with { type: 'json' };
-import system from '../../src/locales/en/system.json' with { type: 'json' };
+import { type ErrorOutcome, type FatalPage, outcomeOf } from '../../src/domain/errors';
 import type { MatrixFault } from './faults';
 import type { Look } from './look';
-import type { Mode } from './Stage';
+import { atLanguage, type Mode } from './Stage';
 import type { Screen } from './screens';
+import { errorText, type Language, words } from './words';
 
 export interface Baseline {
   look: Look;
   status: number | null;
-  /** Calls that the screen makes, by whom. */
-  calls: Array<{ name: string; byServer: boolean; byBrowser: boolean; isOwn: boolean }>;
+  language: Language;
+  calls: ScreenCall[];
+}
+
+/** A call that a screen makes, and by whom. */
+export interface ScreenCall {
+  name: string;
+  byServer: boolean;
+  byBrowser: boolean;
+  /** The screen's, not the frame's around it. */
+  isOwn: boolean;
 }
 
 export interface Cell {
   screen: Screen;
   mode: Mode;
+  language: Language;
   /** A document that is opened, or a move inside the running app. */
   via: 'document' | 'inside';
-  call: Baseline['calls'][number];
+  call: ScreenCall;
   fault: MatrixFault;
 }
 
@@ -28,8 +36,8 @@ export type Expected =
   | { kind: 'fatal'; page: FatalPage }
   /** The session counts as lost. */
   | { kind: 'guest' }
-  /** A notice with this text. */
-  | { kind: 'notice'; text: string }
+  /** A notice with this text, and with a link to where the table leads. */
+  | { kind: 'notice'; text: string; link?: string | undefined }
   /** The page as ever but for the block that failed; a notice may stand there and then says this. */
   | { kind: 'stands'; text: string }
   /** The operator says that there is no such thing. */
@@ -51,21 +59,31 @@ const quietCalls: Record<string, readonly string[]> = {
 export const isShellCall = (name: string) =>
   /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|games\.getLikes)/i.test(name);
 
+/** Measuring and the live chat never take the page from the player (N-5). */
+const isNeverFatal = (name: string) => /^(events\.handle|chat\.storeChatEvent|support\.getsettings)$/.test(name);
+
+/** Where the notice of an outcome leads; the CMS may send it elsewhere, and then any link will do (C-6). */
+const linkOf = (outcome: ErrorOutcome): string | undefined => {
+  if (outcome.kind !== 'gate') return undefined;
+  return outcome.action === 'contacts' || outcome.action === 'verification' ? '/' : outcome.button?.path;
+};
+
 /** The pages of a payment say that there is trouble, and ask again by themselves. */
 const isAskedAgain = (screen: string, call: string) =>
   screen.startsWith('cashier-index-pay') && call === 'cashier.getdepositinfo';
 
-const textOf = (key: string): string => String((errors as Record<string, unknown>)[key.replace('errors:', '')] ?? key);
-
-export function expectedOf({ screen, mode, via, call, fault }: Cell): Expected {
+export function expectedOf({ screen, mode, language, via, call, fault }: Cell): Expected {
   const { seen } = fault;
   if (!seen) return fault.rule.ms === undefined ? { kind: 'waits' } : { kind: 'whole' };
   const outcome = outcomeOf(seen);
-  const text = textOf(outcome.textKey);
+  const text = errorText(language, outcome.textKey);
   if (!/^\w+\.\w+$/.test(call.name)) return { kind: 'stands', text: '' };
   // The server asks this one first: an operator that cannot be reached at all is away.
   const isAway = via === 'document' && call.byServer && call.name === 'metadata.getgeneralinfo';
   if (isAway && (fault.kind === 'cut' || seen.status === 503)) return { kind: 'fatal', page: 'maintenance' };
+  if (isNeverFatal(call.name) && outcome.kind === 'fatal') return { kind: 'stands', text };
+  // A player who is kept out can still read how to reach the operator (S-11).
+  if (outcome.kind === 'fatal' && outcome.page === 'blocked' && screen.name === 'support') return { kind: 'stands', text };
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   const isPlayer = mode === 'telegram' || screen.state === 'player';
   const isSessionCall = call.name.startsWith('auth.');
@@ -74,35 +92,39 @@ export function expectedOf({ screen, mode, via, call, fault }: Cell): Expected {
   const isOfThing = /-(id|item|slug|sysname)(-|$)|^slug$/.test(screen.name);
   if (isOfThing && call.isOwn && !isQuiet && seen.type === 'InvalidParameterException') return { kind: 'missing' };
   if (isAskedAgain(screen.name, call.name)) return { kind: 'stands', text };
-  return call.isOwn && !isQuiet ? { kind: 'notice', text } : { kind: 'stands', text };
+  return call.isOwn && !isQuiet ? { kind: 'notice', text, link: linkOf(outcome) } : { kind: 'stands', text };
 }
 
-const fatalTitles: Record<FatalPage, string> = {
-  maintenance: system.maintenance.title,
-  forbidden: system.forbidden.title,
-  blocked: system.blocked.title,
-  notFound: system.notFound.title,
+function fatalTitle(language: Language, page: FatalPage): string {
+  const { system } = words[language];
+  const titles: Record<FatalPage, string> = {
+    maintenance: system.maintenance.title,
+    forbidden: system.forbidden.title,
+    blocked: system.blocked.title,
+    notFound: system.notFound.title,
+  };
+  return titles[page];
+}
+
+const saysMissing = ({ h1 }: Look, language: Language) => {
+  const { notFound, errorSlot } = words[language].system;
+  return h1.includes(notFound.title) || h1.includes(errorSlot.title);
 };
 
-const missingTitles = [system.notFound.title, system.errorSlot.title];
-const invalid = errors.InvalidParameterException;
-
 /** What no page may be, whatever fails. */
-function brokenness({ h1, letters, alerts, waiting }: Look): string | null {
-  if (h1.includes(common.brokenTitle)) return 'the error boundary stands in for the screen';
+function brokenness({ h1, letters, alerts, waiting }: Look, language: Language): string | null {
+  if (h1.includes(words[language].common.brokenTitle)) return 'the error boundary stands in for the screen';
   if (letters < 20) return 'the page is blank';
   return h1.length === 0 && alerts.length === 0 && waiting === 0 ? 'neither a heading nor a message' : null;
 }
 
-const isFatal = (seen: Look) =>
-  Object.values(fatalTitles)
-    .slice(0, 3)
-    .find((title) => seen.h1.includes(title));
+const fatalOf = (seen: Look, language: Language) =>
+  (['maintenance', 'forbidden', 'blocked'] as const).find((page) => seen.h1.includes(fatalTitle(language, page)));
 
 /** Does the page look as it does when nothing fails? */
-export function unlike(seen: Look | null, { look }: Baseline, isLoose = false): string | null {
+export function unlike(seen: Look | null, { look, language }: Baseline, isLoose = false): string | null {
   if (!seen) return 'there is no page';
-  const broken = brokenness(seen);
+  const broken = brokenness(seen, language);
   if (broken) return broken;
   if (seen.h1.join() !== look.h1.join()) return `the heading is "${seen.h1.join()}", not "${look.h1.join()}"`;
   if (isLoose) return null;
@@ -118,34 +140,46 @@ function wrongAlert(seen: Look, baseline: Baseline, text: string): string | null
   return odd ? `the notice says "${odd.text}", not "${text}"` : null;
 }
 
+function wrongBeside(seen: Look, baseline: Baseline, text: string): string | null {
+  if (seen.waiting > baseline.look.waiting) return 'something seems on its way for ever';
+  return wrongAlert(seen, baseline, text);
+}
+
+function breachOfNotice(seen: Look, { text, link }: Extract<Expected, { kind: 'notice' }>, baseline: Baseline) {
+  const notices = seen.alerts.filter((alert) => alert.text.includes(text));
+  if (notices.length === 0) return wrongAlert(seen, baseline, text) ?? `no notice "${text}"`;
+  if (link && !notices.some(({ links }) => links.some((path) => path.includes(link)))) return `no way to ${link}`;
+  return wrongBeside(seen, baseline, text);
+}
+
 /** Null when the page keeps the promise; else what it does instead. */
 export function breach(seen: Look | null, expected: Expected, baseline: Baseline): string | null {
   if (!seen) return 'there is no page';
-  const broken = brokenness(seen);
+  const { language } = baseline;
+  const broken = brokenness(seen, language);
   if (broken) return broken;
-  const fatal = isFatal(seen);
+  const fatal = fatalOf(seen, language);
   if (expected.kind === 'fatal')
-    return seen.h1.includes(fatalTitles[expected.page]) ? null : `no ${expected.page} page but "${seen.h1.join()}"`;
-  if (fatal) return `the fatal page "${fatal}"`;
+    return fatal === expected.page ? null : `no ${expected.page} page but "${seen.h1.join()}"`;
+  if (fatal) return `the ${fatal} page`;
   switch (expected.kind) {
     case 'guest':
-      return seen.toasts.includes(common.sessionEnded) || seen.path === '/'
+      return seen.toasts.includes(words[language].common.sessionEnded) || seen.path === atLanguage(language, '/')
         ? null
         : 'nobody says that the session ended';
     case 'whole':
       return unlike(seen, baseline);
     case 'missing':
       // A screen may have other calls as well, whose failure is a notice.
-      return missingTitles.some((title) => seen.h1.includes(title)) ? null : wrongAlert(seen, baseline, invalid);
+      return saysMissing(seen, language)
+        ? null
+        : wrongAlert(seen, baseline, errorText(language, 'InvalidParameterException'));
     case 'waits':
       return null;
     case 'notice':
-      if (!seen.alerts.some((alert) => alert.text.includes(expected.text)))
-        return wrongAlert(seen, baseline, expected.text) ?? `no notice "${expected.text}"`;
-      break;
+      return breachOfNotice(seen, expected, baseline);
     case 'stands':
       break;
   }
-  if (seen.waiting > baseline.look.waiting) return 'something seems on its way for ever';
-  return wrongAlert(seen, baseline, expected.text);
+  return wrongBeside(seen, baseline, expected.text);
 }

@@ -4,8 +4,8 @@ import type { Frame, Page } from '@playwright/test';
 export interface Look {
   h1: string[];
   h2: string[];
-  /** Notices with what they say, and whether they offer a retry. */
-  alerts: Array<{ text: string; hasRetry: boolean }>;
+  /** Notices with what they say, whether they offer a retry, and the paths that they lead to. */
+  alerts: Array<{ text: string; hasRetry: boolean; links: string[] }>;
   toasts: string[];
   /** Shapes of what is still on its way. */
   waiting: number;
@@ -27,6 +27,7 @@ function lookAround(retry: string): Look {
     alerts: shown('[role="alert"]').map((element) => ({
       text: element.innerText.trim(),
       hasRetry: [...element.querySelectorAll('button')].some((button) => button.innerText.trim() === retry),
+      links: [...element.querySelectorAll('a')].map(({ pathname }) => pathname),
     })),
     toasts: texts('ul[aria-live] > li p'),
     waiting: shown('[class*="skeleton" i], [role="status"][aria-label]:not(:has(*:not(span)))').length,

@@ -1,20 +1,40 @@
 /** One cell of the matrix: a screen, a call that it makes, and one way in which that call fails. */
-import { type Baseline, breach, type Cell, type Expected, expectedOf, unlike } from './expected';
+import { type Baseline, breach, type Cell, type Expected, expectedOf, type ScreenCall, unlike } from './expected';
 import type { Look } from './look';
 import type { Stage } from './Stage';
 import type { Screen } from './screens';
-import type { MatrixSite } from './startSite';
+import type { Heard, MatrixSite } from './startSite';
+import { words } from './words';
 
-/** A page that asks for little. */
+/** A page that asks for little; kept by the server, so that it comes at once. */
 const NEUTRAL = '/nothing/is/here';
 const SETTLE_MS = 8_000;
 /** A screen asks within this time for what it shows. */
 const ASKED_MS = 2_500;
+/** A read that the server shares between pages rendered one after the other is over by then. */
+const SHARED_MS = 1_100;
+/** A second try of a read comes this long after the first. */
+const RETRIED_MS = 480;
 const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 let visits = 0;
 /** An address that the server has not rendered before. */
 const fresh = (path: string) => `${path}?visit=${++visits}`;
+
+/** When a page of this language was last rendered: the server shares what it has read a moment ago. */
+const rendered = new WeakMap<MatrixSite, Map<string, number>>();
+
+/** Opens a page that the server renders from reads of its own. @returns its status */
+async function openFresh(stage: Stage, site: MatrixSite, path: string, isShared = false): Promise<number | null> {
+  const times = rendered.get(site) ?? new Map<string, number>();
+  rendered.set(site, times);
+  if (!isShared) await pause((times.get(stage.language) ?? 0) + SHARED_MS - Date.now());
+  const status = await stage.goto(fresh(path));
+  times.set(stage.language, Date.now());
+  return status;
+}
 
 /** Looks until there is nothing to complain of, or time is up. */
 async function until(
@@ -26,59 +46,95 @@ async function until(
   for (;;) {
     const problem = complaint(await stage.look());
     if (problem === null || Date.now() > end) return problem;
-    await new Promise((done) => setTimeout(done, 40));
+    await pause(40);
   }
 }
 
-/** How a screen looks, and what it asks for, while nothing fails. */
-export async function observe(stage: Stage, site: MatrixSite, screen: Screen, via: Cell['via']): Promise<Baseline> {
-  await stage.goto(fresh(NEUTRAL));
-  await stage.quiet(400);
-  await site.heard();
-  await stage.go(screen.path);
-  await stage.quiet(250);
-  const own = new Set((await site.heard()).filter(({ browser }) => browser > 0).map(({ name }) => name));
-  let status: number | null = null;
-  if (via === 'document') {
-    status = await stage.goto(fresh(screen.path));
-    await stage.quiet(250);
-  }
-  await until(stage, (seen) => (seen && seen.waiting === 0 && seen.h1.length > 0 ? null : 'not yet'), 20_000);
-  const heard = via === 'document' ? await site.heard() : [...own].map((name) => ({ name, browser: 1, server: 0 }));
+/** Until a screen stands there, with all that it asks for. */
+async function stand(stage: Stage, screen: Screen, isInside: boolean): Promise<Look> {
+  const { notFound } = words[stage.language].system;
+  const isOther = ({ h1 }: Look) => h1.length > 0 && (!isInside || !h1.includes(notFound.title));
+  const complaint = (seen: Look | null) =>
+    seen && seen.waiting === 0 && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
+  await until(stage, complaint);
+  await stage.quiet(200);
+  await until(stage, complaint);
   const look = await stage.look();
   if (!look) throw new Error(`${screen.name} has no page`);
-  stage.takeErrors();
-  const calls = heard
-    .filter(({ name }) => name.includes('.') || name.startsWith('cms:'))
-    .map(({ name, browser, server }) => ({ name, byServer: server > 0, byBrowser: browser > 0, isOwn: own.has(name) }));
-  return { look, status, calls };
+  return look;
 }
 
-async function provoke(stage: Stage, site: MatrixSite, cell: Cell): Promise<{ status: number | null; isMet: boolean }> {
+const callsOf = (heard: readonly Heard[], isOwn: (name: string) => boolean): ScreenCall[] =>
+  heard
+    .filter(({ name }) => name.includes('.') || name.startsWith('cms:'))
+    .map(({ name, browser, server }) => ({
+      name,
+      byServer: server > 0,
+      byBrowser: browser > 0,
+      isOwn: isOwn(name),
+    }));
+
+/** How a screen looks, and what it asks for, when it is entered from another one and nothing fails. */
+export async function observeInside(stage: Stage, site: MatrixSite, screen: Screen): Promise<Baseline> {
+  await stage.goto(NEUTRAL);
+  await stage.quiet(300);
+  await site.heard();
+  await stage.go(screen.path);
+  const look = await stand(stage, screen, true);
+  const heard = (await site.heard()).filter(({ browser }) => browser > 0).map((entry) => ({ ...entry, server: 0 }));
+  stage.takeErrors();
+  return { look, status: null, language: stage.language, calls: callsOf(heard, () => true) };
+}
+
+/** The same of a page that the server renders; `own` are the calls that the screen itself makes. */
+export async function observeDocument(
+  stage: Stage,
+  site: MatrixSite,
+  screen: Screen,
+  own: readonly ScreenCall[],
+): Promise<Baseline> {
+  await stage.goto(NEUTRAL);
+  await stage.quiet(300);
+  await site.heard();
+  const status = await openFresh(stage, site, screen.path);
+  const look = await stand(stage, screen, false);
+  const names = new Set(own.map(({ name }) => name));
+  stage.takeErrors();
+  return { look, status, language: stage.language, calls: callsOf(await site.heard(), (name) => names.has(name)) };
+}
+
+/** What the page must show of itself for the cell to be judged at once, without waiting for silence. */
+const showsItself = ({ kind }: Expected) => kind === 'fatal' || kind === 'notice' || kind === 'guest';
+
+async function provoke(stage: Stage, site: MatrixSite, cell: Cell, expected: Expected) {
   const { screen, via, call, fault } = cell;
-  if (via === 'inside') {
-    await stage.goto(fresh(NEUTRAL));
-    await stage.quiet(150);
+  const isInside = via === 'inside';
+  if (isInside) {
+    await stage.goto(NEUTRAL);
+    await stage.quiet(60);
   }
   stage.takeErrors();
-  const id = await site.switchOn({ target: call.name, ...fault.rule });
-  const status = via === 'document' ? await stage.goto(fresh(screen.path)) : null;
-  if (via === 'inside') await stage.go(screen.path);
+  const id = await site.switchOn({ target: call.name, ...fault.rule, ...(isInside && { from: 'browser' }) });
+  let status: number | null = null;
+  if (isInside) await stage.go(screen.path);
+  else status = await openFresh(stage, site, screen.path);
   // Nothing asked for yet is no silence to be taken for the end.
   const asked = Date.now() + ASKED_MS;
-  while ((await site.met(id)) === 0 && Date.now() < asked) await new Promise((done) => setTimeout(done, 50));
+  while ((await site.met(id)) === 0 && Date.now() < asked) await pause(40);
+  const isMet = (await site.met(id)) > 0;
   const isHeld = fault.rule.fault === 'wait' && fault.rule.ms === undefined;
-  await stage.quiet(fault.isRetried ? 480 : 100, isHeld ? 400 : 8_000);
-  return { status, isMet: (await site.met(id)) > 0 };
+  if (isMet && !showsItself(expected)) await stage.quiet(fault.isRetried ? RETRIED_MS : 100, isHeld ? 400 : 8_000);
+  return { status, isMet };
 }
 
 /** The fault is gone: a retry, a move inside the app, or a reload where the page is lost, and all is as ever. */
-async function recover(stage: Stage, cell: Cell, baseline: Baseline, expected: Expected): Promise<string | null> {
+async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Baseline, expected: Expected) {
   const isLoose = cell.call.name.startsWith('cms:');
   const whole = () => until(stage, (seen) => unlike(seen, baseline, isLoose));
   // What the CMS said, or did not say, stands until the page is opened anew (N-6).
   if (expected.kind === 'fatal' || expected.kind === 'guest' || expected.kind === 'missing' || isLoose) {
-    await stage.goto(fresh(cell.screen.path));
+    if (cell.via === 'inside') await stage.goto(cell.screen.path);
+    else await openFresh(stage, site, cell.screen.path, true);
     return whole();
   }
   if (expected.kind === 'waits' || expected.kind === 'whole') return whole();
@@ -104,11 +160,11 @@ export async function tryCell(stage: Stage, site: MatrixSite, cell: Cell, baseli
   let isMet = false;
   try {
     const expected = expectedOf(cell);
-    const provoked = await provoke(stage, site, cell);
+    const provoked = await provoke(stage, site, cell, expected);
     ({ isMet } = provoked);
     if (isMet) problems.push(...(await judge(stage, cell, baseline, expected, provoked.status)));
     await site.liftAll();
-    const left = isMet ? await recover(stage, cell, baseline, expected) : null;
+    const left = isMet ? await recover(stage, site, cell, baseline, expected) : null;
     if (left) problems.push(`after it was lifted: ${left}`);
   } catch (error) {
     problems.push(`the test itself: ${error instanceof Error ? error.message.slice(0, 200) : error}`);

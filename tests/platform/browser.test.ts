@@ -110,6 +110,23 @@ describe('links', () => {
   });
 });
 
+test('[G-10] a file goes to the downloads under its name, from an address that nobody else can open', async () => {
+  const kept: Blob[] = [];
+  give(URL, 'createObjectURL', (blob: Blob) => `blob:kept-${kept.push(blob)}`);
+  give(URL, 'revokeObjectURL', () => {});
+  const clicked: string[] = [];
+  const hear = (event: MouseEvent) => {
+    if (event.target instanceof HTMLAnchorElement) clicked.push(`${event.target.download} ${event.target.href}`);
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    this.addEventListener('click', hear);
+    this.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+  });
+  platform.saveFile('baize-sports.csv', new Blob(['a,b']));
+  expect(clicked).toEqual(['baize-sports.csv blob:kept-1']);
+  expect(kept[0]?.size).toBe(3);
+});
+
 describe('sharing', () => {
   const content = { text: 'A win', url: 'https://example.com/' };
 

@@ -43,7 +43,7 @@ async function show(part: 'dialog' | 'page', { locale = 'en', isNative = false, 
     locale: () => locale,
     log: () => {},
   });
-  const i18n = await createI18n(locale, ['auth']);
+  const i18n = await createI18n(locale, ['auth', 'form']);
   if (part === 'dialog') stores.dialogs.open('auth', { view });
   const name = view === 'login' ? 'forms-sign-in' : 'forms-sign-up';
   const route = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { contentToken, rememberedLanguage, rememberLanguage } from '../../src/app/cookies';
+import { contentToken, rememberedLanguage, rememberLanguage } from '../../src/components/cookies';
 
 function put(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the product reads is what is tested

@@ -179,6 +179,23 @@ describe('the bets of the profile', () => {
     expect(bets.file).toBeNull();
   });
 
+  test('[G-10, M-14] the file comes to a player whose session is no cookie, and a failure can be tried again', async () => {
+    const { bets, saved, stores } = await withBets();
+    await bets.open({ tab: 'sports', period: 'all' });
+    const exporting = bets.exporting.run();
+    operator.pass(3_000);
+    await exporting;
+    faulty.spoil(/platform\/history/, { kind: 'answer', status: 503, body: '' });
+    expect(await bets.saving.run()).toMatchObject({ ok: false, error: { status: 503 } });
+    faulty.mend();
+    // What a browser of another site's frame has: the token alone.
+    expect([stores.session.token === null, (await bets.saving.run()).ok]).toEqual([false, true]);
+    expect(saved.map(({ name }) => name)).toEqual(['baize-sports.csv']);
+    const bytes = new Uint8Array((await saved[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes).split('\r\n').length).toBeGreaterThan(12);
+  });
+
   test.each([
     'https://elsewhere.example/x.csv',
     '//elsewhere.example/x',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
@@ -10,8 +11,9 @@ withFaultyOperator();
 async function openFavourites() {
   const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   await stores.favourites.likes.load();
-  await stores.hall.games.ensure();
-  const [one, other] = stores.hall.games.items;
+  const { games } = stores.room(GameHallStore);
+  await games.ensure();
+  const [one, other] = games.items;
   if (!one || !other) throw new Error('The hall is empty');
   return { stores, favourites: stores.favourites, token, one: one.sysname, other: other.sysname };
 }

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { GameHallStore } from '../../src/stores/games/GameHallStore';
+import { GameStore } from '../../src/stores/games/GameStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 
@@ -8,11 +10,13 @@ const LIMIT_MS = 20_000;
 
 async function openGame(euros = 50) {
   const { stores } = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
-  await stores.hall.show({ category: null, providers: [], kind: 'slot', sort: 'name' });
-  const sysname = stores.hall.games.items.find((game) => game.has_demo)?.sysname ?? '';
-  await stores.game.open(sysname);
+  const hall = stores.room(GameHallStore);
+  await hall.show({ category: null, providers: [], kind: 'slot', sort: 'name' });
+  const sysname = hall.games.items.find((game) => game.has_demo)?.sysname ?? '';
+  const game = stores.room(GameStore);
+  await game.open(sysname);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { stores, game: stores.game, sysname };
+  return { stores, game, sysname };
 }
 
 test('[G-5] a game that says that it is ready is ready, however long it is played', async () => {
@@ -42,10 +46,10 @@ test('[G-5, S-6] a frame that never gets ready has failed after its limit, and c
 });
 
 test('[G-5] leaving while a game starts leaves nothing behind', async () => {
-  const { game, stores } = await openGame();
+  const { game } = await openGame();
   faulty.spoil(/games\.launch/, { kind: 'hold' }, 1);
   const starting = game.start.run('play');
-  stores.leaveGame();
+  game.quit();
   faulty.mend();
   await starting;
   vi.advanceTimersByTime(LIMIT_MS);
@@ -56,9 +60,9 @@ test.each([
   ['unknown', 'no-such-game'],
   ['odd', '../../etc'],
 ])('[G-5, S-6] an %s game is missing', async (_what, sysname) => {
-  const { stores } = openPage(operator);
-  await stores.game.open(sysname);
-  expect([stores.game.isMissing, stores.game.game.error]).toEqual([true, null]);
+  const game = openPage(operator).stores.room(GameStore);
+  await game.open(sysname);
+  expect([game.isMissing, game.game.error]).toEqual([true, null]);
 });
 
 test('[G-5, N-7] a game whose launch cannot be read has failed, by name', async () => {
@@ -69,11 +73,11 @@ test('[G-5, N-7] a game whose launch cannot be read has failed, by name', async 
 });
 
 test('[G-5] a guest plays for fun, never for money', async () => {
-  const { stores } = openPage(operator);
+  const game = openPage(operator).stores.room(GameStore);
   const { sysname } = await openGame();
-  await stores.game.open(sysname);
-  expect(await stores.game.start.run('play')).toMatchObject({ error: { type: 'AuthorizationException' } });
-  expect((await stores.game.start.run('demo')).ok).toBe(true);
+  await game.open(sysname);
+  expect(await game.start.run('play')).toMatchObject({ error: { type: 'AuthorizationException' } });
+  expect((await game.start.run('demo')).ok).toBe(true);
 });
 
 test('[M-8] money is at stake from busy to idle of a real game, and no longer once it is left or fails', async () => {
@@ -93,12 +97,27 @@ test('[M-8] money is at stake from busy to idle of a real game, and no longer on
 
 test('[G-7] the game tells the balance; leaving it, the operator is asked', async () => {
   const { game, stores } = await openGame();
-  await stores.balance.refresh();
+  stores.balance.start();
+  await stores.balance.balances.ensure();
   await game.start.run('play');
   stores.balance.pause();
   game.handleMessage({ type: 'balance', balance: 'main', amount: '48.00', currency: 'EUR' });
   expect(stores.balance.balances.value?.balance_main.amount).toBe('48.00');
-  stores.leaveGame();
+  game.quit();
   await stores.balance.balances.ensure();
   expect(stores.balance.balances.value?.balance_main.amount).toBe('50.00');
+  stores.balance.stop();
+});
+
+test('[A-14, G-7] a guest who leaves a game asks for no balance', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const { sysname } = await openGame();
+  const game = stores.room(GameStore);
+  await game.open(sysname);
+  await game.start.run('demo');
+  stores.balance.pause();
+  faulty.heard.length = 0;
+  game.quit();
+  expect([stores.balance.isPaused, stores.balance.balances.isLoading]).toEqual([false, false]);
+  expect(faulty.heardOf(/account\.getBalance/)).toEqual([]);
 });

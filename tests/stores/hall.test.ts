@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hallFilterOf } from '../../src/stores/games/GameHallStore';
+import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage } from './openPage';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-const openHall = () => openPage(operator).stores.hall;
+const openHall = () => openPage(operator).stores.room(GameHallStore);
 const filter = (query: string) => hallFilterOf(new URLSearchParams(query));
 
 test('[G-2] ten thousand games come fifteen at a time, each once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { GeneralInfo } from '../../src/services/api/entities';
+import { GameStore } from '../../src/stores/games/GameStore';
 import { InactivityStore } from '../../src/stores/InactivityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { memory, openPlayerPage } from './openPage';
@@ -81,11 +82,12 @@ test('[A-10] a tab that slept is judged by the clock on the wall', async () => {
 
 test('[A-10] nobody is signed out in an open round; the time counts from its end', async () => {
   const { stores, inactivity } = await openIdlePage();
-  stores.game.handleMessage({ type: 'busy' });
+  const game = stores.room(GameStore);
+  game.handleMessage({ type: 'busy' });
   pass(500_000);
   inactivity.look();
   expect(inactivity.state.phase).toBe('active');
-  stores.game.handleMessage({ type: 'idle' });
+  game.handleMessage({ type: 'idle' });
   pass(79_000);
   expect(inactivity.state.phase).toBe('active');
   pass(2_000);

@@ -20,6 +20,8 @@ export function memory(): Platform['storage'] & { entries: Map<string, string> }
 interface PageOptions {
   /** Where the calls go; a proxy before the operator, for example. */
   apiUrl?: string;
+  /** Where the CMS is; the operator's own without. */
+  cmsUrl?: string;
   storage?: Platform['storage'];
   locale?: LocaleCode;
   /** A vendor of fingerprints in the place of the built-in one. */
@@ -27,19 +29,21 @@ interface PageOptions {
 }
 
 export function openPage(operator: TestOperator, options: PageOptions = {}) {
-  const { apiUrl = operator.url, storage = memory(), locale = 'en' } = options;
+  const { apiUrl = operator.url, cmsUrl = `${apiUrl}/cms`, storage = memory(), locale = 'en' } = options;
   const returnAddress = { kind: 'site' as const, base: operator.url };
-  const platform: Platform = Object.assign(new ServerPlatform(), { storage, returnAddress });
+  const saved: Array<{ name: string; content: Blob }> = [];
+  const saveFile = (name: string, content: Blob) => void saved.push({ name, content });
+  const platform: Platform = Object.assign(new ServerPlatform(), { storage, returnAddress, saveFile });
   const logged: string[] = [];
   const { stores } = createPage({
     platform,
     apiUrl,
-    cmsUrl: `${apiUrl}/cms`,
+    cmsUrl,
     locale: () => locale,
     log: (message) => void logged.push(message),
     ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });
-  return { stores, storage, logged };
+  return { stores, storage, logged, saved };
 }
 
 let players = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PageStore } from '../../src/stores/content/PageStore';
-import { ContactsStore } from '../../src/stores/service/ContactsStore';
+import { ContactsStore } from '../../src/stores/profile/ContactsStore';
 import { LettersStore } from '../../src/stores/service/LettersStore';
 import { SupportStore } from '../../src/stores/service/SupportStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';

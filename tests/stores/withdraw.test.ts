@@ -5,6 +5,8 @@ import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
 const MAKE = /makewithdrawal/;
+const FIRST = { card_number: '4242424242424242' };
+const OTHER = { card_number: '5555555555554444' };
 withFaultyOperator();
 
 async function openForm() {
@@ -12,7 +14,7 @@ async function openForm() {
   const { withdraw } = page.stores.room(CashierStore);
   await withdraw.open();
   withdraw.setAmount('20');
-  withdraw.setRequisite('card_number', '4242 4242 4242 4242');
+  withdraw.keepDraft(FIRST);
   return { ...page, withdraw };
 }
 
@@ -23,7 +25,7 @@ const keys = () => faulty.heardOf(MAKE).map(({ key }) => key);
 
 test('[C-4] a double tap takes the money out once', async () => {
   const { withdraw, token } = await openForm();
-  const [first, second] = await Promise.all([withdraw.submit.run(), withdraw.submit.run()]);
+  const [first, second] = await Promise.all([withdraw.submit.run(FIRST), withdraw.submit.run(FIRST)]);
   expect(first.ok).toBe(true);
   expect(second).toEqual({ ok: false, error: null });
   expect(withdraw.accepted).toMatchObject({ status: 'pending' });
@@ -38,11 +40,11 @@ test.each([
 ] as const)('[C-4, N-8] an order %s leaves the form as it was, and trying again takes the money out once', async (_what, fault) => {
   const { withdraw, token } = await openForm();
   faulty.spoil(MAKE, fault, 1);
-  expect(await withdraw.submit.run()).toMatchObject({ ok: false, error: { status: expect.any(Number) } });
+  expect(await withdraw.submit.run(FIRST)).toMatchObject({ ok: false, error: { status: expect.any(Number) } });
   expect(withdraw.amount).toBe('20');
-  expect(withdraw.requisites.card_number).toBe('4242 4242 4242 4242');
+  expect(withdraw.method && withdraw.requisites.draftOf(withdraw.method)).toEqual(FIRST);
   expect(withdraw.isDirty).toBe(true);
-  expect((await withdraw.submit.run()).ok).toBe(true);
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
   expect(keys()).toHaveLength(2);
   expect(new Set(keys()).size).toBe(1);
   expect(await withdrawalsOf(token)).toHaveLength(1);
@@ -52,8 +54,8 @@ test.each([
 test('[C-4] a refusal is final: what follows is another order', async () => {
   const { withdraw, token } = await openForm();
   withdraw.setAmount('400');
-  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'WithdrawalDeclinedException' } });
-  expect((await withdraw.submit.run()).ok).toBe(false);
+  expect(await withdraw.submit.run(FIRST)).toMatchObject({ error: { type: 'WithdrawalDeclinedException' } });
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(false);
   expect(new Set(keys()).size).toBe(2);
   expect(await mainBalance(operator, token)).toBe('100.00');
 });
@@ -61,7 +63,7 @@ test('[C-4] a refusal is final: what follows is another order', async () => {
 test('[C-4, M-3] what is kept for another try holds no card number', async () => {
   const { withdraw, storage } = await openForm();
   faulty.spoil(MAKE, { kind: 'cut' }, 1);
-  await withdraw.submit.run();
+  await withdraw.submit.run(FIRST);
   expect(storage.get('baize/intent/withdrawal')).toContain('20');
   expect(storage.get('baize/intent/withdrawal')).not.toContain('4242');
 });
@@ -69,14 +71,13 @@ test('[C-4, M-3] what is kept for another try holds no card number', async () =>
 test('[C-4] a lost order is never taken for one to another card: it is shown, and only then is another one made', async () => {
   const { withdraw, token } = await openForm();
   faulty.spoil(MAKE, { kind: 'cut' }, 1);
-  await withdraw.submit.run();
-  withdraw.setRequisite('card_number', '5555 5555 5555 4444');
-  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'EarlierOrderException' } });
+  await withdraw.submit.run(FIRST);
+  expect(await withdraw.submit.run(OTHER)).toMatchObject({ error: { type: 'EarlierOrderException' } });
   const [only, ...others] = await withdrawalsOf(token);
   expect(others).toHaveLength(0);
   expect(withdraw.earlier).toMatchObject({ id: only?.id, requisites: only?.requisites });
   expect(await mainBalance(operator, token)).toBe('80.00');
-  expect((await withdraw.submit.run()).ok).toBe(true);
+  expect((await withdraw.submit.run(OTHER)).ok).toBe(true);
   expect(withdraw.earlier).toBeNull();
   expect(await withdrawalsOf(token)).toHaveLength(2);
   expect(await mainBalance(operator, token)).toBe('60.00');
@@ -85,11 +86,10 @@ test('[C-4] a lost order is never taken for one to another card: it is shown, an
 test('[C-4] without the history the lost order stays unsettled, and the money leaves once', async () => {
   const { withdraw, token } = await openForm();
   faulty.spoil(MAKE, { kind: 'cut' }, 1);
-  await withdraw.submit.run();
+  await withdraw.submit.run(FIRST);
   faulty.spoil(/gethistory/, { kind: 'answer', status: 404, body: '' });
-  withdraw.setRequisite('card_number', '5555 5555 5555 4444');
   for (let times = 0; times < 2; times += 1)
-    expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'EarlierOrderException' } });
+    expect(await withdraw.submit.run(OTHER)).toMatchObject({ error: { type: 'EarlierOrderException' } });
   expect(withdraw.earlier).toBeNull();
   expect(await withdrawalsOf(token)).toHaveLength(1);
   expect(new Set(keys()).size).toBe(1);
@@ -99,7 +99,7 @@ test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing
   const { withdraw, stores, token } = await openForm();
   const own = stores.session.token ?? '';
   await call(operator, 'auth.logout', {}, { token: own });
-  expect(await withdraw.submit.run()).toMatchObject({ error: { type: 'AuthorizationException' } });
+  expect(await withdraw.submit.run(FIRST)).toMatchObject({ error: { type: 'AuthorizationException' } });
   expect([stores.session.isSignedIn, stores.session.wasLost]).toEqual([false, true]);
   expect(await mainBalance(operator, token)).toBe('100.00');
 });

@@ -29,7 +29,7 @@ const cashier = (name: string, path: string, screen: LazyScreen, rest: Partial<R
     name: `cashier-index-${name}`,
     path: `/cashier/${path}`,
     screen,
-    texts: ['cashier'],
+    texts: ['cashier', 'form'],
     title: 'cashier',
     ...rest,
   });

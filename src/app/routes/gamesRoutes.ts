@@ -1,5 +1,4 @@
 /** Lobby, halls and games. */
-import { hallFilterOf } from '../../stores/games/GameHallStore';
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
@@ -24,8 +23,6 @@ export const gamesRoutes = [
     path: '/gamehall',
     screen: hall,
     texts: ['games'],
-    load: async ({ stores, query }) => void (await stores.hall.show(hallFilterOf(query))),
-    leave: (stores) => stores.hall.games.abort(),
     title: 'gamehall',
   }),
   row({
@@ -43,11 +40,6 @@ export const gamesRoutes = [
     layout: 'game',
     screen: game,
     texts: ['games', 'system'],
-    load: async ({ stores, params }) => {
-      await stores.game.open(params.sysname ?? '');
-      return stores.game.isMissing ? { status: 404 } : undefined;
-    },
-    leave: (stores) => stores.leaveGame(),
     title: 'game',
     ownsNotFound: true,
     hasChatBadge: false,

@@ -2,9 +2,9 @@
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
 import { guardedRow, type RouteRow } from './row';
 
-const account = lazyScreen(
-  'src/screens/account/AccountScreen.tsx',
-  () => import('../../screens/account/AccountScreen'),
+const settings = lazyScreen(
+  'src/screens/profile/SettingsScreen.tsx',
+  () => import('../../screens/profile/SettingsScreen'),
 );
 const security = lazyScreen(
   'src/screens/profile/SecurityScreen.tsx',
@@ -36,18 +36,18 @@ const loyalty = lazyScreen(
 );
 
 const room = (path: string, screen: LazyScreen, title: RouteRow['title']): RouteRow =>
-  guardedRow({ name: `profile-index-${path}`, path: `/profile/${path}`, screen, texts: ['profile'], title });
+  guardedRow({ name: `profile-index-${path}`, path: `/profile/${path}`, screen, texts: ['profile', 'form'], title });
 
 export const profileRoutes = [
   guardedRow({
     name: 'profile-index',
     path: '/profile',
-    screen: account,
+    screen: settings,
     title: 'account',
     redirect: () => '/profile/settings',
   }),
-  { ...room('settings', account, 'account'), texts: ['cashier'] },
-  room('security', security, 'security'),
+  room('settings', settings, 'account'),
+  { ...room('security', security, 'security'), texts: ['profile', 'form', 'auth'] },
   room('notification', notification, 'notification'),
   room('verification', verification, 'verification'),
   room('responsible-game', responsible, 'responsibleGame'),

@@ -25,7 +25,7 @@ const content = lazyScreen(
   () => import('../../screens/content/ContentScreen'),
 );
 
-const form = { layout: 'empty', screen: forms, texts: ['auth'], isIndexed: false } as const;
+const form = { layout: 'empty', screen: forms, texts: ['auth', 'form'], isIndexed: false } as const;
 const service = { texts: ['service'] };
 /** What a letter leads to is nobody's business but its reader's. */
 const letter = { ...service, isIndexed: false };

@@ -5,6 +5,7 @@ import { cmsRedirect } from '../../domain/redirects';
 import type { Platform } from '../../platform/Platform';
 import { SeoStore } from '../../stores/SeoStore';
 import { notFound } from '../routes/systemScreens';
+import { fatalPageOf } from '../systemPages';
 import { applyHead } from './headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf } from './pageHead';
 
@@ -21,7 +22,8 @@ interface Change {
 /** The visit with its row as it is now: none while a failure has the page, or where nothing lives. */
 function currentVisit({ visit, pathname }: Change): HeadVisit {
   const { stores, match } = visit;
-  const isGone = stores.fatal !== null || stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
+  const isLost = fatalPageOf(stores.fatal, match.row) !== null;
+  const isGone = isLost || stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   return isGone ? { ...visit, match: { ...match, row: null } } : visit;
 }
 

@@ -9,7 +9,7 @@ export interface FieldIssue {
 }
 export type FieldIssues = Record<string, FieldIssue>;
 
-/** Names of the messages; each has a text `auth:validation.<name>`, and the CMS may override it by the same name. */
+/** Names of the messages; each has a text `form:validation.<name>`, and the CMS may override it by the same name. */
 export const messageNames = [
   'required',
   'email',
@@ -22,6 +22,7 @@ export const messageNames = [
   'address',
   'date',
   'dateRange',
+  'age',
   'sum',
   'sumRange',
   'postcode',
@@ -32,6 +33,10 @@ export const messageNames = [
   'regex',
   'iban',
   'cardNumber',
+  'cardExpiry',
+  'cardExpired',
+  'cpf',
+  'choice',
   'sameAs',
   'minValue',
   'maxValue',
@@ -56,7 +61,7 @@ export function issueOf(problem: Problem, overrides: Readonly<Record<string, str
   const { name, values } = problem;
   const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
   return {
-    key: `auth:validation.${name}`,
+    key: `form:validation.${name}`,
     ...(values && { values }),
     ...(own && { text: fillMessage(own, values) }),
   };

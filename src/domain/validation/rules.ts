@@ -1,13 +1,16 @@
 /** The rules of single fields as pure predicates (V-2 to V-16, V-19, V-21). None of them mends what was typed. */
 import { isoDateOf } from '../dates';
 
-const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`]/u;
-const ADDRESS_FORBIDS = /[@_"!?#$%^&*(){}[\]\\<>~§+:;`]/u;
+// What no sentence of a language is written with is refused beside the listed signs: pictures, private and control signs.
+const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
+const ADDRESS_FORBIDS = /[@_"!?#$%^&*(){}[\]\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;
 const LONGEST_FOR_PATTERN = 500;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
 export const FAKENAME_MIN = 4;
+/** No line of a form is longer, whatever the operator says of it. */
+export const TEXT_MAX = 255;
 
 export const isFilled = (text: string): boolean => text.trim() !== '';
 
@@ -44,6 +47,28 @@ export function fitsPattern(text: string, pattern: string): boolean {
 
 /** Up to eight digits (V-7). */
 export const isPostcode = (text: string): boolean => /^[0-9]{1,8}$/.test(text);
+
+/** The day so many years before, ISO; 28 February where the year has no 29th. */
+function yearsBefore(today: Date, years: number): string {
+  const [month, day] = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
+  const iso = `${today.getFullYear() - years}-${month}-${day}`;
+  return isoDateOf(iso) ?? iso.replace('-02-29', '-02-28');
+}
+
+const dayAfter = (iso: string): string =>
+  new Date(Date.parse(`${iso}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Bounds of a date as ISO days; an age in whole years counts from `today`, and the youngest makes the latest day (V-4). */
+export function dateBounds(
+  { min, max }: { min: string; max: string },
+  today: Date,
+): { min: string; max: string; isAge: boolean } {
+  const isAge = (bound: string) => /^[0-9]{1,3}$/.test(bound);
+  if (!isAge(min) && !isAge(max)) return { min, max, isAge: false };
+  // Somebody is `max` years old until the next birthday.
+  const oldest = isAge(max) ? dayAfter(yearsBefore(today, Number(max) + 1)) : '';
+  return { min: oldest, max: isAge(min) ? yearsBefore(today, Number(min)) : '', isAge: true };
+}
 
 /** Seven to fifteen digits, however grouped, with or without a plus (V-8). */
 export function isPhone(text: string): boolean {
@@ -106,4 +131,49 @@ export function isCardNumber(text: string): boolean {
 /** A plain decimal number; null for anything else. */
 export function numberOf(text: string): number | null {
   return /^-?[0-9]{1,15}(?:\.[0-9]+)?$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** A Brazilian taxpayer's number: eleven digits, not all the same, the last two of them check digits (V-6). */
+export function isCpf(text: string): boolean {
+  const digits = text.replace(/[ .-]/g, '');
+  if (!/^[0-9]{11}$/.test(digits) || /^(.)\1*$/.test(digits)) return false;
+  const checkDigit = (length: number) => {
+    const sum = [...digits.slice(0, length)].reduce(
+      (total, sign, index) => total + Number(sign) * (length + 1 - index),
+      0,
+    );
+    return ((sum * 10) % 11) % 10;
+  };
+  return checkDigit(9) === Number(digits[9]) && checkDigit(10) === Number(digits[10]);
+}
+
+/** The last month that a card is good for, `MM/YY`: a month of the calendar, within the next twenty years. */
+export function cardExpiry(text: string, today: Date): 'good' | 'wrong' | 'expired' {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/([0-9]{2})$/.exec(text) ?? [];
+  if (!month || !year) return 'wrong';
+  const century = Math.floor(today.getFullYear() / 100) * 100;
+  const months = (century + Number(year)) * 12 + Number(month) - 1;
+  const current = today.getFullYear() * 12 + today.getMonth();
+  if (months < current) return 'expired';
+  return months > current + 20 * 12 ? 'wrong' : 'good';
+}
+
+/** `#` a digit, `@` a letter, `*` a letter or a digit; any other sign of a mask stands for itself (V-18). */
+const MASK_PLACES: Record<string, RegExp> = { '#': /^[0-9]$/, '@': /^\p{L}$/u, '*': /^[\p{L}0-9]$/u };
+
+const isGrouping = (sign: string): boolean => !/[\p{L}\p{N}]/u.test(sign);
+
+/** Does every place of the mask have its sign, with none left over? How the signs are grouped does not matter (V-18). */
+export function fillsMask(text: string, mask: string): boolean {
+  const rest = [...text];
+  for (const sign of mask) {
+    const place = MASK_PLACES[sign];
+    if (!place) {
+      if (rest[0] === sign) rest.shift();
+      continue;
+    }
+    while (rest[0] !== undefined && isGrouping(rest[0])) rest.shift();
+    if (!place.test(rest.shift() ?? '')) return false;
+  }
+  return rest.every(isGrouping);
 }

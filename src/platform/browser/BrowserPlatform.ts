@@ -1,8 +1,9 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
 import { constantLive, createLive } from '../common/live';
+import { saveFile } from '../common/saveFile';
 import { shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
-import { isFramed, openTab, visibleHeight } from '../common/webWindow';
+import { isFramed, openTab, SOCIAL_WINDOW, visibleHeight } from '../common/webWindow';
 import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, Viewport } from '../Platform';
 import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
 import { createInstallPrompt } from './installPrompt';
@@ -33,6 +34,8 @@ export class BrowserPlatform implements Platform {
   readonly fullscreen = browserFullscreen;
   readonly returnAddress = { kind: 'site' as const, base: window.location.origin };
   readonly share = shareByBrowser;
+  readonly saveFile = saveFile;
+  readonly print = () => window.print();
   readonly storage = createWebStorage(null);
   readonly homeScreen: Platform['homeScreen'];
   readonly #cleanups = createCleanups();
@@ -56,7 +59,7 @@ export class BrowserPlatform implements Platform {
 
   /** A payment replaces this page, except in a frame: payment pages refuse to be framed. */
   openLink(url: string, kind: LinkKind): boolean {
-    if (kind !== 'payment' || this.isFramed) return openTab(url);
+    if (kind !== 'payment' || this.isFramed) return openTab(url, kind === 'social' ? SOCIAL_WINDOW : undefined);
     try {
       window.location.assign(url);
       return true;

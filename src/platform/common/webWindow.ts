@@ -7,13 +7,16 @@ export function isFramed(): boolean {
   }
 }
 
+/** A small window of its own (A-5). */
+export const SOCIAL_WINDOW = 'popup,width=640,height=480';
+
 /**
- * Opens a new tab that cannot reach back. The `noopener` feature would make `window.open` answer null always, so the
+ * Opens a new tab, or with `features` a window, that cannot reach back. The `noopener` feature would make `window.open` answer null always, so the
  * link is cut by hand right after, and a blocked popup can be told from an opened one.
  */
-export function openTab(url: string): boolean {
+export function openTab(url: string, features?: string): boolean {
   try {
-    const opened = window.open(url, '_blank');
+    const opened = window.open(url, '_blank', features);
     if (!opened) return false;
     opened.opener = null;
     return true;

@@ -24,9 +24,12 @@ export class ServerPlatform implements Platform {
   };
   readonly returnAddress = { kind: 'site' as const, base: '' };
   readonly storage = { get: () => null, set() {}, remove() {} };
+  readonly print = null;
   readonly homeScreen = { isAvailable: constantLive(false), add: () => Promise.resolve(false) };
 
   setBack(): void {}
+
+  saveFile(): void {}
   setClosingGuard(): void {}
   setSwipeGuard(): void {}
   openLink(): boolean {

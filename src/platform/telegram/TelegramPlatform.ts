@@ -1,5 +1,6 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
+import { saveFile } from '../common/saveFile';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
 import type { Launch } from '../launch';
@@ -33,6 +34,8 @@ export class TelegramPlatform implements Platform {
   readonly openLink: (url: string, kind: LinkKind) => boolean;
   readonly returnAddress: ReturnAddress;
   readonly share: Platform['share'];
+  readonly saveFile = saveFile;
+  readonly print = null;
   readonly storage = createWebStorage(new Map());
   readonly homeScreen: ReturnType<typeof createHomeScreen>;
   readonly #bridge: HostBridge;

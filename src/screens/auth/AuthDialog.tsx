@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
 import type { DialogProps } from '../../stores/DialogsStore';
-import { AuthPanel } from './AuthPanel';
+import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 
 /** Sign-in and registration over any page. */
 const AuthDialog = observer(({ props, onClose }: { props: DialogProps['auth']; onClose: (() => void) | null }) => {
   // Its texts come with it: without them there is nothing to show yet.
-  const { t } = useTranslation('auth', { useSuspense: true });
-  const [view, setView] = useState(props.view);
+  useTranslation(['auth', 'form'], { useSuspense: true });
+  const [view, setView] = useState<AuthView>(props.view);
   return (
-    <Dialog kind="curtain" title={t(view === 'login' ? 'loginTitle' : 'registerTitle')} onClose={onClose}>
+    <Dialog kind="curtain" title={useAuthTitle(view)} onClose={onClose}>
       <AuthPanel view={view} inDialog onSwitch={setView} />
     </Dialog>
   );

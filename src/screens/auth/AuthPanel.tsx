@@ -3,12 +3,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
+import { SignInStore } from '../../stores/auth/SignInStore';
+import { SocialStore } from '../../stores/auth/SocialStore';
 import { AuthBanner } from './AuthBanner';
 import styles from './auth.module.css';
 import { LoginForm } from './LoginForm';
 import { RegisterForm } from './RegisterForm';
+import { RestoreForm } from './RestoreForm';
+import { SecondStep } from './SecondStep';
+import { SocialButtons } from './SocialButtons';
 
-export type AuthView = 'login' | 'register';
+export type AuthView = 'login' | 'register' | 'restore';
 
 interface AuthPanelProps {
   view: AuthView;
@@ -16,31 +21,90 @@ interface AuthPanelProps {
   onSwitch: (view: AuthView) => void;
 }
 
-/** Sign-in or registration, and the way from one to the other. */
-export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
+/** The panel's heading: what is being done right now. */
+export function useAuthTitle(view: AuthView): string {
   const { t } = useTranslation('auth');
-  const { session, settings } = useStores();
+  const { pending } = useStores().room(SignInStore);
+  if (view === 'login' && pending) return t('twoFactor.title');
+  return t(`${view}Title`);
+}
+
+/** What was typed for a second step, or refused, does not outlive the panel (A-3). */
+function useFreshPanel(): void {
+  const stores = useStores();
   useEffect(() => {
+    const { session, settings } = stores;
+    const signIn = stores.room(SignInStore);
+    const social = stores.room(SocialStore);
     void settings.loadForms();
     void settings.general.ensure();
     void settings.common.ensure();
-    session.login.reset();
     session.register.reset();
-  }, [session, settings]);
+    signIn.cancel();
+    return () => {
+      signIn.cancel();
+      social.reset();
+    };
+  }, [stores]);
+}
+
+const Register = observer(({ inDialog }: { inDialog: boolean }) => {
+  const { settings } = useStores();
   const isReady = !settings.forms.isPending && !settings.general.isPending;
-  const other = view === 'login' ? 'register' : 'login';
-  const canSwitch = other === 'login' || (settings.auth.value?.isRegistrationEnabled ?? true);
+  return isReady ? <RegisterForm inDialog={inDialog} /> : <FormSkeleton />;
+});
+
+/** The ways from one form to another. */
+const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
+  const { t } = useTranslation('auth');
+  const { settings } = useStores();
+  const { isRestoreEnabled = true, isRegistrationEnabled = true } = settings.auth.value ?? {};
+  if (view !== 'login')
+    return (
+      <Button look="quiet" isWide onClick={() => onSwitch('login')}>
+        {t(view === 'restore' ? 'backToLogin' : 'toLogin')}
+      </Button>
+    );
+  return (
+    <>
+      {isRestoreEnabled && (
+        <Button look="quiet" isWide onClick={() => onSwitch('restore')}>
+          {t('toRestore')}
+        </Button>
+      )}
+      {isRegistrationEnabled && (
+        <Button look="quiet" isWide onClick={() => onSwitch('register')}>
+          {t('toRegister')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+/** Sign-in, registration or a new password, and the ways from one to the other. */
+export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
+  const { pending } = useStores().room(SignInStore);
+  useFreshPanel();
+  if (view === 'login' && pending)
+    return (
+      <div className={styles.forms}>
+        <SecondStep inDialog={inDialog} />
+      </div>
+    );
+  if (view === 'restore')
+    return (
+      <div className={styles.forms}>
+        <RestoreForm inDialog={inDialog} onDone={() => onSwitch('login')} />
+        <Switches view={view} onSwitch={onSwitch} />
+      </div>
+    );
   return (
     <div className={styles.panel}>
       <AuthBanner />
       <div className={styles.forms}>
-        {view === 'login' && <LoginForm inDialog={inDialog} />}
-        {view === 'register' && (isReady ? <RegisterForm inDialog={inDialog} /> : <FormSkeleton />)}
-        {canSwitch && (
-          <Button look="quiet" isWide disabled={view === 'register' && !isReady} onClick={() => onSwitch(other)}>
-            {t(other === 'register' ? 'toRegister' : 'toLogin')}
-          </Button>
-        )}
+        {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
+        <Switches view={view} onSwitch={onSwitch} />
+        <SocialButtons />
       </div>
     </div>
   );

@@ -5,13 +5,13 @@ import styles from './auth.module.css';
 
 /** What the operator said of the whole form, read out where it appears (N-4). */
 export const FormError = ({ error }: { error: ApiError | null }) => {
-  const { t, i18n } = useTranslation(['auth', 'common']);
+  const { t, i18n } = useTranslation(['form', 'common']);
   if (!error || error.isAborted) return null;
-  const key = `auth:codes.${error.code ?? ''}`;
+  const key = `form:codes.${error.code ?? ''}`;
   if (error.type !== 'AuthorizationException' || !i18n.exists(key)) return <ErrorNotice error={error} />;
   return (
     <p className={styles.error} role="alert">
-      {t(key as 'auth:codes.WRONG_CREDENTIALS')}
+      {t(key as 'form:codes.WRONG_CREDENTIALS')}
     </p>
   );
 };

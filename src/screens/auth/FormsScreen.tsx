@@ -1,26 +1,59 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
+import { useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
-import { AuthPanel } from './AuthPanel';
+import { SocialStore } from '../../stores/auth/SocialStore';
+import type { Visit } from '../../stores/visit';
+import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
+import { SocialPageEnd, SocialWindowEnd } from './SocialReturn';
 
-/** Sign-in and registration as pages of their own (R-12). */
-const FormsScreen = observer(() => {
-  const { t } = useTranslation('auth');
+/** Words that a way to a provider ends with when there is a session to take up. */
+const SIGNED_IN = ['done', 'new'];
+
+const Forms = observer(() => {
   const { name, query } = useRoute();
   const go = useGo();
-  const view = name === 'forms-sign-up' ? 'register' : 'login';
+  const social = useStores().room(SocialStore);
+  const [isRestoring, setRestoring] = useState(false);
+  const result = query.get('social');
+  // A way that ended without a session comes back to where it may be tried again, and says why.
+  useEffect(() => {
+    if (result !== null) void social.finish(result);
+  }, [result, social]);
+  const view: AuthView = name === 'forms-sign-up' ? 'register' : isRestoring ? 'restore' : 'login';
+  const title = useAuthTitle(view);
   const rest = query.size > 0 ? `?${query}` : '';
+  const handleSwitch = (next: AuthView) => {
+    setRestoring(next === 'restore');
+    const page = next === 'register' ? 'sign_up' : 'sign_in';
+    if (page !== (name === 'forms-sign-up' ? 'sign_up' : 'sign_in')) go(`/forms/${page}${rest}`, { replace: true });
+  };
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{t(view === 'login' ? 'loginTitle' : 'registerTitle')}</h1>
-      <AuthPanel
-        view={view}
-        inDialog={false}
-        onSwitch={(next) => go(`/forms/${next === 'register' ? 'sign_up' : 'sign_in'}${rest}`, { replace: true })}
-      />
+      <h1 className={styles.title}>{title}</h1>
+      <AuthPanel view={view} inDialog={false} onSwitch={handleSwitch} />
     </section>
   );
 });
 
+/** Sign-in and registration as pages of their own (R-12), and where a way to a provider ends (A-5). */
+const FormsScreen = observer(() => {
+  const { query } = useRoute();
+  const result = query.get('social');
+  if (result !== null && query.has('window')) return <SocialWindowEnd result={result} />;
+  if (result !== null && SIGNED_IN.includes(result)) return <SocialPageEnd result={result} />;
+  return <Forms />;
+});
+
 export default FormsScreen;
+
+/** The forms' configuration, so that nothing arrives after the page (A-7). */
+export const load = async ({ stores: { settings } }: Visit): Promise<void> => {
+  await Promise.all([
+    settings.loadForms(),
+    settings.general.ensure(),
+    settings.common.ensure(),
+    settings.site.ensure(),
+  ]);
+};

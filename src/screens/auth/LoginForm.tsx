@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
+import { PasswordField } from '../../components/form/PasswordField';
+import { refusedFields } from '../../components/form/refusedFields';
+import { useIssueText } from '../../components/form/useIssueText';
 import { TextField } from '../../components/TextField';
 import { useForm } from '../../components/useForm';
-import { loginForWire } from '../../domain/contacts';
 import { issuesOf, schemaOf } from '../../domain/validation/schema';
+import { SignInStore } from '../../stores/auth/SignInStore';
 import styles from './auth.module.css';
 import { FormError } from './FormError';
-import { PasswordField } from './PasswordField';
-import { refusedFields } from './refusals';
-import { useIssueText } from './useIssueText';
 
 const fields = [
   { name: 'login', type: 'text' },
@@ -20,8 +20,10 @@ const fields = [
 
 /** Sign-in by login and password (A-2, A-4). */
 export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
-  const { t, i18n } = useTranslation('auth');
-  const { session, settings } = useStores();
+  const { t, i18n } = useTranslation(['auth', 'form']);
+  const stores = useStores();
+  const { session, settings } = stores;
+  const signIn = stores.room(SignInStore);
   const textOf = useIssueText();
   const [schema] = useState(() => schemaOf(fields, { messages: settings.common.value?.validationMessages }));
   const form = useForm({
@@ -29,9 +31,9 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
     validate: (values) => issuesOf(schema, values),
     strategy: 'submit',
     onSubmit: async ({ login, password }) => {
-      const result = await session.login.run({ login: loginForWire(String(login)), password: String(password) });
+      const result = await signIn.submit(String(login), String(password));
       if (result.ok || !result.error) return undefined;
-      const refused = refusedFields(result.error, ['login', 'password'], (code) => i18n.exists(`auth:codes.${code}`));
+      const refused = refusedFields(result.error, ['login', 'password'], (code) => i18n.exists(`form:codes.${code}`));
       return Object.keys(refused).length > 0 ? refused : undefined;
     },
   });
@@ -39,7 +41,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
     <form ref={form.ref} className={styles.form} noValidate onSubmit={form.handleSubmit}>
       <TextField
         name="login"
-        label={t('fields.login')}
+        label={t('form:fields.login')}
         value={String(form.values.login)}
         autoComplete="username"
         autoCapitalize="none"
@@ -51,7 +53,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
       />
       <PasswordField
         name="password"
-        label={t('fields.password')}
+        label={t('form:fields.password')}
         value={String(form.values.password)}
         autoComplete="current-password"
         enterKeyHint="go"

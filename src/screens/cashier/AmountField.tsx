@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { TextField } from '../../components/TextField';
-import type { SumCheck } from '../../domain/sum';
+import type { ApiError } from '../../domain/apiError';
+import { checkSum, type SumCheck } from '../../domain/sum';
 import type { CashierMethod } from '../../services/api/entities';
 import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
@@ -15,25 +16,43 @@ interface AmountFieldProps {
   check: SumCheck | null;
   /** What is wrong is said once the player has left the field or tried to go on (C-2). */
   isChecked: boolean;
+  /** What the operator said of the last order. */
+  error: ApiError | null;
+  /** All that there is, in whole units, to offer beside the quick sums. */
+  everything?: string | null;
   onChange: (amount: string) => void;
   onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
-export const AmountField = observer((props: AmountFieldProps) => {
-  const { method, amount, check, isChecked, onChange, onLeave, ref } = props;
+/** Quick sums of the method, else of the cashier's configuration; those that it would refuse are left out. */
+function usePresets({ method, everything = null }: AmountFieldProps) {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
-  const { sumOf, boundsOf, problemOf } = useSumText();
+  const { sumOf } = useSumText();
+  const { currency, min, max, presets } = method;
+  const textOf = (value: string) => sumOf(value, currency).replace(/\.0+(?!\d)/, '');
+  const values = presets.length > 0 ? presets : settings.presetsFor(currency).map(String);
+  const fitting = values.filter((value) => checkSum(value, { min, max }).ok && value !== everything);
+  const items = fitting.map((value) => ({ value, text: textOf(value) }));
+  return everything === null ? items : [...items, { value: everything, text: t('everything', { sum: textOf(everything) }) }];
+}
+
+/** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
+export const AmountField = observer((props: AmountFieldProps) => {
+  const { method, amount, check, isChecked, error, onChange, onLeave, ref } = props;
+  const { t } = useTranslation('cashier');
+  const { boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
-  const presets = settings.presetsFor(currency).map((value) => ({
-    value: String(value),
-    text: sumOf(String(value), currency).replace(/\.00$/, ''),
-  }));
   return (
     <div className={styles.amount}>
-      <Chips label={t('quickAmounts')} items={presets} chosen={amount.trim() || null} onChoose={onChange} />
+      <Chips
+        label={t('quickAmounts')}
+        items={usePresets(props)}
+        chosen={amount.trim() || null}
+        onChoose={onChange}
+        isWrapped={props.everything !== undefined}
+      />
       <TextField
         ref={ref}
         label={t('amount')}
@@ -41,11 +60,12 @@ export const AmountField = observer((props: AmountFieldProps) => {
         look="figures"
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint={method.fields.length > 0 ? 'next' : 'go'}
         maxLength={24}
         value={amount}
         suffix={currency}
         hint={t('amountHint', boundsOf(method))}
-        error={isChecked ? problemOf(check, currency) : null}
+        error={(isChecked ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
         onChange={onChange}
         onBlur={onLeave}
       />

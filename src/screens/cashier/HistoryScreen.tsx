@@ -1,78 +1,78 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
-import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
-import { useGo } from '../../components/route';
-import { StatusBadge } from '../../components/StatusBadge';
 import { Tabs } from '../../components/Tabs';
-import { formatDateTime } from '../../domain/dates';
-import type { HistoryItem } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
-import { historyTabs } from '../../stores/cashier/HistoryStore';
+import { historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import { HistoryFilters, useShowHistory } from './HistoryFilters';
+import { HistoryRow } from './HistoryRow';
+import { HistoryTotals } from './HistoryTotals';
+import { BonusRow, CashbackRow } from './RewardRows';
 import { useCashier } from './useCashier';
-import { useReasonText } from './useReasonText';
-import { useSumText } from './useSumText';
 
 const PANEL = 'history-panel';
 
-const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
-  const { methodName } = useSumText();
-  const reasonText = useReasonText();
-  const shows = useStores().settings.cashier.value?.detalization;
-  const requisites = (shows?.showRequisites ?? true) ? Object.values(item.requisites).filter(Boolean).join(', ') : '';
+/** Where an empty tab leads on to. */
+const waysOn = {
+  deposit: { to: '/cashier/deposit', textKey: 'deposit' },
+  withdrawal: null,
+  bonuses: { to: '/offers', textKey: 'offersLink' },
+  cashbacks: { to: '/offers', textKey: 'offersLink' },
+} as const;
+
+const Rows = observer(() => {
+  const { tab, list, bonuses, cashbacks } = useCashier().history;
   return (
-    <li className={styles.row}>
-      <strong>
-        {methodName(item.method)} {requisites}
-      </strong>
-      <strong>
-        <MoneyText money={item.amount} />
-      </strong>
-      <span className={styles.muted}>
-        {formatDateTime(item.created_at)} ·{' '}
-        <LocaleLink to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`}>{item.id}</LocaleLink>
-        {shows?.showDomain && item.domain && ` · ${item.domain}`}
-      </span>
-      <StatusBadge status={item.status} />
-      {item.reason && <span className={`${styles.muted} ${styles.wide}`}>{reasonText(item.reason)}</span>}
-    </li>
+    <ul className={styles.rows}>
+      {tab === 'bonuses' && bonuses.items.map((bonus) => <BonusRow key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />)}
+      {tab === 'cashbacks' && cashbacks.items.map((cashback) => <CashbackRow key={cashback.id} cashback={cashback} />)}
+      {(tab === 'deposit' || tab === 'withdrawal') && list.items.map((item) => <HistoryRow key={item.id} item={item} />)}
+    </ul>
+  );
+});
+
+/** Nothing yet, or nothing that fits, and what to do about it (C-8). */
+const Nothing = observer(() => {
+  const { t } = useTranslation('cashier');
+  const { tab, hasFilter } = useCashier().history;
+  const show = useShowHistory();
+  const wayOn = waysOn[tab];
+  const isFiltered = hasFilter && (tab === 'deposit' || tab === 'withdrawal');
+  return (
+    <div className={styles.empty}>
+      <p>{isFiltered ? t('filters.nothing') : t(`emptyHistory.${tab}`)}</p>
+      {isFiltered && (
+        <Button look="plain" onClick={() => show({ status: 'all', period: 'all' })}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      {!isFiltered && wayOn && <LinkButton to={wayOn.to}>{t(wayOn.textKey)}</LinkButton>}
+    </div>
   );
 });
 
 /** Four at a time; nothing yet, nothing more and a failure are each said (C-8). */
 const HistoryList = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
-  const { list, tab } = useCashier().history;
-  if (list.isEmpty)
-    return (
-      <div className={styles.empty}>
-        <p>{t(`emptyHistory.${tab}`)}</p>
-        {tab === 'deposit' && <LinkButton to="/cashier/deposit">{t('deposit')}</LinkButton>}
-      </div>
-    );
-  if (!list.isInited && !list.error) return <CashierSkeleton shape="list" />;
+  const { shown } = useCashier().history;
+  if (shown.isEmpty) return <Nothing />;
+  if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
   return (
     <div className={styles.stack}>
-      <ul className={styles.rows}>
-        {list.items.map((item) => (
-          <HistoryRow key={item.id} item={item} />
-        ))}
-      </ul>
-      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
-      {list.hasMore && !list.error && (
-        <Button look="plain" isWide isBusy={list.isLoading} onClick={() => void list.loadMore()}>
+      <Rows />
+      {shown.error && <ErrorNotice error={shown.error} onRetry={() => void shown.loadMore()} />}
+      {shown.hasMore && !shown.error && (
+        <Button look="plain" isWide isBusy={shown.isLoading} onClick={() => void shown.loadMore()}>
           {t('common:showMore')}
         </Button>
       )}
-      {!list.hasMore && <p className={`${styles.muted} ${styles.end}`}>{t('historyEnd')}</p>}
+      {!shown.hasMore && <p className={`${styles.muted} ${styles.end}`}>{t('historyEnd')}</p>}
     </div>
   );
 });
@@ -80,24 +80,27 @@ const HistoryList = observer(() => {
 const HistoryBody = observer(() => {
   const { t } = useTranslation('cashier');
   const { tab } = useCashier().history;
-  const go = useGo();
+  const show = useShowHistory();
+  const isMoney = tab === 'deposit' || tab === 'withdrawal';
   return (
     <>
       <Tabs
         label={t('historyTabs')}
         items={historyTabs.map((name) => ({ name, text: t(`tabs.${name}`) }))}
         chosen={tab}
-        onChoose={(name) => go(`/cashier/history?tab=${name}`, { replace: true, preventScrollReset: true })}
+        onChoose={(name) => show({ tab: name })}
         panelId={PANEL}
       />
-      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`}>
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className={styles.stack}>
+        {isMoney && <HistoryFilters />}
+        {isMoney && <HistoryTotals />}
         <HistoryList />
       </div>
     </>
   );
 });
 
-/** What came in and what went out (C-8, R-7). */
+/** What came in, what went out, and what was given (C-8, R-7). */
 const HistoryScreen = () => (
   <CashierPage section="history">
     <HistoryBody />
@@ -107,4 +110,4 @@ const HistoryScreen = () => (
 export default HistoryScreen;
 
 export const load = async ({ stores, query }: Visit) =>
-  void (await stores.room(CashierStore).history.open(query.get('tab')));
+  void (await stores.room(CashierStore).history.open(historyFilterOf(query)));

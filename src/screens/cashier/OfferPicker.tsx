@@ -14,8 +14,8 @@ const NONE = 0;
 const titleOf = ({ description, id }: Offer): string =>
   typeof description.title === 'string' ? description.title : String(id);
 
-/** Which offer the deposit is made with; none unless the player chooses one (C-1, C-3). */
-export const OfferPicker = observer(() => {
+/** Which offer the deposit is made with; none unless the player chooses one (C-1, C-3). Over a game nothing leads away. */
+export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }) => {
   const { t } = useTranslation('cashier');
   const stores = useStores();
   const { deposit } = useCashier();
@@ -36,10 +36,10 @@ export const OfferPicker = observer(() => {
         isWrapped
       />
       <p className={styles.muted} aria-live="polite">
-        {offer ? (
+        {offer && hasLinks ? (
           <LocaleLink to={seoAddress('offer', offer.id)}>{t('offerTerms', { title: titleOf(offer) })}</LocaleLink>
         ) : (
-          t('noOfferText')
+          !offer && t('noOfferText')
         )}
       </p>
     </div>

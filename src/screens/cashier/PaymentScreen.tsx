@@ -5,25 +5,25 @@ import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
-import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
-import { openExternal } from '../../domain/leave';
-import type { HistoryItem } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import type { RootStore } from '../../stores/RootStore';
 import styles from './cashier.module.css';
+import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentView';
 import { useCashier } from './useCashier';
 import { usePayment } from './usePayment';
+import { useReasonText } from './useReasonText';
 import { useReturnAfterPayment } from './useReturnAfterPayment';
-import { useSumText } from './useSumText';
 
 const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'bad' | 'plain' }> = {
   success: { icon: 'check', tone: 'good' },
   failed: { icon: 'warning', tone: 'bad' },
   cancelled: { icon: 'close', tone: 'plain' },
   pending: { icon: 'loader', tone: 'plain' },
+  instructions: { icon: 'loader', tone: 'plain' },
+  inPlace: { icon: 'loader', tone: 'plain' },
   checking: { icon: 'loader', tone: 'plain' },
   newWindow: { icon: 'external', tone: 'plain' },
   mobile: { icon: 'card', tone: 'plain' },
@@ -41,34 +41,7 @@ const targets = {
 type Targeted = keyof typeof targets;
 const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets, view);
 
-/** What was paid, how, and its number; for its own player only. */
-const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
-  const { t } = useTranslation('cashier');
-  const { methodName } = useSumText();
-  return (
-    <dl className={styles.facts}>
-      <dt>{t('amount')}</dt>
-      <dd>
-        <MoneyText money={item.amount} />
-      </dd>
-      <dt>{t('method')}</dt>
-      <dd>{methodName(item.method)}</dd>
-      <dt>{t('number')}</dt>
-      <dd>{item.id}</dd>
-    </dl>
-  );
-});
-
-/** A payment page that did not open by itself, or was left, is opened by this tap (C-5, M-10). */
-const OpenPaymentPage = observer(({ id }: { id: string | null }) => {
-  const { t } = useTranslation('cashier');
-  const platform = usePlatform();
-  const { started } = useCashier().deposit;
-  const address = started && started.id === id ? started.address : null;
-  if (address === null) return null;
-  const handleOpen = () => void openExternal(platform, address, { isExternal: true, kind: 'payment' });
-  return <ActionButton text={t('payment.open')} onPress={handleOpen} />;
-});
+const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'missing'];
 
 /** A player who came back in another browser: no private data, the way to the app, the way to sign in (C-5). */
 const GuestPart = observer(() => {
@@ -86,27 +59,43 @@ const GuestPart = observer(() => {
   );
 });
 
+/** The page's own button; while a window has to be opened first, that is the main one and this a quieter link. */
+const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
+  const { t } = useTranslation('cashier');
+  const go = useGo();
+  const text = t(`payment.${view}.button`);
+  if (isOpenable)
+    return (
+      <LinkButton to={targets[view]} isWide>
+        {text}
+      </LinkButton>
+    );
+  return <ActionButton text={text} onPress={() => go(targets[view])} />;
+};
+
 /** What became of a payment: the operator's word, or the wait for it (R-9, R-10, S-7 to S-10). */
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
-  const go = useGo();
-  const { payment } = useCashier();
-  const { id, view, isGuest } = usePayment();
-  const item = payment.transaction.value;
-  useReturnAfterPayment(view === 'success' && !isGuest && item?.id === id);
-  const isAwaited = view === 'pending' || view === 'newWindow' || view === 'mobile';
+  const { payment, deposit } = useCashier();
+  const { id, item, view, isGuest } = usePayment();
+  const reasonText = useReasonText();
+  useReturnAfterPayment(view === 'success' && !isGuest && item !== null);
+  const isAwaited = !finalViews.includes(view);
+  const address = item?.address ?? (deposit.started?.id === id ? deposit.started?.address : null) ?? null;
   return (
     <SystemPage {...looks[view]} title={t(`payment.${view}.title`)} text={t(`payment.${view}.text`)}>
-      {!isGuest && item && item.id === id && <PaymentFacts item={item} />}
-      {(isAwaited || view === 'checking') && payment.transaction.error && (
-        <p className={styles.muted}>{t('payment.trouble')}</p>
-      )}
+      {!isGuest && item?.reason && <p>{reasonText(item.reason)}</p>}
+      {!isGuest && isAwaited && <PaymentProgress id={id} item={item} view={view} />}
+      {!isGuest && item && <PaymentFacts item={item} />}
+      {isAwaited && payment.transaction.error && <p className={styles.muted}>{t('payment.trouble')}</p>}
       {isGuest && <GuestPart />}
-      {view === 'pending' && <OpenPaymentPage id={id} />}
-      {!isGuest && hasTarget(view) && (
-        <ActionButton text={t(`payment.${view}.button`)} onPress={() => go(targets[view])} />
+      {!isGuest && hasTarget(view) && <NextButton view={view} isOpenable={view === 'newWindow' && address !== null} />}
+      {!isGuest && item && view === 'success' && (
+        <LinkButton to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`} isWide>
+          {t('details')}
+        </LinkButton>
       )}
-      {view !== 'missing' && !isGuest && id !== null && (
+      {view !== 'missing' && view !== 'success' && !isGuest && id !== null && (
         <LinkButton to="/cashier/history" isWide>
           {t('history')}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -13,6 +14,8 @@ import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import { PayoutSteps } from './PayoutSteps';
+import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
@@ -26,56 +29,92 @@ const Nothing = ({ text }: { text: string }) => {
   );
 };
 
-const ReceiptFacts = observer(({ item }: { item: HistoryItem }) => {
+/** The lines of a receipt, as they are shown, printed and sent on. */
+function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
   const { t } = useTranslation('cashier');
-  const { settings } = useStores();
-  const platform = usePlatform();
+  const { settings, session } = useStores();
   const { methodName } = useSumText();
-  const reasonText = useReasonText();
-  const sum = settings.formatMoney(item.amount);
-  const facts: [label: string, value: string][] = [
+  const requisites = Object.values(item.requisites).filter(Boolean).join(', ');
+  const facts: [label: string, value: string | null | undefined][] = [
     [t('number'), item.id],
     [t('receipt.kind'), t(`receipt.kinds.${item.type}`)],
-    [t('amount'), sum],
-    [t('method'), methodName(item.method)],
+    [t('state'), t(`statuses.${item.status}`)],
+    [t('amount'), settings.formatMoney(item.amount)],
+    [t('receipt.fee'), item.fee && settings.formatMoney(item.fee)],
+    [t('receipt.arrived'), item.net && settings.formatMoney(item.net)],
+    [t('method'), methodName(item)],
+    [t('receipt.requisites'), requisites],
     [t('receipt.begun'), formatDateTime(item.created_at)],
     [t('receipt.changed'), formatDateTime(item.updated_at)],
+    [t('receipt.account'), session.player?.login],
   ];
-  const share = () =>
-    platform.share({
-      text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      url: window.location.origin,
-    });
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Sending on, or onto paper: what the place can (C-10). */
+const ReceiptActions = ({ facts }: { facts: [label: string, value: string][] }) => {
+  const { t } = useTranslation('cashier');
+  const platform = usePlatform();
+  const [isCopied, setIsCopied] = useState(false);
+  const share = async () => {
+    const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    setIsCopied((await platform.share({ text, url: window.location.origin })) === 'copied');
+  };
   return (
-    <section className={styles.panel}>
-      <StatusBadge status={item.status} />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {item.reason && <p>{reasonText(item.reason)}</p>}
-      <Button look="plain" isWide onClick={() => void share()}>
+    <div className={`${styles.pair} ${receipt.actions}`}>
+      {platform.print && (
+        <Button look="plain" onClick={platform.print}>
+          {t('receipt.print')}
+        </Button>
+      )}
+      <Button look="plain" onClick={() => void share()}>
         {t('receipt.share')}
       </Button>
-    </section>
+      <p role="status" className={styles.muted}>
+        {isCopied && t('receipt.shared')}
+      </p>
+    </div>
+  );
+};
+
+const Receipt = observer(({ item }: { item: HistoryItem }) => {
+  const { t } = useTranslation('cashier');
+  const { settings } = useStores();
+  const reasonText = useReasonText();
+  const facts = useReceiptFacts(item);
+  return (
+    <>
+      <article className={`${styles.panel} ${receipt.paper}`}>
+        <h2>{t('receipt.by', { site: settings.site.value?.logos.alt || 'Baize' })}</h2>
+        <p className={receipt.sum}>{settings.formatMoney(item.amount)}</p>
+        <StatusBadge status={item.status} />
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {item.reason && <p>{reasonText(item.reason)}</p>}
+        {item.type === 'withdrawal' && <PayoutSteps steps={item.steps} />}
+      </article>
+      <ReceiptActions facts={facts} />
+    </>
   );
 });
 
 const ReceiptBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { receipt } = useStores().room(ReceiptStore);
+  const { receipt: shown } = useStores().room(ReceiptStore);
   const id = useRoute().query.get('id') ?? '';
   if (id === '') return <Nothing text={t('receipt.none')} />;
-  if (receipt.value) return <ReceiptFacts item={receipt.value} />;
-  if (receipt.error) return <ErrorNotice error={receipt.error} onRetry={() => void receipt.load()} />;
-  return receipt.value === null ? <Nothing text={t('receipt.unknown')} /> : <CashierSkeleton shape="form" />;
+  if (shown.value) return <Receipt item={shown.value} />;
+  if (shown.error) return <ErrorNotice error={shown.error} onRetry={() => void shown.load()} />;
+  return shown.value === null ? <Nothing text={t('receipt.unknown')} /> : <CashierSkeleton shape="form" />;
 });
 
-/** A transaction to keep or to send on (R-8, C-10). */
+/** A transaction to keep, to print or to send on (R-8, C-10). */
 const ReceiptScreen = () => (
   <CashierPage section="receipt">
     <ReceiptBody />

@@ -4,47 +4,14 @@ import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
-import { totalBalance, toWire } from '../../domain/money';
-import type { Balances } from '../../services/api/entities';
+import { WalletStore } from '../../stores/cashier/WalletStore';
+import type { Visit } from '../../stores/visit';
+import { BalanceList } from './BalanceList';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
-
-const kinds = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
-
-/** Every balance of the player; fun money stands apart from the total (C-9). */
-const BalanceList = observer(({ balances, isStale }: { balances: Balances; isStale: boolean }) => {
-  const { t } = useTranslation('cashier');
-  const total = totalBalance({
-    main: balances.balance_main,
-    bonus: balances.balance_bonus,
-    betting: balances.balance_betting_bonus,
-  });
-  const notes = { main: t('mainNote'), bonus: '', betting_bonus: '', fun: t('funNote') };
-  return (
-    <div className={styles.stack}>
-      <p className={styles.total}>
-        <span className={styles.muted}>{t('total')}</span>
-        <strong>
-          <MoneyText money={toWire(total)} isStale={isStale} />
-        </strong>
-      </p>
-      <ul className={styles.rows}>
-        {kinds.map((kind) => (
-          <li key={kind} className={styles.row}>
-            <span>
-              <strong>{t(`balances.${kind}`)}</strong>
-              {notes[kind] && <span className={`${styles.muted} ${styles.under}`}>{notes[kind]}</span>}
-            </span>
-            <MoneyText money={balances[`balance_${kind}`]} isStale={isStale} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-});
+import { WalletCurrencies } from './WalletCurrencies';
 
 const WalletBody = observer(() => {
   const { t } = useTranslation('cashier');
@@ -62,6 +29,7 @@ const WalletBody = observer(() => {
           <LinkButton to="/cashier/history">{t('history')}</LinkButton>
         </div>
       </div>
+      {balances.value && <WalletCurrencies balances={balances.value} />}
     </>
   );
 });
@@ -74,3 +42,5 @@ const WalletScreen = () => (
 );
 
 export default WalletScreen;
+
+export const load = async ({ stores }: Visit) => void (await stores.room(WalletStore).open());

@@ -4,76 +4,83 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { MethodPicker } from '../../components/MethodPicker';
-import { TextField } from '../../components/TextField';
 import type { CashierMethod } from '../../services/api/entities';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
+import { FeeFacts } from './FeeFacts';
+import { Gate } from './Gate';
 import { OrderNotice } from './OrderNotice';
+import { RequisiteFields } from './RequisiteFields';
 import { useCashier } from './useCashier';
+import { useMethodForm } from './useMethodForm';
 import { useSumText } from './useSumText';
 
-type Autocomplete = 'off' | 'cc-number';
-
-/** What the method asks for beside the sum, such as a card number. */
-const Requisites = observer(({ method, isChecked }: { method: CashierMethod; isChecked: boolean }) => {
-  const { t } = useTranslation('cashier');
-  const { withdraw } = useCashier();
-  const problemOf = (name: string): string | null => {
-    if (isChecked && withdraw.missingFields.includes(name)) return t('fieldRequired');
-    return withdraw.submit.error && `requisites.${name}` in withdraw.submit.error.data ? t('fieldInvalid') : null;
-  };
-  return method.fields.map((field) => (
-    <TextField
-      key={field.name}
-      name={field.name}
-      label={field.label || field.name}
-      hint={field.hint}
-      mask={field.mask || undefined}
-      placeholder={field.mask.replace(/#/g, '0')}
-      inputMode={/^[#\s-]+$/.test(field.mask) ? 'numeric' : 'text'}
-      autoComplete={(field.autocomplete || 'off') as Autocomplete}
-      value={withdraw.requisites[field.name] ?? ''}
-      error={problemOf(field.name)}
-      onChange={(value) => withdraw.setRequisite(field.name, value)}
-    />
-  ));
-});
-
-/** Method, sum and requisites of a withdrawal (C-2, C-4, C-6). */
-export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
+/** The sum and the requisites of one method, and the order (C-2, C-4, C-6). */
+const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const { balance } = useStores();
-  const cashier = useCashier();
-  const { withdraw } = cashier;
-  const { sumOf, detailOf } = useSumText();
-  const [isSumChecked, setIsSumChecked] = useState(false);
-  const [isTried, setIsTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { withdraw } = useCashier();
+  const { sumOf } = useSumText();
+  const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { check, submit } = withdraw;
-  const focusField = (name: string) => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  };
-  const order = async () => {
-    setIsSumChecked(true);
-    setIsTried(true);
-    const [missing] = withdraw.missingFields;
-    if (!check?.ok) return input.current?.focus();
-    if (missing !== undefined) return focusField(missing);
-    const result = await submit.run();
-    if (result.ok || withdraw.earlier) void balance.refresh();
-    const refused = result.ok
-      ? undefined
-      : method.fields.find(({ name }) => result.error && `requisites.${name}` in result.error.data);
-    if (refused) focusField(refused.name);
+  const { check, submit, requisites } = withdraw;
+  const { form, banks } = useMethodForm({
+    method,
+    store: withdraw,
+    onDone: (result) => {
+      if (result.ok || withdraw.earlier) void balance.refresh();
+      if (!result.ok && result.error && 'amount' in result.error.data) input.current?.focus();
+    },
+  });
+  const order = () => {
+    setIsChecked(true);
+    if (!check?.ok) input.current?.focus();
+    else void form.submit();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void order();
+    order();
   };
+  const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdraw');
+  const isAmountRefused =
+    submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <AmountField
+        ref={input}
+        method={method}
+        amount={withdraw.amount}
+        check={check}
+        isChecked={isChecked}
+        error={submit.error}
+        everything={withdraw.everything}
+        onChange={withdraw.setAmount}
+        onLeave={() => setIsChecked(withdraw.amount !== '')}
+      />
+      <RequisiteFields
+        method={method}
+        requisites={requisites}
+        savedLabel={t('savedTitleTo')}
+        form={form}
+        banks={banks}
+      />
+      <FeeFacts fee={withdraw.fee} hasFee={method.fee !== ''} arrives={t('fees.arrives')} />
+      {submit.error && form.failure && !isAmountRefused && (
+        <OrderNotice error={submit.error} earlier={withdraw.earlier} />
+      )}
+      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
+      <ActionButton text={text} isEnabled={method.is_available} isBusy={submit.isRunning} onPress={order} />
+    </form>
+  );
+});
+
+/** Where to, how much, and the requisites; what stands before it is said first (C-2, C-4, C-6). */
+export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
+  const { t } = useTranslation('cashier');
+  const { withdraw } = useCashier();
+  const { detailOf } = useSumText();
+  return (
+    <div className={styles.form}>
       <MethodPicker
         label={t('methodTo')}
         methods={withdraw.methods}
@@ -81,23 +88,8 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         onChoose={withdraw.selectMethod}
         detailOf={detailOf}
       />
-      <AmountField
-        ref={input}
-        method={method}
-        amount={withdraw.amount}
-        check={check}
-        isChecked={isSumChecked}
-        onChange={withdraw.setAmount}
-        onLeave={() => setIsSumChecked(withdraw.amount !== '')}
-      />
-      <Requisites method={method} isChecked={isTried} />
-      {submit.error && <OrderNotice error={submit.error} earlier={withdraw.earlier} />}
-      <button type="submit" hidden />
-      <ActionButton
-        text={check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdraw')}
-        isBusy={submit.isRunning}
-        onPress={() => void order()}
-      />
-    </form>
+      {method.text && <p className={styles.muted}>{method.text}</p>}
+      {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodPart key={method.sysname} method={method} />}
+    </div>
   );
 });

@@ -6,12 +6,12 @@ import { usePlatform } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
-import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { WithdrawalStarted } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';
+import { Available } from './Available';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
@@ -54,12 +54,7 @@ const WithdrawBody = observer(() => {
   if (settings.value && method)
     return (
       <>
-        <p className={styles.available}>
-          <span>{t('available')}</span>
-          <strong>
-            <MoneyText money={settings.value.available} isStale={settings.isLoading} />
-          </strong>
-        </p>
+        <Available settings={settings.value} isStale={settings.isLoading} />
         <WithdrawForm method={method} />
       </>
     );

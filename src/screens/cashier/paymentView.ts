@@ -1,11 +1,13 @@
 import type { ApiError } from '../../domain/apiError';
-import type { TransactionStatus } from '../../services/api/entities';
+import type { HistoryItem, TransactionStatus } from '../../services/api/entities';
 
 export type PaymentView =
   | 'success'
   | 'failed'
   | 'cancelled'
   | 'pending'
+  | 'instructions'
+  | 'inPlace'
   | 'checking'
   | 'newWindow'
   | 'mobile'
@@ -32,7 +34,7 @@ interface PaymentFacts {
   routeName: string;
   /** A transaction is named, and whoever asks is a player or not known yet. */
   isAsked: boolean;
-  status: TransactionStatus | null;
+  item: HistoryItem | null;
   error: ApiError | null;
 }
 
@@ -40,18 +42,25 @@ interface PaymentFacts {
 export const isMissing = (error: ApiError | null): boolean =>
   error?.type === 'InvalidParameterException' || error?.status === 404;
 
+/** What the player has to do for a payment that waits: send what is written here, or finish in the page shown here (C-5). */
+function waitingView({ status, instructions, flow, address }: HistoryItem): PaymentView {
+  if (instructions) return 'instructions';
+  return status === 'pending' && flow === 'in_place' && address !== null ? 'inPlace' : 'pending';
+}
+
 /**
  * What a result page says: the operator's word where there is one, never the address's (S-7 to S-10). A page that waits
  * elsewhere (a window, a phone) goes on saying so until the state is final.
  */
-export function paymentViewOf({ routeName, isAsked, status, error }: PaymentFacts): PaymentView {
+export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts): PaymentView {
   const routeView = viewOfRoute[routeName] ?? 'pending';
   const isElsewhere = routeView === 'newWindow' || routeView === 'mobile';
   if (!isAsked) return routeView;
   if (isMissing(error)) return isElsewhere ? routeView : 'missing';
-  if (status === null) return routeView === 'success' || routeView === 'failed' ? 'checking' : routeView;
-  const view = viewOfStatus[status];
-  return view === 'pending' && isElsewhere ? routeView : view;
+  if (item === null) return routeView === 'success' || routeView === 'failed' ? 'checking' : routeView;
+  const view = viewOfStatus[item.status];
+  if (view !== 'pending') return view;
+  return isElsewhere ? routeView : waitingView(item);
 }
 
 /** Address of the page of a final state; null for a state that is not final. */
@@ -59,4 +68,13 @@ export function resultPath(view: PaymentView, id: string): string | null {
   if (view === 'success') return `/cashier/paysuccess/${encodeURIComponent(id)}`;
   if (view === 'failed') return `/cashier/payfail/${encodeURIComponent(id)}`;
   return view === 'cancelled' ? '/cashier/paycancel' : null;
+}
+
+/** Where a payment that was just begun goes on, by how it opens (C-5, R-9, R-10). */
+export function waitingPath({ id, flow, status }: Pick<HistoryItem, 'id' | 'flow' | 'status'>): string {
+  const named = encodeURIComponent(id);
+  const result = resultPath(viewOfStatus[status], id);
+  if (result) return result;
+  if (flow === 'mobile') return `/cashier/paymobile?id=${named}`;
+  return flow === 'new_window' ? `/cashier/paynewwindow?id=${named}` : `/cashier/paypending/${named}`;
 }

@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
+import type { HistoryItem } from '../../services/api/entities';
 import { isMissing, type PaymentView, paymentViewOf, resultPath } from './paymentView';
 import { useCashier } from './useCashier';
 
 interface ShownPayment {
   id: string | null;
+  /** As the operator tells it; null until it has. */
+  item: HistoryItem | null;
   view: PaymentView;
   isGuest: boolean;
 }
 
 /** The payment of this address, else the one that was just begun and goes on elsewhere. */
 function usePaymentId(): string | null {
-  const { name, params } = useRoute();
+  const { name, params, query } = useRoute();
   const { started } = useCashier().deposit;
   const isElsewhere = name === 'cashier-index-paynewwindow' || name === 'cashier-index-paymobile';
-  return params.transaction ?? (isElsewhere ? (started?.id ?? null) : null);
+  return params.transaction ?? (isElsewhere ? (query.get('id') ?? started?.id ?? null) : null);
 }
 
-/** Asks for the payment while this page is shown, and does once what a final state brings (S-10). Call it in an observer. */
-export function usePayment(): ShownPayment {
-  const { session, balance } = useStores();
-  const cashier = useCashier();
-  const { haptics } = usePlatform();
-  const { name, path } = useRoute();
-  const go = useGo();
-  const id = usePaymentId();
-  const { payment } = cashier;
+const isFinalView = (view: PaymentView) => view === 'success' || view === 'failed' || view === 'cancelled';
+
+/** Asks for a payment while it is shown, until its state is final (S-10). Call it in an observer. */
+export function useWatchedPayment(id: string | null, routeName: string): ShownPayment {
+  const { session } = useStores();
+  const { payment } = useCashier();
   const { isSignedIn } = session;
   const isGuest = session.isKnown && !isSignedIn;
-  const isOwn = id !== null && payment.transaction.value?.id === id;
-  const status = isOwn ? (payment.transaction.value?.status ?? null) : null;
+  const known = payment.transaction.value;
+  const item = id !== null && known?.id === id ? known : null;
   const error = payment.id === id || payment.id === null ? payment.transaction.error : null;
   const isLost = isMissing(error);
-  const view = paymentViewOf({ routeName: name, isAsked: id !== null && !isGuest, status, error });
+  const view = paymentViewOf({ routeName, isAsked: id !== null && !isGuest, item, error });
   // Before the watch begins: what is known of the last visit must not stop this one's.
   useEffect(() => {
     if (isLost) payment.stop();
@@ -42,16 +42,33 @@ export function usePayment(): ShownPayment {
     const isKnownFinal = payment.isFinal && payment.transaction.value?.id === id;
     if (isSignedIn && id !== null && !isKnownFinal) void payment.watch(id);
   }, [isSignedIn, id, payment]);
-  const target = status !== null && id !== null ? resultPath(view, id) : null;
+  return { id, item, view, isGuest };
+}
+
+/** Does once what a final state brings: the balance is read, and the end is felt (M-6). */
+export function useFinalState(view: PaymentView, isShown: boolean): void {
+  const { balance } = useStores();
+  const { haptics } = usePlatform();
+  const isFinal = isFinalView(view) && isShown;
+  useEffect(() => {
+    if (!isFinal) return;
+    void balance.refresh();
+    haptics.notify(view === 'success' ? 'success' : 'error');
+  }, [isFinal, view, balance, haptics]);
+}
+
+/** The payment of a result page; a final state leads to the page of it (R-10, S-10). Call it in an observer. */
+export function usePayment(): ShownPayment {
+  const { isSignedIn } = useStores().session;
+  const { name, path } = useRoute();
+  const go = useGo();
+  const payment = useWatchedPayment(usePaymentId(), name);
+  const { id, item, view } = payment;
+  const target = item !== null && id !== null ? resultPath(view, id) : null;
   const isHere = target === null || target === path;
   useEffect(() => {
     if (!isHere && target !== null) go(target, { replace: true });
   }, [isHere, target, go]);
-  const isFinal = view === 'success' || view === 'failed' || view === 'cancelled';
-  useEffect(() => {
-    if (!isSignedIn || !isHere || !isFinal) return;
-    void balance.refresh();
-    haptics.notify(view === 'success' ? 'success' : 'error');
-  }, [isSignedIn, isHere, isFinal, view, balance, haptics]);
-  return { id, view, isGuest };
+  useFinalState(view, isSignedIn && isHere);
+  return payment;
 }

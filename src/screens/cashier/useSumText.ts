@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import type { ApiError } from '../../domain/apiError';
 import type { SumCheck } from '../../domain/sum';
-import type { CashierMethod } from '../../services/api/entities';
-import { useCashier } from './useCashier';
+import type { CashierMethod, HistoryItem } from '../../services/api/entities';
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
 
 /** Words for sums and methods of the cashier, in the player's language and the method's currency (C-2, C-12). */
 export function useSumText() {
   const { t } = useTranslation('cashier');
   const { settings } = useStores();
-  const cashier = useCashier();
   const sumOf = (amount: string, currency: string) => settings.formatMoney({ amount, currency });
   const boundsOf = ({ min, max, currency }: Pick<CashierMethod, 'min' | 'max' | 'currency'>) => ({
     min: sumOf(min, currency),
     max: sumOf(max, currency),
   });
   const detailOf = (method: CashierMethod): string => {
+    if (!method.is_available) return t('outOfService');
     const { detalization, view } = settings.cashier.value ?? {};
     const minutes = method.duration_minutes;
     const parts = [
-      view?.showLimits !== false && t('limits', boundsOf(method)),
+      view?.showLimits !== false && method.has_amount && t('limits', boundsOf(method)),
       detalization?.showDuration !== false && minutes !== null && t('minutes', { count: minutes }),
       detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee }),
     ];
@@ -26,9 +29,14 @@ export function useSumText() {
   };
   const problemOf = (check: SumCheck | null, currency: string): string | null =>
     check && !check.ok ? t(`sum.${check.reason}`, boundsOf({ ...check, currency })) : null;
-  /** A method's name; an operator's own word where it no longer offers the method. */
-  const methodName = (sysname: string): string =>
-    [...cashier.deposit.methods, ...cashier.withdraw.methods].find((method) => method.sysname === sysname)?.name ??
-    t(`methods.${sysname}` as 'methods.card', { defaultValue: sysname });
-  return { sumOf, boundsOf, detailOf, problemOf, methodName };
+  /** What the operator says of the sum, with its own bounds where it names them (C-2). */
+  const amountRefusal = (error: ApiError | null, currency: string): string | null => {
+    if (error?.type !== 'InvalidParameterException' || !('amount' in error.data)) return null;
+    const { min, max } = error.data;
+    return isDecimal(min) && isDecimal(max) ? t('sum.range', boundsOf({ min, max, currency })) : t('sum.refused');
+  };
+  /** The operator's word for a method; its bare name, and one of ours for that, where it has none. */
+  const methodName = ({ method, method_name }: Pick<HistoryItem, 'method' | 'method_name'>): string =>
+    method_name || t(`methods.${method}` as 'methods.card', { defaultValue: method });
+  return { sumOf, boundsOf, detailOf, problemOf, amountRefusal, methodName };
 }

@@ -4,13 +4,14 @@ import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { iconNames } from '../../components/iconNames';
 import { OperatorIcon } from '../../components/OperatorIcon';
+import { GameHallStore } from '../../stores/games/GameHallStore';
 import type { Visit } from '../../stores/visit';
 import styles from './IconsScreen.module.css';
 
 /** Every drawing of the sprite in its sizes, and the operator's own icons; for those who build the site (R-23, W-8). */
 const IconsScreen = observer(() => {
   const { t } = useTranslation('service');
-  const { categories } = useStores().hall;
+  const { categories } = useStores().room(GameHallStore);
   const operator = (categories.value ?? []).filter(({ icon }) => icon !== '');
   return (
     <div className={styles.page}>
@@ -48,5 +49,5 @@ const IconsScreen = observer(() => {
 export default IconsScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.hall.categories.ensure();
+  await stores.room(GameHallStore).categories.ensure();
 };

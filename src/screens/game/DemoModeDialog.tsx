@@ -4,13 +4,16 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import type { DialogProps } from '../../stores/DialogsStore';
+import { GameStore } from '../../stores/games/GameStore';
 import styles from './DemoModeDialog.module.css';
 
 /** A guest chooses: try for free, or come in (G-5). */
 const DemoModeDialog = observer(
   ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
     const { t } = useTranslation(['games', 'common']);
-    const { game, dialogs, settings } = useStores();
+    const stores = useStores();
+    const game = stores.room(GameStore);
+    const { dialogs, settings } = stores;
     const words = settings.games.value?.demoDialog;
     const hasDemo = game.game.value?.has_demo ?? true;
     const handleDemo = () => {

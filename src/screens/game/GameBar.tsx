@@ -7,12 +7,15 @@ import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useIsLive } from '../../components/useIsLive';
+import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 
 /** Above the frame: back, name, balance, sound, full screen. It keeps clear of what the place draws. */
 export const GameBar = observer(() => {
   const { t } = useTranslation(['games', 'common']);
-  const { game, session, balance, sound, settings } = useStores();
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { session, balance, sound, settings } = stores;
   const { fullscreen } = usePlatform();
   const navigate = useNavigate();
   const go = useGo();

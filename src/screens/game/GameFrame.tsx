@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,32 +6,54 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { parseGameMessage } from '../../domain/gameMessages';
 import type { GameLaunch } from '../../services/api/entities';
+import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
 /** Only this frame's window, from the origin that the launch names, is listened to (G-5). */
 function useMessages(frame: React.RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
-  const { game } = useStores();
+  const stores = useStores();
+  const { dialogs } = stores;
+  const game = stores.room(GameStore);
   const go = useGo();
   useEffect(() => {
     const origin = launch.origin || window.location.origin;
+    const tell = (type: string) => frame.current?.contentWindow?.postMessage({ source: 'baize-host', type }, origin);
+    // A running round is never covered; the game hears of the new balance when it is seen again.
+    let stopWaiting = () => {};
+    const openDeposit = () => {
+      tell('pause');
+      const onClosed = () => {
+        tell('resume');
+        tell('refresh');
+      };
+      dialogs.open('deposit', {}, { onClosed });
+    };
     const handleMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = parseGameMessage(event.data);
       if (!message) return;
       game.handleMessage(message);
-      if (message.type === 'deposit') go('/cashier/deposit');
+      if (message.type === 'deposit') {
+        stopWaiting();
+        stopWaiting = when(() => !game.isRoundOpen, openDeposit);
+      }
       if (message.type === 'lobby') go('/gamehall');
     };
     window.addEventListener('message', handleMessage);
-    return () => window.removeEventListener('message', handleMessage);
-  }, [frame, launch, game, go]);
+    return () => {
+      stopWaiting();
+      window.removeEventListener('message', handleMessage);
+    };
+  }, [frame, launch, game, dialogs, go]);
 }
 
 /** Volume, and a pause while the player looks at something else (G-11). */
 function useHostWords(frame: React.RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
-  const { sound, game } = useStores();
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { sound } = stores;
   const { visibility } = usePlatform();
   const isReady = game.frame === 'ready';
   const { volume } = sound;
@@ -47,7 +70,9 @@ function useHostWords(frame: React.RefObject<HTMLIFrameElement | null>, launch: 
 /** The game itself, and a veil until it says that it is ready. */
 export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation(['games', 'common']);
-  const { game, settings } = useStores();
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { settings } = stores;
   const { fullscreen } = usePlatform();
   const frame = useRef<HTMLIFrameElement>(null);
   // A launch opens once: another language must not ask for the address again in the middle of a game.

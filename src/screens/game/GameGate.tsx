@@ -4,12 +4,15 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useGo } from '../../components/route';
+import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 
 /** What stands where the game will be: its poster, and the ways to begin (G-5). */
 export const GameGate = observer(() => {
   const { t } = useTranslation(['games', 'common']);
-  const { game, session, settings, dialogs } = useStores();
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { session, settings, dialogs } = stores;
   const go = useGo();
   const current = game.game.value;
   if (!current) return null;

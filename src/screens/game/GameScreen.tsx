@@ -8,7 +8,9 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
-import type { PageSubject, Visit } from '../../stores/visit';
+import { GameStore } from '../../stores/games/GameStore';
+import type { RootStore } from '../../stores/RootStore';
+import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
 import { GameBar } from './GameBar';
 import { GameFrame } from './GameFrame';
 import { GameGate } from './GameGate';
@@ -31,7 +33,9 @@ function useRealHash(): void {
 
 /** Starts what the visitor may play: a guest is asked about demo first, a player plays for real (G-5). */
 function useStart(): void {
-  const { game, session, dialogs, settings, balance } = useStores();
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { session, dialogs, settings, balance } = stores;
   const { query } = useRoute();
   const { hash } = useLocation();
   const current = game.game.value;
@@ -62,7 +66,7 @@ function useStart(): void {
 /** A game that is not there, or does not start: why, when the operator said so, and the ways on (G-5, S-6, N-4). */
 const ErrorSlot = observer(() => {
   const { t } = useTranslation(['system', 'common']);
-  const { game } = useStores();
+  const game = useStores().room(GameStore);
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
@@ -83,7 +87,7 @@ const ErrorSlot = observer(() => {
 
 /** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
 const GameScreen = observer(() => {
-  const { game } = useStores();
+  const game = useStores().room(GameStore);
   const { fullscreen, viewport } = usePlatform();
   useRealHash();
   useStart();
@@ -104,9 +108,17 @@ const GameScreen = observer(() => {
   );
 });
 
+export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+  const game = stores.room(GameStore);
+  await game.open(params.sysname ?? '');
+  return game.isMissing ? { status: 404 } : undefined;
+};
+
+export const leave = (stores: RootStore) => stores.room(GameStore).quit();
+
 /** A game is what its maker sells (W-3). */
 export const subject = ({ stores }: Visit): PageSubject | null => {
-  const game = stores.game.game.value;
+  const game = stores.room(GameStore).game.value;
   if (!game) return null;
   return {
     title: game.name,

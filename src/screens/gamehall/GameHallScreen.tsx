@@ -4,7 +4,8 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
 import { useGo, useRoute } from '../../components/route';
-import { type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
+import { GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
+import type { RootStore } from '../../stores/RootStore';
 import type { PageSubject, Visit } from '../../stores/visit';
 import { CategoryChips } from './CategoryChips';
 import styles from './GameHallScreen.module.css';
@@ -13,7 +14,7 @@ import { HallFilters } from './HallFilters';
 /** A hall: categories, filters that stand in the address, and the games (R-14, G-2). */
 const GameHallScreen = observer(() => {
   const { t } = useTranslation('games');
-  const { hall } = useStores();
+  const hall = useStores().room(GameHallStore);
   const { query } = useRoute();
   const go = useGo();
   const filter = hallFilterOf(query);
@@ -43,9 +44,13 @@ const GameHallScreen = observer(() => {
   );
 });
 
+export const load = async ({ stores, query }: Visit) => void (await stores.room(GameHallStore).show(hallFilterOf(query)));
+
+export const leave = (stores: RootStore) => stores.room(GameHallStore).games.abort();
+
 /** A category, or one studio, is a page of its own; anything else is a view of the hall. */
 export const subject = ({ stores, query }: Visit): PageSubject | null => {
-  const { categories, providers, games } = stores.hall;
+  const { categories, providers, games } = stores.room(GameHallStore);
   const { category, providers: studios } = hallFilterOf(query);
   const found = category
     ? categories.value?.find((entry) => entry.id === category)

@@ -11,9 +11,10 @@ export const BetsExport = observer(() => {
   const { t } = useTranslation('betting');
   const stores = useStores();
   const bets = stores.room(BetsStore);
-  const { exporting, file, hasExportFailed } = bets;
+  const { exporting, saving, file, hasExportFailed } = bets;
   if (!stores.settings.general.value?.is_game_history_export_enabled) return null;
   const handleExport = () => void exporting.run();
+  const handleSave = () => void saving.run();
   return (
     <section className={styles.export} aria-label={t('bets.export')}>
       <p className={styles.muted}>{t('bets.exportHint')}</p>
@@ -23,10 +24,11 @@ export const BetsExport = observer(() => {
         {hasExportFailed && t('bets.exportFailed')}
       </p>
       {exporting.error && <ErrorNotice error={exporting.error} onRetry={handleExport} />}
+      {saving.error && <ErrorNotice error={saving.error} onRetry={handleSave} />}
       {file && (
-        <a className={styles.download} href={`/${file}`} download>
+        <Button isBusy={saving.isRunning} onClick={handleSave}>
           {t('bets.download')}
-        </a>
+        </Button>
       )}
       {!exporting.error && (
         <Button look="plain" isBusy={exporting.isRunning} onClick={handleExport}>

@@ -9,12 +9,12 @@ import { BonusesStore, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
 import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
-import { detailOf } from './rewardDetail';
+import { rewardDetailOf } from '../../domain/rewardDetail';
 
 const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('profile');
   const { settings } = useStores();
-  const { title, amount, receivedAt } = detailOf(bonus.description);
+  const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
   return (
     <li className={styles.row}>
       <strong>{title || t('bonus')}</strong>

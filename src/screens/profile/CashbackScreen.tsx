@@ -9,7 +9,7 @@ import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
 import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
-import { detailOf } from './rewardDetail';
+import { rewardDetailOf } from '../../domain/rewardDetail';
 
 const CashbackList = observer(() => {
   const { t } = useTranslation('profile');
@@ -32,7 +32,7 @@ const CashbackList = observer(() => {
   return (
     <ul className={styles.rows}>
       {cashbacks.value.map((cashback) => {
-        const { title, amount } = detailOf(cashback.description);
+        const { title, amount } = rewardDetailOf(cashback.description);
         const date = cashback.paid_out_at ?? cashback.end_date;
         return (
           <li key={cashback.id} className={styles.row}>

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
 import type { Contact } from '../../services/api/entities';
-import { ContactsStore } from '../../stores/service/ContactsStore';
+import { ContactsStore } from '../../stores/profile/ContactsStore';
+import type { Visit } from '../../stores/visit';
+import { contactName } from './contactName';
 import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
-  const store = useStores().room(ContactsStore);
-  const { subscribe, sendConfirmation } = store;
-  const name = contact.type === 'phone' ? `+${contact.contact}` : contact.contact;
-  const isCurrent = store.current === contact.contact;
-  const isOn = store.isOn(contact);
-  const error = isCurrent ? (subscribe.error ?? sendConfirmation.error) : null;
+  const { current, subscribe, isOn: isOnFor } = useStores().room(ContactsStore);
+  const name = contactName(contact);
+  const isOn = isOnFor(contact);
   const handleSwitch = (isOn: boolean) => {
     haptics.selection();
     void subscribe.run(contact.contact, isOn);
@@ -39,23 +39,10 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
       <span className={contact.is_confirmed ? styles.good : styles.muted}>
         {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
       </span>
-      {!contact.is_confirmed && (
-        <Button
-          look="plain"
-          isBusy={isCurrent && sendConfirmation.isRunning}
-          onClick={() => void sendConfirmation.run(contact.contact)}
-        >
-          {t('sendConfirmation')}
-        </Button>
-      )}
-      {isCurrent && sendConfirmation.status === 'done' && !contact.is_confirmed && (
-        <p className={`${styles.muted} ${styles.wide}`} role="status">
-          {t('confirmationSent')}
-        </p>
-      )}
-      {error && (
+      {!contact.is_confirmed && <LocaleLink to="/profile/settings#contacts">{t('contacts.confirm')}</LocaleLink>}
+      {current === contact.contact && subscribe.error && (
         <div className={styles.wide}>
-          <ErrorNotice error={error} />
+          <ErrorNotice error={subscribe.error} />
         </div>
       )}
     </li>
@@ -67,7 +54,13 @@ const ContactList = observer(() => {
   const { profile } = useStores().session;
   if (profile.value === undefined)
     return profile.error ? <ErrorNotice error={profile.error} onRetry={() => void profile.load()} /> : <RowsSkeleton />;
-  if (profile.value.contacts.length === 0) return <p className={styles.empty}>{t('noContacts')}</p>;
+  if (profile.value.contacts.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>{t('noContacts')}</p>
+        <LinkButton to="/profile/settings#contacts">{t('toSettings')}</LinkButton>
+      </div>
+    );
   return (
     <ul className={styles.rows}>
       {profile.value.contacts.map((contact) => (
@@ -77,7 +70,7 @@ const ContactList = observer(() => {
   );
 });
 
-/** Which contacts get offers and news, and which are confirmed (R-19, U-4). */
+/** Which contacts get offers and news (R-19, U-4). */
 const NotificationScreen = () => {
   const { t } = useTranslation('profile');
   return (
@@ -88,3 +81,5 @@ const NotificationScreen = () => {
 };
 
 export default NotificationScreen;
+
+export const load = async ({ stores }: Visit) => void (await stores.session.profile.ensure());

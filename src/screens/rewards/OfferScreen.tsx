@@ -10,6 +10,7 @@ import { seoAddress } from '../../domain/addresses';
 import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { ForPlayers } from './ForPlayers';
 import { OfferAction } from './OfferAction';
 import { OfferFacts } from './OfferFacts';
 import { Picture } from './Picture';
@@ -57,9 +58,11 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
 /** One offer with its terms in full beside the button (R-18, B-2). */
 const OfferScreen = observer(() => {
   const store = useStores().room(OffersStore);
-  const offer = store.find(useRoute().params.id);
+  const { id } = useRoute().params;
+  const offer = store.find(id);
   const { offers } = store;
   if (offer) return <OfferBody offer={offer} />;
+  if (store.isReserved('offers', id)) return <ForPlayers />;
   return offers.error ? <ErrorNotice error={offers.error} onRetry={() => void offers.load()} /> : <PageSkeleton />;
 });
 
@@ -68,12 +71,14 @@ export default OfferScreen;
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(OffersStore);
   await store.load();
-  return store.offers.value && !store.find(params.id) ? { status: 404 } : undefined;
+  const isKnown = store.find(params.id) !== null || store.isReserved('offers', params.id);
+  return store.offers.value && !isKnown ? { status: 404 } : undefined;
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
-  const offer = stores.room(OffersStore).find(params.id);
-  if (!offer) return null;
+  const store = stores.room(OffersStore);
+  const offer = store.find(params.id);
+  if (!offer) return store.isReserved('offers', params.id) ? { title: '', isIndexed: false } : null;
   const { title, text, desktop } = wordsOf(offer.description, stores.settings.games.value?.imageKeys.offers);
   return { title, description: text, image: desktop, isIndexed: offer.status !== 'ended' };
 };

@@ -8,6 +8,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { ForPlayers } from './ForPlayers';
 import { OfferCard } from './OfferCard';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
@@ -19,8 +20,10 @@ const PromotionScreen = observer(() => {
   const stores = useStores();
   const { settings } = stores;
   const store = stores.room(OffersStore);
-  const promotion = store.findPromotion(useRoute().params.id);
+  const { id } = useRoute().params;
+  const promotion = store.findPromotion(id);
   const { offers } = store;
+  if (!promotion && store.isReserved('promotions', id)) return <ForPlayers />;
   if (!promotion)
     return offers.error ? <ErrorNotice error={offers.error} onRetry={() => void offers.load()} /> : <PageSkeleton />;
   const { title, text, story, mobile, desktop } = wordsOf(
@@ -53,12 +56,14 @@ export default PromotionScreen;
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(OffersStore);
   await store.load();
-  return store.offers.value && !store.findPromotion(params.id) ? { status: 404 } : undefined;
+  const isKnown = store.findPromotion(params.id) !== null || store.isReserved('promotions', params.id);
+  return store.offers.value && !isKnown ? { status: 404 } : undefined;
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
-  const promotion = stores.room(OffersStore).findPromotion(params.id);
-  if (!promotion) return null;
+  const store = stores.room(OffersStore);
+  const promotion = store.findPromotion(params.id);
+  if (!promotion) return store.isReserved('promotions', params.id) ? { title: '', isIndexed: false } : null;
   const words = wordsOf(promotion.description, stores.settings.games.value?.imageKeys.offers);
   return { title: words.title, description: words.text, image: words.desktop, type: 'article' };
 };

@@ -6,6 +6,7 @@ import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameTile } from '../../components/GameTile';
+import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 
 const pendingTiles = Array.from({ length: 9 }, (_, place) => `pending-${place}`);
@@ -13,7 +14,7 @@ const pendingTiles = Array.from({ length: 9 }, (_, place) => `pending-${place}`)
 /** Finds games as one types (G-3). */
 const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
-  const { search } = useStores();
+  const search = useStores().room(SearchStore);
   const inputId = useId();
   useEffect(() => {
     search.open();

@@ -13,7 +13,7 @@ const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onCl
   };
   return (
     <Dialog kind="confirm" title={t(props.titleKey as 'close')} onClose={onClose}>
-      <p>{t(props.textKey as 'close')}</p>
+      <p>{t(props.textKey as 'close', props.values ?? {})}</p>
       <div className={styles.actions}>
         <Button look="plain" onClick={() => onClose?.()}>
           {t('cancel')}

@@ -9,7 +9,6 @@ export const createAccountApi = (call: Call) => ({
     call('account.getprofileinfo', { fields: ['contacts', 'document'] }, { signal }),
   login: (params: Params<'auth.login'>) => call('auth.login', params),
   register: (params: Params<'auth.register'>) => call('auth.register', params),
-  restore: (params: Params<'auth.restore'>) => call('auth.restore', params),
   logout: () => call('auth.logout', {}),
   changeLocale: (locale: string) => call('account.changelocale', { locale }),
   getPhoneCodes: (signal?: AbortSignal) => call('account.getContactPhoneSettings', {}, { signal }),

@@ -11,8 +11,14 @@ export const createCashierApi = (call: Call) => ({
     call('cashier.makewithdrawal', params, { idempotencyKey }),
   cancelWithdrawal: (id: string, idempotencyKey: string) =>
     call('cashier.cancelwithdrawal', { id }, { idempotencyKey }),
+  forgetRequisites: (id: string) => call('cashier.forgetrequisites', { id }),
+  getBanks: (method: string, signal?: AbortSignal) => call('cashier.getbanks', { method }, { signal }),
+  getTotals: (params: Params<'cashier.gettotals'>, signal?: AbortSignal) =>
+    call('cashier.gettotals', params, { signal }),
   getHistory: (params: Params<'cashier.gethistory'>, signal?: AbortSignal) =>
     call('cashier.gethistory', params, { signal }),
+  getRates: (signal?: AbortSignal) => call('account.getcurrencyrates', {}, { signal }),
+  setCurrency: (currency: string) => call('account.setCurrency', { currency }),
   getDeposit: (id: string, signal?: AbortSignal) => call('cashier.getdepositinfo', { id }, { signal }),
 });
 

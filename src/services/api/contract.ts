@@ -84,6 +84,9 @@ interface MoneyOrder {
   /** Whole units of the account's currency as the player typed them, for example `50`. */
   amount: string;
   requisites?: Record<string, string>;
+  /** In place of `requisites`: kept ones by their id; and whether those given now are kept (the default). Ours. */
+  saved_id?: string;
+  remember?: 1 | 0;
   /** The device's fingerprint (N-9); an addition of ours. */
   device_session?: string;
 }
@@ -95,7 +98,7 @@ export const contract = {
   'account.changelocale': post<{ locale: string }>()(done),
   'account.changepassword': post<{ old_password?: string; password: string }>()(done),
   'account.changeSubscription': post<{ contact: string; subscription: 1 | 0 }>()(done),
-  'account.changeTwoFactorAuth': post<{ two_factor_auth: 1 | 0 }>()(record),
+  'account.changeTwoFactorAuth': post<{ two_factor_auth: 1 | 0 }>()(e.ConfirmationSent),
   'account.confirmContact': post<{ contact: string; code: string }>()(done),
   'account.confirmTwoFactorAuth': post<{ code: string }>()(done),
   'account.saveProfileInfo': post<FormValues>()(done),
@@ -108,7 +111,8 @@ export const contract = {
   'account.getDepositLimit': get()(e.DepositLimit),
   'account.getInfo': get()(e.AccountInfo),
   'account.getBalance': get()(e.Balances),
-  'Account.getPersonalDataFields': get()(v.object({ items: v.array(e.FieldDescription) })),
+  /** `country_code` (not in the specification) asks as if the player lived there. */
+  'Account.getPersonalDataFields': get<{ country_code?: string }>()(v.object({ items: v.array(e.FieldDescription) })),
   'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(e.Profile),
 
   // auth
@@ -129,7 +133,7 @@ export const contract = {
   'campaigns.activateOffer': post<{ promo_code: string; fields?: string[] }>()(record),
   'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
-  'campaigns.getoffers': get<Paging>()(v.object({ items: v.array(e.Offer) })),
+  'campaigns.getoffers': get<Paging>()(e.OfferList),
   'cashbacks.payout': post()(done),
   'cashbacks.remove': post()(done),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
@@ -153,9 +157,16 @@ export const contract = {
   ),
   'cashier.getdepositinfo': get<{ id: string }>()(e.HistoryItem),
   'cashier.getdepositsettings': get()(e.DepositSettings),
-  'cashier.gethistory': get<Paging & { type: 'deposit' | 'withdrawal'; statuses?: e.TransactionStatus[] }>()(
-    e.HistoryList,
-  ),
+  /** `id`, `from` and `to` (unix seconds, `to` is not in it) are not in the specification. */
+  'cashier.gethistory': get<
+    Paging & {
+      type: 'deposit' | 'withdrawal';
+      statuses?: e.TransactionStatus[];
+      id?: string;
+      from?: number;
+      to?: number;
+    }
+  >()(e.HistoryList),
   'cashier.getwithdrawsettings': get()(e.WithdrawSettings),
 
   // chat, events, feedback
@@ -216,13 +227,40 @@ export const contract = {
   'storage.get': get<{ key: string }>()(v.object({ value: v.nullable(v.string()) })),
   'storage.getKeys': get()(v.object({ keys: v.array(v.string()) })),
   'verification.createApplicant': post()(record),
-  'verification.getAccessToken': post<{ externalActionId?: string }>()(v.object({ token: v.string() })),
+  'verification.getAccessToken': post<{ externalActionId?: string }>()(e.VerificationAccess),
 
+  // Added by Baize: totals of a period, and requisites that are to be kept no longer.
+  'cashier.gettotals': get<{ from?: number; to?: number }>()(e.CashierTotals, { isAddition: true }),
+  'cashier.forgetrequisites': post<{ id: string }>()(done, { isAddition: true }),
+  // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
+  'account.getSessions': get()(v.object({ items: v.array(e.OwnSession) }), { isAddition: true }),
+  'account.endSession': post<{ id?: string }>()(done, { isAddition: true }),
+  // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
+  // browser to add one, for a place whose browser shares no session with it (A-5).
+  'account.getSocialAccounts': get()(v.object({ items: v.array(e.SocialAccount) }), { isAddition: true }),
+  'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), { isAddition: true }),
+  'account.unlinkSocialAccount': post<{ service: string }>()(done, { isAddition: true }),
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token.
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo' }>()(e.GameLaunch, { isAddition: true }),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
   'betting.getevents': get<{ count?: number }>()(v.object({ items: v.array(e.BettingEvent) }), { isAddition: true }),
   'betting.launch': post()(e.GameLaunch, { isAddition: true }),
+  // How far a check of a person or of requisites has come, and the same check in a browser outside (U-5).
+  'verification.getState': get<{ externalActionId?: string }>()(e.VerificationState, { isAddition: true }),
+  'verification.createLink': post<{
+    externalActionId?: string;
+    /** Where the page outside leads back to; see `ReturnAddress` of the platform. */
+    return_kind: 'site' | 'startapp';
+    return_base: string;
+  }>()(e.VerificationLink, { isAddition: true }),
+  // What a player sets for themselves (U-6): lowering takes effect at once, an end is never brought forward.
+  'account.getSelfLimits': get()(e.SelfLimits, { isAddition: true }),
+  'account.setTimeOut': post<{ period: e.TimeOutPeriod }>()(e.SelfLimits, { isAddition: true }),
+  'account.setSelfExclusion': post<{ period: e.ExclusionPeriod }>()(e.SelfLimits, { isAddition: true }),
+  /** Minutes between two reminders; 0: none. */
+  'account.setSessionReminder': post<{ minutes: number }>()(e.SelfLimits, { isAddition: true }),
+  /** `amount` in whole units of the account's currency; absent with `none`. A rise waits (C-11). */
+  'account.setDepositLimit': post<{ period: e.LimitPeriod; amount?: string }>()(e.DepositLimit, { isAddition: true }),
 } as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
 
 export type Contract = typeof contract;

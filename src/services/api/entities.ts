@@ -34,6 +34,8 @@ export const PlayerInfo = v.object({
   is_kyc_block_enabled: flag,
   /** Absent means complete (M-2). */
   is_registration_completed: v.optional(v.boolean(), true),
+  /** Not in the specification: false for a player who signs in by a launch or a social account alone. */
+  has_password: v.optional(v.boolean(), true),
 });
 
 export const AccountInfo = v.union([PlayerInfo, GuestInfo]);
@@ -81,10 +83,40 @@ export const FieldDescription = v.object({
   max: v.optional(v.nullable(v.union([v.number(), v.string()]), null), null),
   options: v.optional(v.array(v.object({ value: v.string(), label: v.string() })), []),
   autocomplete: text,
+  /** Settled by a check of identity: shown, and not to be changed. */
+  is_locked: flag,
+  /** Not in the specification: `banks` when the options of a select are what `cashier.getbanks` answers for the method. */
+  options_from: v.optional(v.picklist(['', 'banks']), ''),
 });
 
 /** Statuses of a transaction (C-8). */
 export const TransactionStatus = v.picklist(['pending', 'processing', 'success', 'failed', 'cancelled']);
+
+/** How far a payment in crypto has come: blocks that hold it, and blocks that it needs. */
+export const Confirmations = v.object({ seen: v.number(), needed: v.number() });
+
+/**
+ * What the player has to do elsewhere for a deposit without a payment page: a transfer to order, coins to send.
+ * Rows are in the asked language and in the order to show them in; the specification knows no such thing.
+ */
+export const PaymentInstructions = v.object({
+  text,
+  rows: v.optional(v.array(v.object({ label: v.string(), value: v.string(), can_copy: flag })), []),
+  /** What a QR code of it holds; empty: there is none. */
+  qr: text,
+  /** Until when it may be paid; the deposit fails after it. */
+  expired_at: maybeSeconds,
+});
+
+/** A step of a payment; `at` once it is done, `expected_at` before. */
+export const PaymentStep = v.object({
+  name: v.picklist(['requested', 'review', 'sent', 'paid', 'cancelled', 'failed']),
+  at: maybeSeconds,
+  expected_at: maybeSeconds,
+});
+
+/** How a payment page opens (C-5). */
+export const PaymentFlow = v.picklist(['redirect', 'new_window', 'in_place', 'mobile', 'direct']);
 
 export const HistoryItem = v.object({
   id: v.string(),
@@ -98,17 +130,39 @@ export const HistoryItem = v.object({
   domain: text,
   /** Not in the specification: the operator's word for why it failed. */
   reason: text,
+  /** From here on not in the specification: the method's name, in the asked language. */
+  method_name: text,
+  /** What of the amount the method keeps, and what reaches the account or the player; null: nothing is kept. */
+  fee: v.optional(v.nullable(Money, null), null),
+  net: v.optional(v.nullable(Money, null), null),
+  /** Of a withdrawal: what is done and what comes, in order. */
+  steps: v.optional(v.array(PaymentStep), []),
+  expected_at: maybeSeconds,
+  is_cancellable: flag,
+  /** Of a deposit that waits for its player: the payment page, how it opens, or what to do instead of one. */
+  address: v.optional(v.nullable(v.string(), null), null),
+  flow: v.optional(PaymentFlow, 'direct'),
+  instructions: v.optional(v.nullable(PaymentInstructions, null), null),
+  confirmations: v.optional(v.nullable(Confirmations, null), null),
 });
 
 export const HistoryList = v.object({ items: v.array(HistoryItem), total: v.number() });
+
+/** Requisites of an earlier payment, masked; `id` stands for them in an order. Not in the specification. */
+export const SavedRequisites = v.object({
+  id: v.string(),
+  /** Such as `•••• 4242`. */
+  title: v.string(),
+  requisites: v.optional(v.record(v.string(), v.string()), {}),
+  used_at: maybeSeconds,
+});
 
 /** One way to pay in or out; the specification names the call but not the shape. */
 export const CashierMethod = v.object({
   sysname: v.string(),
   name: v.string(),
   image_url: text,
-  /** How the payment page opens (C-5). */
-  flow: v.picklist(['redirect', 'new_window', 'in_place', 'mobile', 'direct']),
+  flow: PaymentFlow,
   currency: v.string(),
   min: decimal,
   max: decimal,
@@ -116,6 +170,25 @@ export const CashierMethod = v.object({
   fee: text,
   /** Minutes that it usually takes. */
   duration_minutes: v.optional(v.nullable(v.number(), null), null),
+  /** A sentence about it, in the asked language. */
+  text,
+  kind: v.optional(v.picklist(['', 'card', 'bank', 'wallet', 'mobile', 'voucher', 'crypto']), ''),
+  /** Every currency that it works in; the settings list only the methods of the account's own. */
+  currencies: v.optional(v.array(v.string()), []),
+  /** Whole sums to offer; empty: those of the cashier config. */
+  presets: v.optional(v.array(v.string()), []),
+  /** The fee to count with: hundredths of the amount, and a fixed sum; what does not fill a minor unit is rounded up. */
+  fee_percent: v.optional(decimal, '0'),
+  fee_fixed: v.optional(decimal, '0'),
+  /** False: no sum is asked for, the requisites are worth one (a voucher). The order's `amount` is then empty. */
+  has_amount: v.optional(v.boolean(), true),
+  /** False: out of service for a while; an order is refused. */
+  is_available: v.optional(v.boolean(), true),
+  /** Requisites of this method may be kept (`remember`), and those that are. */
+  can_remember: flag,
+  saved: v.optional(v.array(SavedRequisites), []),
+  /** What it asks of the player and does not find yet. */
+  unmet: v.optional(v.array(v.picklist(['CONTACT', 'PROFILE', 'VERIFICATION'])), []),
 });
 
 export const DepositSettings = v.object({
@@ -128,25 +201,102 @@ export const WithdrawSettings = v.object({
   methods: v.array(CashierMethod),
   available: Money,
   is_cancel_allowed: flag,
+  /** From here on not in the specification. */
+  last_method: v.optional(v.nullable(v.string(), null), null),
+  /** Money that is the player's but cannot be taken out now, by what holds it. */
+  locked: v.optional(
+    v.array(v.object({ kind: v.picklist(['bonus', 'betting_bonus', 'pending']), amount: Money })),
+    [],
+  ),
+  /** The most in any 24 hours, and what is left of it now. */
+  day_limit: v.optional(v.nullable(v.object({ amount: Money, available: Money }), null), null),
+  /** The most at once before the player's identity is known; null for one who is verified. */
+  unverified_max: v.optional(v.nullable(Money, null), null),
+  /** What keeps this player from any withdrawal. */
+  gate: v.optional(v.picklist(['', 'KYC_BLOCK', 'ON_VERIFICATION']), ''),
+});
+
+/** What came in and went out in a period, finished payments only (not in the specification). `net`: in less out. */
+export const CashierTotals = v.object({
+  deposits: Money,
+  withdrawals: Money,
+  net: Money,
+  /** Fees of both, and withdrawals that are still on their way. */
+  fees: Money,
+  pending_withdrawals: Money,
+  deposits_count: v.number(),
+  withdrawals_count: v.number(),
 });
 
 /** What opens after `cashier.makedeposit`; `address` is null when nothing has to open. */
 export const DepositStarted = v.object({
   id: v.string(),
   status: TransactionStatus,
-  flow: v.picklist(['redirect', 'new_window', 'in_place', 'mobile', 'direct']),
+  flow: PaymentFlow,
   address: v.nullable(v.string()),
+  /** Not in the specification: what to do where no page opens; `cashier.getdepositinfo` tells it again. */
+  instructions: v.optional(v.nullable(PaymentInstructions, null), null),
 });
 
 export const WithdrawalStarted = v.object({ id: v.string(), status: TransactionStatus });
 
+export const LimitPeriod = v.picklist(['none', 'day', 'week', 'month']);
+
+/** The deposit limit (C-11): what may still be paid in until `expired_at`, when its period begins anew. */
 export const DepositLimit = v.object({
   available_amount: v.nullable(Money),
   can_edit: flag,
   expired_at: maybeSeconds,
   limit_amount: v.nullable(Money),
-  period: v.optional(v.picklist(['none', 'day', 'week', 'month']), 'none'),
+  period: v.optional(LimitPeriod, 'none'),
+  /** Not in the specification: a rise, or an end, that waits until `starts_at`. */
+  pending: v.optional(
+    v.nullable(v.object({ limit_amount: v.nullable(Money), period: LimitPeriod, starts_at: seconds }), null),
+    null,
+  ),
 });
+
+export const TimeOutPeriod = v.picklist(['day', 'week', 'month']);
+export const ExclusionPeriod = v.picklist(['half_year', 'for_good']);
+
+/** What a player has set for themselves (U-6); not in the specification. */
+export const SelfLimits = v.object({
+  time_out_until: maybeSeconds,
+  /** `until` null: for good. */
+  exclusion: v.optional(v.nullable(v.object({ since: seconds, until: maybeSeconds }), null), null),
+  reminder_minutes: v.optional(v.number(), 0),
+});
+
+/** What opens the identity provider's part; all but the token is not in the specification. */
+export const VerificationAccess = v.object({
+  token: v.string(),
+  /** Name of the provider; empty: Sumsub. */
+  provider: text,
+  /** Where the provider's page lives, for one that has no address of its own. */
+  address: text,
+});
+
+/** What is asked for, in the order in which it is given. */
+export const VerificationStep = v.picklist(['document', 'front', 'back', 'selfie', 'proof']);
+
+/** How far a check has come (U-5); not in the specification. */
+export const VerificationState = v.object({
+  status: v.picklist(['none', 'started', 'pending', 'approved', 'refused']),
+  steps: v.optional(
+    v.array(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })),
+    [],
+  ),
+  /** Why it was refused, and what has to be given again; `comment` is in the checker's own words. */
+  reasons: v.optional(
+    v.array(v.object({ step: VerificationStep, code: v.string(), comment: text })),
+    [],
+  ),
+  submitted_at: maybeSeconds,
+  decided_at: maybeSeconds,
+});
+
+/** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
+export const VerificationLink = v.object({ address: v.string(), expires_at: seconds });
 
 export const Bonus = v.object({
   id: v.number(),
@@ -191,6 +341,15 @@ export const Offer = v.object({
   min_deposit: v.optional(v.nullable(Money, null), null),
   /** Why `user_satisfies_params` is false, in the operator's codes. */
   unmet: v.optional(v.array(v.string()), []),
+});
+
+const ids = v.optional(v.array(v.number()), []);
+
+/** The offers that whoever asks may see. */
+export const OfferList = v.object({
+  items: v.array(Offer),
+  /** What only players may see, told to guests by number, so that an address of one is no dead end; not in the specification. */
+  players_only: v.optional(v.object({ offers: ids, promotions: ids }), { offers: [], promotions: [] }),
 });
 
 export const FreeSpinPack = v.object({
@@ -422,6 +581,19 @@ export const SignedIn = v.object({
 /** When the next code may be asked for; not in the specification. */
 export const ConfirmationSent = v.object({ resend_time: maybeSeconds });
 
+/** A device that the account is open on (added by Baize, see the contract). */
+export const OwnSession = v.object({
+  id: v.string(),
+  /** Browser and system in a few words; empty when the operator does not know. */
+  device: text,
+  created_at: seconds,
+  seen_at: seconds,
+  is_current: flag,
+});
+
+/** An account at a social provider that signs the player in (A-5); added by Baize, see the contract. */
+export const SocialAccount = v.object({ service: v.string(), name: text, linked_at: seconds });
+
 /** Step of a restored password (A-8). */
 export const RestoreStep = v.object({ step: v.picklist(['code', 'password', 'done']), resend_time: maybeSeconds });
 
@@ -460,6 +632,7 @@ export const FeedbackReceipt = v.object({ number: v.string() });
 
 type Out<S extends v.GenericSchema> = v.InferOutput<S>;
 export type Money = Out<typeof Money>;
+export type CurrencyRate = Out<typeof CurrencyRate>;
 export type PlayerInfo = Out<typeof PlayerInfo>;
 export type AccountInfo = Out<typeof AccountInfo>;
 export type Balances = Out<typeof Balances>;
@@ -469,10 +642,25 @@ export type FieldDescription = Out<typeof FieldDescription>;
 export type TransactionStatus = Out<typeof TransactionStatus>;
 export type HistoryItem = Out<typeof HistoryItem>;
 export type CashierMethod = Out<typeof CashierMethod>;
+export type SavedRequisites = Out<typeof SavedRequisites>;
+export type PaymentInstructions = Out<typeof PaymentInstructions>;
+export type PaymentStep = Out<typeof PaymentStep>;
+export type PaymentFlow = Out<typeof PaymentFlow>;
+export type Confirmations = Out<typeof Confirmations>;
+export type CashierTotals = Out<typeof CashierTotals>;
 export type DepositSettings = Out<typeof DepositSettings>;
 export type WithdrawSettings = Out<typeof WithdrawSettings>;
 export type DepositStarted = Out<typeof DepositStarted>;
 export type WithdrawalStarted = Out<typeof WithdrawalStarted>;
+export type LimitPeriod = Out<typeof LimitPeriod>;
+export type DepositLimit = Out<typeof DepositLimit>;
+export type TimeOutPeriod = Out<typeof TimeOutPeriod>;
+export type ExclusionPeriod = Out<typeof ExclusionPeriod>;
+export type SelfLimits = Out<typeof SelfLimits>;
+export type VerificationAccess = Out<typeof VerificationAccess>;
+export type VerificationStep = Out<typeof VerificationStep>;
+export type VerificationState = Out<typeof VerificationState>;
+export type VerificationLink = Out<typeof VerificationLink>;
 export type GeneralInfo = Out<typeof GeneralInfo>;
 export type Game = Out<typeof Game>;
 export type GameKind = Out<typeof GameKind>;
@@ -493,11 +681,14 @@ export type Tournament = Out<typeof Tournament>;
 export type LeaderboardRow = Out<typeof LeaderboardRow>;
 export type OwnStanding = Out<typeof OwnStanding>;
 export type Offer = Out<typeof Offer>;
+export type OfferList = Out<typeof OfferList>;
 export type Promotion = Out<typeof Promotion>;
 export type Bonus = Out<typeof Bonus>;
 export type Cashback = Out<typeof Cashback>;
 export type ChatSettings = Out<typeof ChatSettings>;
 export type SupportSettings = Out<typeof SupportSettings>;
+export type OwnSession = Out<typeof OwnSession>;
+export type SocialAccount = Out<typeof SocialAccount>;
 export type LoyaltyProgram = Out<typeof LoyaltyProgram>;
 export type LoyaltyInfo = Out<typeof LoyaltyInfo>;
 export type Popup = Out<typeof Popup>;

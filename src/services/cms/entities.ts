@@ -91,6 +91,7 @@ export const SiteConfig = v.object({
   allowedHosts: list(v.string()),
   /** `#rrggbb`; empty: the theme's own brass. */
   accentColor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i)), ''), ''),
+  /** Path that a player lands on after signing in (A-4). */
   landing: text('/'),
 });
 
@@ -155,7 +156,6 @@ export const SearchConfig = v.object({
 });
 
 export const LoyaltyConfig = v.object({
-  isEnabled: flag(true),
   /** B-7. */
   charactersView: choice(['profile', 'loyalty', 'both'], 'both'),
   title: text(),
@@ -164,7 +164,9 @@ export const LoyaltyConfig = v.object({
   notices: list(v.object({ trigger: label, title: text(), message: text(), image: image() })),
 });
 
-/** A field of a form that the operator describes (A-7, V-20). */
+const bound = () => v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '');
+
+/** A field of a form that the operator describes; bounds of a date are ISO days or ages in years (A-7, V-20). */
 export const FormField = v.object({
   name: label,
   type: label,
@@ -173,6 +175,9 @@ export const FormField = v.object({
   isOptional: flag(),
   mask: text(),
   pattern: text(),
+  min: bound(),
+  max: bound(),
+  sameAs: text(),
   autocomplete: text(),
   options: list(v.object({ value: v.string(), label: v.string() })),
 });
@@ -190,8 +195,6 @@ export const AuthConfig = v.object({
   isRestoreEnabled: flag(true),
   isRegistrationEnabled: flag(true),
   termsText: text(),
-  /** Path that a player lands on after signing in (A-4). */
-  landing: text('/'),
 });
 
 export const AuthBanner = v.object({
@@ -229,6 +232,8 @@ export const Common = v.object({
   }),
   /** Overrides of the validation messages by their key (V-17). */
   validationMessages: texts(),
+  /** Character class of passwords in place of printable ASCII without space, such as `\\x21-\\x7e€`; empty: that (V-10). */
+  passwordCharacters: text(),
   support: group({ email: text(), hours: text() }),
 });
 

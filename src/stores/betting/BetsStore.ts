@@ -37,6 +37,8 @@ export class BetsStore implements Room {
   readonly list: Paged<GameHistoryItem>;
   /** Asks for a file of what is shown, and waits until it is made. */
   readonly exporting: Task<[], void>;
+  /** Puts the finished file among the player's downloads; the session need not be a cookie. */
+  readonly saving: Task<[], void>;
   filter: BetsFilter = { tab: 'casino', period: 'month' };
   totals: GameHistory['totals'] = null;
   /** Path of the finished file, without its leading slash. */
@@ -48,7 +50,7 @@ export class BetsStore implements Room {
   private from: number | null = null;
   private visit = 0;
 
-  constructor({ call, snapshot }: RoomServices) {
+  constructor({ call, platform, readFile, snapshot }: RoomServices) {
     this.api = createBettingApi(call);
     this.list = snapshot.paged('bets.list', {
       pageSize: PAGE_SIZE,
@@ -56,9 +58,12 @@ export class BetsStore implements Room {
       read: (range, signal) => this.readPage(range, signal),
     });
     this.exporting = new Task(() => this.makeFile());
+    this.saving = new Task(async () => {
+      if (this.file !== null) platform.saveFile(`baize-${this.filter.tab}.csv`, await readFile(`/${this.file}`));
+    });
     makeAutoObservable<this, 'api' | 'visit' | 'from'>(
       this,
-      { api: false, visit: false, from: false, list: false, exporting: false, totals: observableRef },
+      { api: false, visit: false, from: false, list: false, exporting: false, saving: false, totals: observableRef },
       { autoBind: true },
     );
   }
@@ -79,6 +84,7 @@ export class BetsStore implements Room {
     this.file = null;
     this.hasExportFailed = false;
     this.exporting.reset();
+    this.saving.reset();
   }
 
   clear(): void {
@@ -103,6 +109,7 @@ export class BetsStore implements Room {
     const { visit } = this;
     this.file = null;
     this.hasExportFailed = false;
+    this.saving.reset();
     let asked = await this.api.createExport(this.period);
     for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && visit === this.visit; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));

@@ -1,5 +1,6 @@
 import { createCashierApi } from '../../services/api/cashierApi';
 import type { Room, RoomServices } from '../RootStore';
+import { BonusesStore } from '../rewards/BonusesStore';
 import { OffersStore } from '../rewards/OffersStore';
 import { DepositStore } from './DepositStore';
 import { HistoryStore } from './HistoryStore';
@@ -20,7 +21,7 @@ export class CashierStore implements Room {
       markStale: () => root.room(OffersStore).markStale(),
     });
     this.withdraw = new WithdrawStore(api, platform.storage, snapshot);
-    this.history = new HistoryStore(api, snapshot);
+    this.history = new HistoryStore(api, platform.storage, snapshot, () => root.room(BonusesStore));
     this.payment = new PaymentStore(api);
   }
 
@@ -31,6 +32,13 @@ export class CashierStore implements Room {
 
   markStale(): void {
     this.deposit.settings.markStale();
+    this.withdraw.settings.markStale();
+  }
+
+  /** The account is kept in another currency (C-9). */
+  forgetCurrency(): void {
+    this.deposit.forgetCurrency();
+    this.withdraw.forgetCurrency();
   }
 
   clear(): void {

@@ -1,16 +1,21 @@
 import { makeAutoObservable } from 'mobx';
-import { parseMoney } from '../../domain/money';
+import { ApiError } from '../../domain/apiError';
+import { type Fee, feeOf } from '../../domain/fees';
+import { compare, parseMoney } from '../../domain/money';
 import { depositOffers } from '../../domain/offers';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, DepositSettings, DepositStarted, Offer } from '../../services/api/entities';
+import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem, Offer } from '../../services/api/entities';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
+import { findEarlier } from './findEarlier';
 import { MoneyIntent } from './MoneyIntent';
+import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
+const LIMIT_HINT_KEY = 'baize/limit-hint';
 
 /** What the deposit needs of the offers: the player's list as it is known, and to be told that it has changed. */
 export interface OfferSource {
@@ -20,14 +25,15 @@ export interface OfferSource {
 
 /** The larger of two least sums of one currency, decimal strings. */
 function largerOf(a: string, b: string, currency: string): string {
-  const minor = (amount: string) => parseMoney({ amount, currency }).minor;
-  return minor(a) < minor(b) ? b : a;
+  return compare(parseMoney({ amount: a, currency }), parseMoney({ amount: b, currency })) < 0 ? b : a;
 }
 
 /** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
 export class DepositStore {
   readonly settings: Resource<DepositSettings>;
-  readonly submit: Task<[], DepositStarted>;
+  /** Takes the requisites of the form, as the API takes them. */
+  readonly submit: Task<[typed?: Record<string, string>], DepositStarted>;
+  readonly requisites: Requisites;
   methodName: string | null = null;
   /** The offer that the player chose; whether it fits, `offer` says. */
   offerId: number | null = null;
@@ -36,6 +42,9 @@ export class DepositStore {
   isDirty = false;
   /** A payment that waits for its page to be opened. */
   started: DepositStarted | null = null;
+  private isLimitHintClosed = false;
+  /** An order whose answer was lost, found to have arrived when another like it was tried (C-4). */
+  earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
   constructor(
@@ -47,8 +56,9 @@ export class DepositStore {
     private readonly offerSource: OfferSource,
   ) {
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
+    this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
-    this.submit = new Task(() => this.order());
+    this.submit = new Task((typed = {}) => this.order(typed));
     makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource'>(
       this,
       {
@@ -57,6 +67,7 @@ export class DepositStore {
         languagePrefix: false,
         intent: false,
         offerSource: false,
+        requisites: false,
         settings: false,
         submit: false,
       },
@@ -68,10 +79,11 @@ export class DepositStore {
     return this.settings.value?.methods ?? [];
   }
 
-  /** The address's method, else the last used one, else the first (C-1, R-6). */
+  /** The address's method, else the last used one, else the first that is in service (C-1, R-6). */
   get method(): CashierMethod | null {
     const wanted = this.methodName ?? this.settings.value?.last_method;
-    return this.methods.find((method) => method.sysname === wanted) ?? this.methods[0] ?? null;
+    const found = this.methods.find((method) => method.sysname === wanted);
+    return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
   }
 
   /** Offers that go with the chosen method (C-3). */
@@ -93,13 +105,27 @@ export class DepositStore {
     return { ...method, min: largerOf(method.min, least.amount, method.currency) };
   }
 
+  /** What is wrong with the sum; null without a method. One whose requisites are worth a sum of their own asks for none. */
   get check(): SumCheck | null {
     const method = this.boundedMethod;
-    return method && checkSum(this.amount, { min: method.min, max: method.max });
+    if (!method) return null;
+    return method.has_amount ? checkSum(this.amount, { min: method.min, max: method.max }) : { ok: true, value: '' };
+  }
+
+  /** What the method keeps of the sum, and what arrives; null where it keeps nothing, or no sum is right yet (C-1). */
+  get fee(): Fee | null {
+    const { method, check } = this;
+    if (!method?.has_amount || !check?.ok) return null;
+    return feeOf({ amount: check.value, currency: method.currency }, method);
   }
 
   get canSubmit(): boolean {
-    return this.method !== null && !this.submit.isRunning;
+    return this.method?.is_available === true && !this.submit.isRunning;
+  }
+
+  /** Before the first payment, until it was closed once on this device: the moment to speak of limits (C-11). */
+  get hasLimitHint(): boolean {
+    return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }
 
   /** Opens the form: the method and the offer of the address, and the last amount (C-1). */
@@ -107,6 +133,8 @@ export class DepositStore {
     this.methodName = methodName;
     this.offerId = offerId;
     this.started = null;
+    this.earlier = null;
+    this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
     this.submit.reset();
     const settings = await this.settings.ensure();
     if (this.amount === '' && settings?.last_amount) this.setInitialAmount(settings.last_amount);
@@ -128,36 +156,61 @@ export class DepositStore {
     this.submit.reset();
   }
 
+  /** What stands in the fields of the chosen method; it outlasts a look at another one. */
+  keepDraft(draft: Draft): void {
+    const { method } = this;
+    if (!method) return;
+    this.requisites.keepDraft(method, draft);
+    this.isDirty ||= method.fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
+  }
+
+  closeLimitHint(): void {
+    this.isLimitHintClosed = true;
+    this.platform.storage.set(LIMIT_HINT_KEY, '1');
+  }
+
   /** The player leaves the form; what was typed stays for the next visit of this page's life. */
   close(): void {
     this.settings.abort();
     this.isDirty = false;
   }
 
-  clear(): void {
+  /** The account is kept in another currency: sums and methods of the old one mean nothing. */
+  forgetCurrency(): void {
     this.settings.clear();
-    this.submit.reset();
     this.amount = '';
+  }
+
+  clear(): void {
+    this.forgetCurrency();
+    this.submit.reset();
+    this.requisites.clear();
     this.methodName = null;
     this.offerId = null;
     this.isDirty = false;
     this.started = null;
+    this.earlier = null;
   }
 
   private setInitialAmount(decimal: string): void {
     this.amount = decimal.replace(/\.0+$/, '');
   }
 
-  private setStarted(started: DepositStarted): void {
+  private setStarted(started: DepositStarted, method: CashierMethod): void {
     this.started = started;
     this.isDirty = false;
     this.amount = '';
     this.offerId = null;
+    this.requisites.settle(method);
     this.settings.markStale();
     this.offerSource.markStale();
   }
 
-  private async order(): Promise<DepositStarted> {
+  private setEarlier(earlier: HistoryItem | null): void {
+    this.earlier = earlier;
+  }
+
+  private async order(typed: Record<string, string>): Promise<DepositStarted> {
     const { method, check } = this;
     if (!method || !check?.ok) throw new Error('A deposit was ordered with a form that is not filled in');
     const { kind, base } = this.platform.returnAddress;
@@ -167,11 +220,26 @@ export class DepositStore {
       campaign_offer_id: this.offer?.id ?? NO_OFFER,
       return_kind: kind,
       return_base: kind === 'site' ? `${base}${this.languagePrefix()}` : base,
+      ...this.requisites.sentOf(method, typed),
     };
     // In another language the way back differs, and so does the order.
     const what = [order.method, order.amount, order.campaign_offer_id, order.return_base].join(':');
-    const started = await this.intent.run(what, (key) => this.api.makeDeposit(order, key));
-    this.setStarted(started);
-    return started;
+    this.setEarlier(null);
+    try {
+      const started = await this.intent.run(what, (key) => this.api.makeDeposit(order, key));
+      this.setStarted(started, method);
+      return started;
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.lookBack(order);
+      throw error;
+    }
+  }
+
+  /** Once the player has been shown the earlier order, sending the form again is another wish. */
+  private async lookBack({ method, amount }: { method: string; amount: string }): Promise<void> {
+    const found = await findEarlier(this.api, { type: 'deposit', method, amount, since: this.intent.since ?? 0 });
+    if (!found) return;
+    this.intent.forget();
+    this.setEarlier(found);
   }
 }

@@ -1,38 +1,176 @@
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import {
+  type HistoryPeriod,
+  historyPeriods,
+  periodStart,
+  type StatusFilter,
+  statusesOf,
+  statusFilters,
+} from '../../domain/history';
+import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { HistoryItem } from '../../services/api/entities';
+import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
 import type { Paged } from '../Paged';
+import { Resource } from '../Resource';
+import { BonusesStore, type OwnBonus } from '../rewards/BonusesStore';
 import type { Snapshot } from '../Snapshot';
+import { Task } from '../Task';
+import { MoneyIntent } from './MoneyIntent';
 
-export const historyTabs = ['deposit', 'withdrawal'] as const;
+const moneyTabs = ['deposit', 'withdrawal'] as const;
+export const historyTabs = [...moneyTabs, 'bonuses', 'cashbacks'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
+type MoneyTab = (typeof moneyTabs)[number];
+
+/** What the history is narrowed to; it stands in the address, so that it can be returned to. */
+export interface HistoryFilter {
+  tab: HistoryTab;
+  status: StatusFilter;
+  period: HistoryPeriod;
+}
+
+/** Reads the filter of an address; what it does not know falls to its default, the tab to deposits (R-7). */
+export const historyFilterOf = (query: URLSearchParams): HistoryFilter => ({
+  tab: historyTabs.find((name) => name === query.get('tab')) ?? 'deposit',
+  status: statusFilters.find((name) => name === query.get('status')) ?? 'all',
+  period: historyPeriods.find((name) => name === query.get('period')) ?? 'all',
+});
 
 const PAGE_SIZE = 4;
 
-/** Deposits and withdrawals, four at a time; switching the tab clears and reloads (C-8, R-7). */
+/** Reads a list that comes whole, page by page. */
+const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; count: number }) => ({
+  items: items.slice(offset, offset + count),
+  total: items.length,
+});
+
+/** What the history of bonuses and cashback is read from. */
+export type RewardsSource = Pick<BonusesStore, 'bonuses' | 'cashbacks'>;
+
+/** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads (C-8, R-7). */
 export class HistoryStore {
   readonly list: Paged<HistoryItem>;
-  tab: HistoryTab = 'deposit';
+  readonly bonuses: Paged<OwnBonus>;
+  readonly cashbacks: Paged<Cashback>;
+  /** Sums of the period; null where the operator does not tell them. */
+  readonly totals: Resource<CashierTotals | null>;
+  /** Takes a withdrawal back that has not left yet (C-7). */
+  readonly cancel: Task<[id: string], void>;
+  /** The withdrawal that `cancel` was last run for. */
+  cancelledId: string | null = null;
+  filter: HistoryFilter = { tab: 'deposit', status: 'all', period: 'all' };
+  /** Unix seconds that the shown period begins at; kept, so that pages belong together. */
+  private from: number | null = null;
 
   constructor(
     private readonly api: CashierApi,
+    storage: Platform['storage'],
     snapshot: Snapshot,
+    private readonly rewards: () => RewardsSource,
+    private readonly now: () => number = Date.now,
   ) {
     this.list = snapshot.paged('cashier.history', {
       pageSize: PAGE_SIZE,
       idOf: (item) => item.id,
-      read: (range, signal) => this.api.getHistory({ ...range, type: this.tab }, signal),
+      read: (range, signal) => this.readPage(range, signal),
     });
-    makeAutoObservable<this, 'api'>(this, { api: false, list: false }, { autoBind: true });
+    this.bonuses = snapshot.paged('cashier.bonuses', {
+      pageSize: PAGE_SIZE,
+      idOf: (bonus) => `${bonus.kind}:${bonus.id}`,
+      read: async (range) => pageOf(await wholeOf(this.rewards().bonuses), range),
+    });
+    this.cashbacks = snapshot.paged('cashier.cashbacks', {
+      pageSize: PAGE_SIZE,
+      idOf: (cashback) => cashback.id,
+      read: async (range) => pageOf(await wholeOf(this.rewards().cashbacks), range),
+    });
+    this.totals = new Resource((signal) => this.readTotals(signal));
+    const intent = new MoneyIntent('cancel', storage);
+    this.cancel = new Task(async (id) => {
+      this.cancelledId = id;
+      await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
+      await Promise.all([this.list.reload(), this.totals.load()]);
+    });
+    makeAutoObservable<this, 'api' | 'rewards' | 'now' | 'from'>(
+      this,
+      {
+        api: false,
+        rewards: false,
+        now: false,
+        from: false,
+        list: false,
+        bonuses: false,
+        cashbacks: false,
+        totals: false,
+        cancel: false,
+      },
+      { autoBind: true },
+    );
   }
 
-  /** Opens a tab; an unknown name falls back to deposit (R-7). */
-  async open(tab: string | null): Promise<void> {
-    this.tab = historyTabs.find((name) => name === tab) ?? 'deposit';
-    await this.list.reload();
+  get tab(): HistoryTab {
+    return this.filter.tab;
+  }
+
+  /** The list of the tab that is shown. */
+  get shown(): Paged<HistoryItem> | Paged<OwnBonus> | Paged<Cashback> {
+    return { deposit: this.list, withdrawal: this.list, bonuses: this.bonuses, cashbacks: this.cashbacks }[this.tab];
+  }
+
+  get hasFilter(): boolean {
+    return this.filter.status !== 'all' || this.filter.period !== 'all';
+  }
+
+  /** Shows a tab from the start; an earlier one is emptied. */
+  async open(filter: HistoryFilter): Promise<void> {
+    this.reset();
+    this.filter = filter;
+    this.from = periodStart(filter.period, this.now());
+    this.cancel.reset();
+    if (filter.tab === 'bonuses') this.rewards().bonuses.markStale();
+    if (filter.tab === 'cashbacks') this.rewards().cashbacks.markStale();
+    const isMoney = moneyTabs.some((name) => name === filter.tab);
+    await Promise.all([this.shown.reload(), isMoney ? this.totals.load() : null]);
   }
 
   clear(): void {
-    this.list.reset();
+    this.reset();
+    this.totals.clear();
+    this.cancel.reset();
   }
+
+  private reset(): void {
+    this.list.reset();
+    this.bonuses.reset();
+    this.cashbacks.reset();
+  }
+
+  private get period(): { from?: number } {
+    return this.from === null ? {} : { from: this.from };
+  }
+
+  private readPage(range: { offset: number; count: number }, signal: AbortSignal) {
+    const statuses = statusesOf(this.filter.status);
+    const type = this.filter.tab as MoneyTab;
+    return this.api.getHistory({ ...range, type, ...this.period, ...(statuses.length > 0 && { statuses }) }, signal);
+  }
+
+  private async readTotals(signal: AbortSignal): Promise<CashierTotals | null> {
+    try {
+      return await this.api.getTotals(this.period, signal);
+    } catch (error) {
+      // An operator that keeps to the specification has no such call.
+      if (error instanceof ApiError && error.type === 'MethodNotFoundException') return null;
+      throw error;
+    }
+  }
+}
+
+/** A list that comes whole. @throws its failure */
+async function wholeOf<T>(resource: Resource<T[]>): Promise<readonly T[]> {
+  const items = await resource.ensure();
+  if (items) return items;
+  if (resource.error) throw resource.error;
+  return [];
 }

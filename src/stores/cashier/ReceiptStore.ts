@@ -5,11 +5,11 @@ import type { HistoryItem } from '../../services/api/entities';
 import { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 
-/** Withdrawals that are looked through for one; the API reads deposits alone by their number. */
+/** Withdrawals that are looked through for one: an operator that keeps to the specification reads deposits alone by number. */
 const LOOKED_AT = 100;
 
 async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal): Promise<HistoryItem | null> {
-  const { items } = await api.getHistory({ type: 'withdrawal', offset: 0, count: LOOKED_AT }, signal);
+  const { items } = await api.getHistory({ type: 'withdrawal', id, offset: 0, count: LOOKED_AT }, signal);
   return items.find((item) => item.id === id) ?? null;
 }
 

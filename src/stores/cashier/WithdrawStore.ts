@@ -1,5 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
+import type { ErrorType } from '../../domain/errors';
+import { type Fee, feeOf } from '../../domain/fees';
+import { compare, parseMoney, toDecimal } from '../../domain/money';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/cashierApi';
@@ -7,19 +10,26 @@ import type { CashierMethod, HistoryItem, WithdrawalStarted, WithdrawSettings } 
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
+import { findEarlier } from './findEarlier';
 import { MoneyIntent } from './MoneyIntent';
+import { type Draft, Requisites } from './Requisites';
 
-/** How far the operator's clock may be behind this device's, in milliseconds. */
-const CLOCKS_APART_MS = 10 * 60_000;
-const LOOK_BACK = 20;
+/** What keeps a player from any withdrawal, and from one method, as the error table names it (C-6). */
+const gates = { KYC_BLOCK: 'KycWithdrawalException', ON_VERIFICATION: 'KycUserProfileException' } as const;
+const needs = {
+  CONTACT: 'UserNeedConfirmContactException',
+  PROFILE: 'UserNeedProfileDataException',
+  VERIFICATION: 'VerificationRequiredException',
+} as const;
 
 /** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
 export class WithdrawStore {
   readonly settings: Resource<WithdrawSettings>;
-  readonly submit: Task<[], WithdrawalStarted>;
+  /** Takes the requisites of the form, as the API takes them. */
+  readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
+  readonly requisites: Requisites;
   methodName: string | null = null;
   amount = '';
-  requisites: Record<string, string> = {};
   isDirty = false;
   /** The last order that the operator took. */
   accepted: WithdrawalStarted | null = null;
@@ -33,11 +43,12 @@ export class WithdrawStore {
     snapshot: Snapshot,
   ) {
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
+    this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('withdrawal', storage);
-    this.submit = new Task(() => this.order());
+    this.submit = new Task((typed = {}) => this.order(typed));
     makeAutoObservable<this, 'api' | 'intent'>(
       this,
-      { api: false, intent: false, settings: false, submit: false },
+      { api: false, intent: false, requisites: false, settings: false, submit: false },
       { autoBind: true },
     );
   }
@@ -46,20 +57,41 @@ export class WithdrawStore {
     return this.settings.value?.methods ?? [];
   }
 
+  /** The chosen method, else the last used one, else the first that is in service. */
   get method(): CashierMethod | null {
-    return this.methods.find((method) => method.sysname === this.methodName) ?? this.methods[0] ?? null;
+    const wanted = this.methodName ?? this.settings.value?.last_method;
+    const found = this.methods.find((method) => method.sysname === wanted);
+    return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
+  }
+
+  /** What the operator would refuse any order of this player by, known before it is made; null when the way is free (C-6). */
+  get gate(): ErrorType | null {
+    const gate = this.settings.value?.gate;
+    if (gate) return gates[gate];
+    const [unmet] = this.method?.unmet ?? [];
+    return unmet ? needs[unmet] : null;
   }
 
   get check(): SumCheck | null {
     return this.method && checkSum(this.amount, { min: this.method.min, max: this.method.max });
   }
 
-  /** Names of required requisites that are still empty. */
-  get missingFields(): string[] {
-    const fields = this.method?.fields ?? [];
-    return fields
-      .filter((field) => !field.is_optional && !this.requisites[field.name]?.trim())
-      .map((field) => field.name);
+  /** What the method keeps of the sum, and what reaches the player; null where it keeps nothing, or no sum is right yet. */
+  get fee(): Fee | null {
+    const { method, check } = this;
+    return method && check?.ok ? feeOf({ amount: check.value, currency: method.currency }, method) : null;
+  }
+
+  /** All that can be taken out now with the chosen method, in whole units; null when it is less than the method's least. */
+  get everything(): string | null {
+    const { method, settings } = this;
+    if (!method || settings.value?.available.currency !== method.currency) return null;
+    const { available, day_limit: day } = settings.value;
+    const most = [available, ...(day ? [day.available] : []), { amount: method.max, currency: method.currency }]
+      .map(parseMoney)
+      .reduce((least, next) => (compare(next, least) < 0 ? next : least));
+    const whole = toDecimal(most).replace(/\..*$/, '');
+    return checkSum(whole, { min: method.min, max: method.max }).ok ? whole : null;
   }
 
   async open(): Promise<void> {
@@ -80,10 +112,12 @@ export class WithdrawStore {
     this.submit.reset();
   }
 
-  setRequisite(name: string, value: string): void {
-    this.requisites[name] = value;
-    this.isDirty = true;
-    this.submit.reset();
+  /** What stands in the fields of the chosen method; it outlasts a look at another one. */
+  keepDraft(draft: Draft): void {
+    const { method } = this;
+    if (!method) return;
+    this.requisites.keepDraft(method, draft);
+    this.isDirty ||= method.fields.some(({ name }) => (draft[name] ?? '') !== '' && draft[name] !== false);
   }
 
   close(): void {
@@ -91,38 +125,42 @@ export class WithdrawStore {
     this.isDirty = false;
   }
 
-  clear(): void {
+  /** The account is kept in another currency: sums and methods of the old one mean nothing. */
+  forgetCurrency(): void {
     this.settings.clear();
-    this.submit.reset();
     this.amount = '';
-    this.requisites = {};
+  }
+
+  clear(): void {
+    this.forgetCurrency();
+    this.submit.reset();
+    this.requisites.clear();
     this.methodName = null;
     this.isDirty = false;
     this.accepted = null;
     this.earlier = null;
   }
 
-  private setAccepted(accepted: WithdrawalStarted): void {
+  private setAccepted(accepted: WithdrawalStarted, method: CashierMethod): void {
     this.accepted = accepted;
     this.isDirty = false;
     this.amount = '';
+    this.requisites.settle(method);
   }
 
-  private async order(): Promise<WithdrawalStarted> {
+  private async order(typed: Record<string, string>): Promise<WithdrawalStarted> {
     const { method, check } = this;
     if (!method || !check?.ok) throw new Error('A withdrawal was ordered with a form that is not filled in');
-    const names = (method.fields ?? []).map((field) => field.name);
-    const requisites = Object.fromEntries(names.map((name) => [name, this.requisites[name]?.trim() ?? '']));
-    const order = { method: method.sysname, amount: check.value, requisites };
+    const order = { method: method.sysname, amount: check.value, ...this.requisites.sentOf(method, typed) };
     this.setEarlier(null);
     try {
       const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) =>
         this.api.makeWithdrawal(order, key),
       );
-      this.setAccepted(accepted);
+      this.setAccepted(accepted, method);
       return accepted;
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.findEarlier(order);
+      if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.lookBack(order);
       throw error;
     }
   }
@@ -131,23 +169,11 @@ export class WithdrawStore {
     this.earlier = earlier;
   }
 
-  /** Looks the earlier order up; once the player has been shown it, sending the form again is another wish. */
-  private async findEarlier({ method, amount }: { method: string; amount: string }): Promise<void> {
-    const since = (this.intent.since ?? 0) - CLOCKS_APART_MS;
-    try {
-      const { items } = await this.api.getHistory({ offset: 0, count: LOOK_BACK, type: 'withdrawal' });
-      const found = items.find(
-        (item) =>
-          item.method === method &&
-          item.amount.amount.replace(/\.0+$/, '') === amount &&
-          item.created_at * 1000 >= since,
-      );
-      if (!found) return;
-      this.intent.forget();
-      this.setEarlier(found);
-    } catch (error) {
-      // Without the history the wish stays unsettled, and the same order is still carried out once only.
-      if (!(error instanceof ApiError)) throw error;
-    }
+  /** Once the player has been shown the earlier order, sending the form again is another wish. */
+  private async lookBack({ method, amount }: { method: string; amount: string }): Promise<void> {
+    const found = await findEarlier(this.api, { type: 'withdrawal', method, amount, since: this.intent.since ?? 0 });
+    if (!found) return;
+    this.intent.forget();
+    this.setEarlier(found);
   }
 }

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { Game, GameCategory, GameKind, Provider } from '../../services/api/entities';
-import type { GamesApi } from '../../services/api/gamesApi';
+import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { Paged } from '../Paged';
 import type { Resource } from '../Resource';
-import type { Snapshot } from '../Snapshot';
+import type { Room, RoomServices } from '../RootStore';
 
 export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
 export type HallSort = (typeof hallSorts)[number];
@@ -41,17 +41,22 @@ export function hallQuery(filter: HallFilter): string {
 }
 
 /** A hall of games: category and providers intersect, pages are appended as one scrolls (G-2, R-14). */
-export class GameHallStore {
+export class GameHallStore implements Room {
   readonly games: Paged<Game>;
   readonly categories: Resource<GameCategory[]>;
   readonly providers: Resource<Provider[]>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
   private hasShown = false;
+  private readonly api: GamesApi;
+  private readonly locale: () => string;
+  /** The language that the lists are written in. */
+  private language: string;
 
-  constructor(
-    private readonly api: GamesApi,
-    snapshot: Snapshot,
-  ) {
+  constructor({ call, content, snapshot }: RoomServices) {
+    const api = createGamesApi(call);
+    this.api = api;
+    this.locale = content.locale;
+    this.language = content.locale();
     this.games = snapshot.paged('hall.games', {
       pageSize: FIRST_PAGE,
       idOf: (game) => game.sysname,
@@ -59,9 +64,17 @@ export class GameHallStore {
     });
     this.categories = snapshot.resource('hall.categories', async (signal) => (await api.getCategories(signal)).items);
     this.providers = snapshot.resource('hall.providers', async (signal) => (await api.getProviders(signal)).items);
-    makeAutoObservable<this, 'api' | 'hasShown'>(
+    makeAutoObservable<this, 'api' | 'hasShown' | 'locale' | 'language'>(
       this,
-      { api: false, hasShown: false, games: false, categories: false, providers: false },
+      {
+        api: false,
+        hasShown: false,
+        locale: false,
+        language: false,
+        games: false,
+        categories: false,
+        providers: false,
+      },
       { autoBind: true },
     );
   }
@@ -81,7 +94,10 @@ export class GameHallStore {
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure()]);
   }
 
+  /** Everybody reads the same lists: only another language writes them anew. */
   markStale(): void {
+    if (this.language === this.locale()) return;
+    this.language = this.locale();
     this.games.reset();
     this.categories.markStale();
     this.providers.markStale();

@@ -2,9 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities';
-import type { GamesApi } from '../../services/api/gamesApi';
+import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { Resource } from '../Resource';
-import type { Snapshot } from '../Snapshot';
+import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
 
 export type GameMode = 'play' | 'demo';
@@ -13,7 +13,7 @@ export type GameMode = 'play' | 'demo';
 const READY_LIMIT_MS = 20_000;
 
 /** One game page: which game, its launch, and what its frame says (G-5, G-7, M-8). */
-export class GameStore {
+export class GameStore implements Room {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
   sysname: string | null = null;
@@ -24,20 +24,17 @@ export class GameStore {
   isRoundOpen = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(
-    private readonly api: GamesApi,
-    private readonly onBalance: (
-      kind: 'main' | 'bonus' | 'betting_bonus' | 'fun',
-      amount: string,
-      currency: string,
-    ) => void,
-    snapshot: Snapshot,
-  ) {
+  private readonly api: GamesApi;
+  private readonly root: RootStore;
+
+  constructor({ call, root, snapshot }: RoomServices) {
+    this.api = createGamesApi(call);
+    this.root = root;
     this.game = snapshot.resource('game', (signal) => this.readGame(signal));
     this.start = new Task((mode) => this.begin(mode));
-    makeAutoObservable<this, 'api' | 'onBalance' | 'timer'>(
+    makeAutoObservable<this, 'api' | 'root' | 'timer'>(
       this,
-      { api: false, onBalance: false, timer: false, game: false, start: false },
+      { api: false, root: false, timer: false, game: false, start: false },
       { autoBind: true },
     );
   }
@@ -48,7 +45,7 @@ export class GameStore {
   }
 
   /** A round for real money asks before the app closes (M-8). */
-  get isMoneyAtStake(): boolean {
+  get isDirty(): boolean {
     return this.isRoundOpen && this.mode === 'play';
   }
 
@@ -71,6 +68,12 @@ export class GameStore {
     this.start.reset();
   }
 
+  /** The player goes elsewhere, and the operator is asked for the balance (G-7). */
+  quit(): void {
+    this.leave();
+    this.root.balance.resume();
+  }
+
   /** What the page has checked to come from this frame (origin and source). */
   handleMessage(message: GameMessage): void {
     switch (message.type) {
@@ -85,7 +88,7 @@ export class GameStore {
         this.isRoundOpen = false;
         break;
       case 'balance':
-        this.onBalance(message.balance, message.amount, message.currency);
+        this.root.balance.applyFromGame(message.balance, message.amount, message.currency);
         break;
       case 'error':
         this.fail();

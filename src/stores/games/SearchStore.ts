@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { Game } from '../../services/api/entities';
-import type { GamesApi } from '../../services/api/gamesApi';
-import type { Content } from '../../services/cms/content';
+import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { SearchConfig } from '../../services/cms/entities';
 import { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
 
 /** For the moments before the CMS has spoken. */
 const PAUSE_MS = 250;
@@ -11,17 +11,17 @@ const COUNT = 15;
 const LEAST_LETTERS = 2;
 
 /** Finds games as one types; a newer word overtakes an older answer (G-3). */
-export class SearchStore {
+export class SearchStore implements Room {
   readonly results: Resource<Game[]>;
   /** How the search behaves and what it says (W-19). */
   readonly config: Resource<SearchConfig>;
   query = '';
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(
-    private readonly api: GamesApi,
-    content: Content,
-  ) {
+  private readonly api: GamesApi;
+
+  constructor({ call, content }: RoomServices) {
+    this.api = createGamesApi(call);
     this.config = new Resource(() => content.read('searchConfig'));
     this.results = new Resource(async (signal) => {
       const query = this.wanted;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { type OfferAction, offerAction } from '../../domain/offerAction';
-import type { Offer, Promotion } from '../../services/api/entities';
+import type { Offer, OfferList, Promotion } from '../../services/api/entities';
 import { createRewardsApi } from '../../services/api/rewardsApi';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
@@ -10,6 +10,8 @@ import { Task } from '../Task';
 export class OffersStore implements Room {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;
+  /** What there is for players alone, as it was told to a guest. */
+  private readonly reserved: Resource<OfferList['players_only']>;
   /** The offer that `take` was last run for. */
   takenId: number | null = null;
   /** Whose list it is: a player's uid, 0 for a guest as on the server. */
@@ -19,15 +21,20 @@ export class OffersStore implements Room {
   constructor({ call, snapshot, root }: RoomServices) {
     const api = createRewardsApi(call);
     this.root = root;
-    this.offers = snapshot.resource('rewards.offers', async (signal) => (await api.getOffers(signal)).items);
+    this.reserved = snapshot.resource('rewards.reserved', async () => ({ offers: [], promotions: [] }));
+    this.offers = snapshot.resource('rewards.offers', async (signal) => {
+      const { items, players_only } = await api.getOffers(signal);
+      if (!signal.aborted) this.reserved.set(players_only);
+      return items;
+    });
     this.take = new Task(async (id: number) => {
       await api.takeOffer(id);
       await this.offers.load();
       void root.balance.refresh();
     });
-    makeAutoObservable<this, 'root' | 'viewer'>(
+    makeAutoObservable<this, 'root' | 'viewer' | 'reserved'>(
       this,
-      { root: false, viewer: false, offers: false, take: false },
+      { root: false, viewer: false, reserved: false, offers: false, take: false },
       { autoBind: true },
     );
   }
@@ -65,6 +72,11 @@ export class OffersStore implements Room {
 
   findPromotion(id: string | undefined): Promotion | null {
     return this.promotions.find((promotion) => String(promotion.id) === id) ?? null;
+  }
+
+  /** It is there, but only a player may see it (R-18, R-20). */
+  isReserved(kind: keyof OfferList['players_only'], id: string | undefined): boolean {
+    return this.reserved.value?.[kind].some((known) => String(known) === id) ?? false;
   }
 
   offersOf(promotion: Promotion): Offer[] {

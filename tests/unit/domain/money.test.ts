@@ -23,13 +23,128 @@ test('[C-9] the total is main, bonus and betting bonus of one currency', () => {
   expect(m.toWire(total)).toEqual(wire('0.30'));
 });
 
-test('[C-12] minor units survive the wire', () => {
+/** Currencies of every kind: 0, 2, 3 and 8 decimals. */
+const kinds = { JPY: 0, EUR: 2, KWD: 3, BTC: 8 } as const;
+const currencies = fc.constantFrom(...(Object.keys(kinds) as Array<keyof typeof kinds>));
+const minors = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
+/** Some amounts of one currency. */
+const amounts = (count: number) =>
+  fc
+    .tuple(currencies, fc.array(minors, { minLength: count, maxLength: count }))
+    .map(([currency, values]) => values.map((minor) => ({ minor, currency })));
+const one = amounts(1).map(([money]) => money as m.Amount);
+const two = amounts(2) as fc.Arbitrary<[m.Amount, m.Amount]>;
+const three = amounts(3) as fc.Arbitrary<[m.Amount, m.Amount, m.Amount]>;
+const check = <T>(arbitrary: fc.Arbitrary<T>, claim: (value: T) => void) =>
   fc.assert(
-    fc.property(fc.bigInt(), fc.constantFrom('EUR', 'JPY', 'KWD', 'BTC'), (minor, currency) => {
-      const money = { minor, currency };
-      expect(m.parseMoney(m.toWire(money))).toEqual(money);
+    fc.property(arbitrary, (value) => {
+      claim(value);
     }),
+    { numRuns: 300 },
   );
+const nothing = ({ currency }: m.Amount) => ({ minor: 0n, currency });
+
+test('[C-12] minor units survive the wire, with all decimals of the currency and no others', () => {
+  check(one, (money) => {
+    const sent = m.toWire(money);
+    expect(m.parseMoney(sent)).toEqual(money);
+    expect(sent.amount.split('.')[1]?.length ?? 0).toBe(kinds[money.currency as keyof typeof kinds]);
+  });
+});
+
+test('[C-12] digits finer than the currency counts are cut, never rounded up to money that is not there', () => {
+  check(fc.tuple(one, fc.stringMatching(/^[0-9]{1,6}$/)), ([money, more]) => {
+    const sent = m.toDecimal(money);
+    const finer = sent.includes('.') ? `${sent}${more}` : `${sent}.${more}`;
+    expect(m.parseMoney({ amount: finer, currency: money.currency })).toEqual(money);
+  });
+});
+
+test('[C-9] sums do not depend on the order or the grouping, and nothing is lost or made', () => {
+  check(three, ([a, b, c]) => {
+    expect(m.add(a, b)).toEqual(m.add(b, a));
+    expect(m.add(m.add(a, b), c)).toEqual(m.add(a, m.add(b, c)));
+    expect(m.add(a, nothing(a))).toEqual(a);
+    expect(m.subtract(m.add(a, b), b)).toEqual(a);
+    expect(m.subtract(a, b)).toEqual(m.subtract(m.subtract(a, c), m.subtract(b, c)));
+  });
+});
+
+test('[C-9] the order of amounts is that of their difference', () => {
+  check(two, ([a, b]) => {
+    expect(Math.sign(m.compare(a, b))).toBe(-Math.sign(m.compare(b, a)) + 0);
+    expect(m.compare(a, b) < 0).toBe(m.subtract(a, b).minor < 0n);
+    expect(m.compare(a, a)).toBe(0);
+  });
+});
+
+test('[C-9] amounts of two currencies are never mixed', () => {
+  check(two, ([a, b]) => {
+    const foreign = { ...b, currency: a.currency === 'EUR' ? 'USD' : 'EUR' };
+    for (const act of [m.add, m.subtract, m.compare]) expect(() => act(a, foreign)).toThrow(RangeError);
+  });
+});
+
+test('[C-9] the total is the sum of its parts in every currency', () => {
+  check(three, ([main, bonus, betting]) => {
+    const total = m.totalBalance({ main: m.toWire(main), bonus: m.toWire(bonus), betting: m.toWire(betting) });
+    expect(total).toEqual(m.add(main, m.add(bonus, betting)));
+  });
+});
+
+const shares = fc
+  .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 99 }))
+  .map((parts) => parts.join('.'));
+
+test('[C-1] a part in per cent is the least that covers it: never below, and by less than one minor unit above', () => {
+  check(fc.tuple(one, shares), ([{ minor, currency }, percent]) => {
+    const money = { minor: minor < 0n ? -minor : minor, currency };
+    const [whole = '0', digits = ''] = percent.split('.');
+    const scale = 10n ** BigInt(digits.length);
+    const exact = money.minor * BigInt(whole + digits);
+    const taken = m.percentOf(money, percent).minor * scale * 100n;
+    expect(taken >= exact).toBe(true);
+    expect(taken - exact < scale * 100n).toBe(true);
+  });
+});
+
+const rates = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 8 }))
+  .map(([value, places]) =>
+    m.toDecimal({ minor: value, currency: 'BTC' }).slice(0, places === 8 ? undefined : places - 8),
+  )
+  .filter((rate) => /^\d+(\.\d+)?$/.test(rate) && !/^0(\.0+)?$/.test(rate));
+
+test('[C-9] money changed into another currency and back is never more than it was', () => {
+  check(fc.tuple(one, currencies, rates, rates), ([money, currency, from, to]) => {
+    const there = m.convert(money, from, { currency, rate: to });
+    const back = m.convert(there, to, { currency: money.currency, rate: from });
+    const size = (value: bigint) => (value < 0n ? -value : value);
+    expect(size(back.minor) <= size(money.minor)).toBe(true);
+    expect(m.convert(money, from, { currency: money.currency, rate: from })).toEqual(money);
+  });
+});
+
+test.each([
+  [wire('100'), '1', { currency: 'JPY', rate: '165.0000' }, wire('16500', 'JPY')],
+  [wire('165', 'JPY'), '165.0000', { currency: 'EUR', rate: '1.0000' }, wire('1.00')],
+  [wire('10.00'), '1', { currency: 'KWD', rate: '0.3333' }, wire('3.333', 'KWD')],
+  [wire('0.01'), '1', { currency: 'BTC', rate: '0.00001' }, wire('0.00000010', 'BTC')],
+])('[C-9] %j at %s to %j is %j', (money, from, to, expected) => {
+  expect(m.toWire(m.convert(m.parseMoney(money), from, to))).toEqual(expected);
+});
+
+test('[C-9] a rate of nothing changes nothing', () => {
+  expect(() => m.convert(m.parseMoney(wire('1')), '0.00', { currency: 'USD', rate: '1' })).toThrow(RangeError);
+});
+
+test('[C-12] what is read can be told back to the amount: commas stand every third digit and change nothing', () => {
+  check(one, (money) => {
+    const shown = m.formatMoney(money, { symbol: '¤' });
+    const read = shown.replace(/[¤,]/g, '');
+    expect(m.parseMoney({ amount: read, currency: money.currency })).toEqual(money);
+    if (!m.isCrypto(money.currency)) expect(shown.replace(/^-?¤/, '').split('.')[0]).toMatch(/^\d{1,3}(,\d{3})*$/);
+  });
 });
 
 test.each(['-5', '1e3', '٣', '1,000', '007', '1.5', '1 0', '+5', '5\u200b'])('[C-2, V-1] %j is not digits', (text) => {

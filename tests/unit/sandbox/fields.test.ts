@@ -22,7 +22,7 @@ test('[V-18, C-6] a card number is typed in groups of four', () => {
 test('[C-5] a method has a name in both languages, and one that is gone keeps its own', () => {
   expect(methodName('deposit', 'card', 'en')).toBe('Bank card');
   expect(methodName('deposit', 'card', 'fr')).toBe('Carte bancaire');
-  expect(methodName('deposit', 'voucher', 'fr')).toBe('voucher');
+  expect(methodName('deposit', 'cheque', 'fr')).toBe('cheque');
 });
 
 test.each([

@@ -1,0 +1,129 @@
+/** `/sandbox/cashier`: what the operator's staff switch, what people need to try every method, payments that are awaited. */
+import formbody from '@fastify/formbody';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { sendPage } from '../api/htmlPage';
+import type { Database } from '../database/connect';
+import type { CashierRules } from './CashierRules';
+import { currencyCodes, formatSum } from './currencies';
+import { depositRows, withdrawalRows } from './methodRows';
+import { methodName } from './methods';
+import { transactions } from './schema';
+import { samples } from './testRequisites';
+import { decidePayment, type TransactionRow } from './transactions';
+import { listVouchers, makeVoucher, printCode, type VoucherRow } from './vouchers';
+
+const BASE = '/sandbox/cashier';
+
+const template = `<style>
+h2 { margin: 1.5rem 0 .5rem; font-size: 1.1rem; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; } form button { width: auto; min-height: 2.5rem; padding: .4rem .8rem; }
+select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collapse: collapse; } td { padding: .4rem .5rem .4rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+</style>
+<h1>Cashier</h1>
+<p class="hint">What the operator's staff would decide, and what is outside the operator. A restart forgets the switches.</p>
+<h2>Vouchers</h2>
+<table><% for (const one of it.vouchers) { %><tr><td><code><%= one.code %></code></td><td><%= one.sum %></td><td><%= one.state %></td></tr><% } %></table>
+<form method="post" action="${BASE}/vouchers"><select name="currency" aria-label="Currency"><% for (const code of it.currencies) { %><option><%= code %></option><% } %></select>
+<select name="euros" aria-label="Worth"><% for (const euros of [10, 20, 50, 100]) { %><option value="<%= euros %>"><%= euros %> euros or as much</option><% } %></select><button>Make a voucher</button></form>
+<h2>What can be typed</h2>
+<table><% for (const one of it.samples) { %><tr><td><code><%= one.value %></code></td><td><%= one.what %></td></tr><% } %></table>
+<h2>Awaited deposits</h2>
+<% if (it.awaited.length === 0) { %><p>None.</p><% } %>
+<% for (const one of it.awaited) { %><article><p><strong><%= one.sum %></strong> <%= one.method %>, <%= one.id %>, <%= one.status %></p>
+<form method="post" action="${BASE}/payments"><input type="hidden" name="id" value="<%= one.id %>"><button class="main" name="decision" value="approve">It arrives now</button><button name="decision" value="decline">It is refused</button></form>
+<% if (one.page) { %><p><a href="<%= one.page %>">Its payment page</a></p><% } %></article><% } %>
+<h2>Switches</h2>
+<form method="post" action="${BASE}/rules"><input type="hidden" name="cancel" value="<%= it.isCancelAllowed ? '0' : '1' %>"><button>Withdrawals may be taken back: <%= it.isCancelAllowed ? 'yes' : 'no' %></button></form>
+<% for (const one of it.methods) { %><form method="post" action="${BASE}/rules"><input type="hidden" name="method" value="<%= one.sysname %>"><input type="hidden" name="stopped" value="<%= one.isStopped ? '0' : '1' %>"><button><%= one.name %>: <%= one.isStopped ? 'out of service' : 'in service' %></button></form><% } %>`;
+
+export interface CashierPageSettings {
+  db: Database;
+  rules: CashierRules;
+  /** Origin of the payment pages. */
+  pageOf(): string;
+  /** Milliseconds, UTC. */
+  now(): number;
+}
+
+const flag = v.picklist(['0', '1']);
+const ruleForm = v.union([v.object({ cancel: flag }), v.object({ method: v.string(), stopped: flag })]);
+const voucherForm = v.object({
+  currency: v.picklist([...currencyCodes]),
+  euros: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)),
+});
+const paymentForm = v.object({
+  id: v.string(),
+  decision: v.picklist(['approve', 'decline', 'insufficient', 'expire']),
+});
+const names = [...new Set([...depositRows, ...withdrawalRows].map(({ sysname }) => sysname))];
+
+/** For people of the sandbox; `.json` for tests. It is no part of the product. */
+export async function registerCashierPage(app: FastifyInstance, settings: CashierPageSettings): Promise<void> {
+  const { db, rules, now } = settings;
+  await app.register(formbody, { bodyLimit: 1024 });
+  app.get(BASE, async (_request, reply) => {
+    const data = await facts(settings);
+    return sendPage(reply, { lang: 'en', title: 'Cashier', isWide: true, template, data });
+  });
+  app.get(`${BASE}.json`, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return facts(settings);
+  });
+  app.post(`${BASE}/rules`, async (request, reply) => {
+    const form = v.safeParse(ruleForm, request.body);
+    if (!form.success) return reply.code(400).send('Not a switch');
+    if ('cancel' in form.output) rules.isCancelAllowed = form.output.cancel === '1';
+    else rules.setStopped(form.output.method, form.output.stopped === '1');
+    return reply.redirect(BASE, 303);
+  });
+  app.post(`${BASE}/vouchers`, async (request, reply) => {
+    const form = v.safeParse(voucherForm, request.body);
+    if (!form.success) return reply.code(400).send('Not a voucher');
+    await makeVoucher(db, { ...form.output, at: now() });
+    return reply.redirect(BASE, 303);
+  });
+  app.post(`${BASE}/payments`, async (request, reply) => {
+    const form = v.safeParse(paymentForm, request.body);
+    if (!form.success) return reply.code(400).send('Not a decision');
+    const { id, decision } = form.output;
+    await db.transaction((tx) => decidePayment(tx, id, decision, now()));
+    return reply.redirect(BASE, 303);
+  });
+}
+
+async function facts({ db, rules, pageOf, now }: CashierPageSettings) {
+  const vouchers = await listVouchers(db);
+  const awaited = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.type, 'deposit'), inArray(transactions.status, ['pending', 'processing'])))
+    .orderBy(asc(transactions.createdAt))
+    .limit(50);
+  return {
+    isCancelAllowed: rules.isCancelAllowed,
+    methods: names.map((sysname) => ({ sysname, name: nameOf(sysname), isStopped: rules.isStopped(sysname) })),
+    vouchers: vouchers.map((row) => viewVoucher(row, now())),
+    samples,
+    currencies: currencyCodes,
+    awaited: awaited.map((row) => viewAwaited(row, pageOf())),
+  };
+}
+
+const nameOf = (sysname: string): string => methodName('deposit', sysname, 'en');
+
+const viewVoucher = (row: VoucherRow, nowMs: number) => ({
+  code: printCode(row.code),
+  currency: row.currency,
+  sum: formatSum(row.amount, row.currency),
+  state: row.usedAt !== null ? 'used' : row.expiresAt <= nowMs ? 'expired' : 'good',
+});
+
+const viewAwaited = (row: TransactionRow, origin: string) => ({
+  id: row.id,
+  sum: formatSum(row.amount, row.currency),
+  method: nameOf(row.method),
+  status: row.status,
+  page: row.payToken === null ? '' : `${origin}/sandbox/pay/${row.payToken}`,
+});

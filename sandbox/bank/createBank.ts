@@ -1,0 +1,43 @@
+/** The operator's bank: the cashier's calls, the limit that a player sets, and the pages of what is outside it. */
+import type { FastifyInstance } from 'fastify';
+import { createAccountCurrency } from './accountCurrency';
+import { CashierRules } from './CashierRules';
+import { createCashier } from './cashierHandlers';
+import { registerCashierPage } from './cashierPage';
+import { createDepositLimit } from './depositLimit';
+import { drawMethod } from './methodArt';
+import type { CashierSettings } from './order';
+import { registerPaymentPage } from './paymentPage';
+import { seedVouchers } from './vouchers';
+
+export interface BankSettings extends Omit<CashierSettings, 'rules'> {
+  /** Origins that may frame the site, and so stand around a payment in place as well. */
+  frameAncestors: readonly string[];
+  /** Milliseconds, UTC. */
+  now(): number;
+}
+
+export function createBank(settings: BankSettings) {
+  const { db, now, secret } = settings;
+  const rules = new CashierRules();
+  const cashier = { ...settings, rules };
+  const frameAncestors = () => ["'self'", ...settings.siteOrigins, ...settings.frameAncestors];
+  return {
+    handlers: { ...createCashier(cashier), ...createDepositLimit({ db }), ...createAccountCurrency({ db }) },
+    register: async (app: FastifyInstance) => {
+      await seedVouchers(db, now());
+      await app.register((scope) => registerPaymentPage(scope, { db, now, secret, frameAncestors }));
+      await app.register((scope) => registerCashierPage(scope, { db, now, rules, pageOf: cashier.payOrigin }));
+      app.get<{ Params: { name: string } }>('/media/methods/:name.svg', (request, reply) => {
+        const picture = drawMethod(request.params.name);
+        if (picture === null) return reply.code(404).type('text/plain').send('No such picture');
+        return reply
+          .type('image/svg+xml; charset=utf-8')
+          .header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800')
+          .header('X-Content-Type-Options', 'nosniff')
+          .header('Content-Security-Policy', "default-src 'none'")
+          .send(picture);
+      });
+    },
+  };
+}

@@ -1,0 +1,214 @@
+/** A player's own deposit limit (C-11): a lower one holds at once, a higher one or none a day later. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import {
+  type ApiContext,
+  ApiFailure,
+  type CurrentPlayer,
+  type Handlers,
+  type Incoming,
+  requirePlayer,
+} from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { convert, minorUnits, moneyOf } from './currencies';
+import { depositLimits, type LimitPeriod, transactions } from './schema';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a player has to think a higher limit over. */
+export const COOLING_MS = DAY_MS;
+/** The first Monday of the epoch. */
+const MONDAY_MS = 4 * DAY_MS;
+/** Days of each period at least: limits of different periods are compared by what they allow a day. */
+const days: Record<Exclude<LimitPeriod, 'none'>, bigint> = { day: 1n, week: 7n, month: 30n };
+
+type LimitRow = typeof depositLimits.$inferSelect;
+interface Limit {
+  period: LimitPeriod;
+  amount: bigint | null;
+}
+
+const params = v.object({
+  period: v.picklist(['none', 'day', 'week', 'month']),
+  amount: v.optional(shortText(20), ''),
+});
+
+export function createDepositLimit({ db }: { db: Database }) {
+  return {
+    'account.getDepositLimit': async (_params, context) => {
+      const player = requirePlayer(context);
+      return limitOf(db, player, await read(db, player.uid, context.now()), context.now());
+    },
+    'account.setDepositLimit': (given, context) => setLimit(db, given, context),
+  } satisfies Handlers;
+}
+
+/** When the period that `at` lies in began and when it ends: days, weeks from Monday, months, all UTC. */
+export function periodAround(period: Exclude<LimitPeriod, 'none'>, at: number): { from: number; until: number } {
+  if (period === 'month') {
+    const day = new Date(at);
+    const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];
+    return { from: Date.UTC(year, month, 1), until: Date.UTC(year, month + 1, 1) };
+  }
+  const length = period === 'day' ? DAY_MS : 7 * DAY_MS;
+  const from = at - ((at - (period === 'day' ? 0 : MONDAY_MS)) % length);
+  return { from, until: from + length };
+}
+
+/** The row as it holds at a moment: a rise whose time has come is in force. */
+async function read(db: Database, uid: number, at: number, isLocked = false): Promise<LimitRow | null> {
+  const query = db.select().from(depositLimits).where(eq(depositLimits.uid, uid));
+  const [row] = await (isLocked ? query.for('update') : query);
+  if (!row) return null;
+  if (row.nextAt === null || row.nextAt > at) return row;
+  return {
+    ...row,
+    period: row.nextPeriod ?? 'none',
+    amount: row.nextAmount,
+    nextPeriod: null,
+    nextAmount: null,
+    nextAt: null,
+  };
+}
+
+/** Minor units that came in since a moment. */
+async function depositedSince(db: Database, uid: number, currency: string, from: number): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${transactions.amount}), 0)` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.uid, uid),
+        eq(transactions.type, 'deposit'),
+        eq(transactions.status, 'success'),
+        eq(transactions.currency, currency),
+        gte(transactions.updatedAt, from),
+      ),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+async function roomOf(db: Database, row: LimitRow | null, uid: number, at: number): Promise<bigint | null> {
+  if (!row || row.period === 'none' || row.amount === null) return null;
+  const spent = await depositedSince(db, uid, row.currency, periodAround(row.period, at).from);
+  return spent >= row.amount ? 0n : row.amount - spent;
+}
+
+/**
+ * Minor units that may still come in; null: no limit. In a transaction that moves the money, so that two deposits at
+ * once do not both find the room.
+ */
+export async function roomForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
+  return roomOf(tx, await read(tx, uid, at, true), uid, at);
+}
+
+/** @throws ApiFailure BillingDepositLimitExceededException; `error_data` holds `available_amount`. */
+export async function checkDepositLimit(
+  tx: Database,
+  player: CurrentPlayer,
+  amount: bigint,
+  at: number,
+): Promise<void> {
+  const room = await roomForDeposit(tx, player.uid, at);
+  if (room === null || amount <= room) return;
+  throw new ApiFailure('BillingDepositLimitExceededException', 'Your deposit limit does not allow this much', {
+    errorData: { available_amount: moneyOf(room, player.currency) },
+  });
+}
+
+async function limitOf(
+  db: Database,
+  { uid, currency }: CurrentPlayer,
+  row: LimitRow | null,
+  at: number,
+): Promise<Sent<'account.getDepositLimit'>> {
+  const period = row?.period ?? 'none';
+  const money = (amount: bigint | null) => (amount === null ? null : moneyOf(amount, row?.currency ?? currency));
+  return {
+    period,
+    limit_amount: money(row?.amount ?? null),
+    available_amount: money(await roomOf(db, row, uid, at)),
+    expired_at: period === 'none' ? null : Math.floor(periodAround(period, at).until / 1000),
+    can_edit: !row || row.nextAt === null,
+    pending: pendingOf(row, money),
+  };
+}
+
+function pendingOf(
+  row: LimitRow | null,
+  money: (amount: bigint | null) => Sent<'account.getDepositLimit'>['limit_amount'],
+) {
+  if (!row || row.nextAt === null) return null;
+  const starts_at = Math.ceil(row.nextAt / 1000);
+  return { period: row.nextPeriod ?? ('none' as const), limit_amount: money(row.nextAmount), starts_at };
+}
+
+/** Allows `next` more than `now` does, in its sum or in what that comes to a day? */
+function isRise(now: Limit, next: Limit): boolean {
+  if (now.period === 'none' || now.amount === null) return false;
+  if (next.period === 'none' || next.amount === null) return true;
+  if (next.amount * days[now.period] > now.amount * days[next.period]) return true;
+  // A longer period of the same daily sum lets more of it come in at once.
+  return next.period !== now.period && next.amount > now.amount;
+}
+
+const isSame = (a: Limit, b: Limit): boolean => a.period === b.period && a.amount === b.amount;
+
+async function setLimit(db: Database, given: Incoming, context: ApiContext): Promise<Sent<'account.setDepositLimit'>> {
+  const player = requirePlayer(context);
+  const next = readLimit(given, player.currency);
+  const at = context.now();
+  return db.transaction(async (tx) => {
+    const empty = { uid: player.uid, period: 'none' as const, currency: player.currency, updatedAt: at };
+    await tx.insert(depositLimits).values(empty).onConflictDoNothing();
+    const before = await read(tx, player.uid, at, true);
+    const change = changeOf(before, next, at);
+    const row = {
+      ...empty,
+      amount: null,
+      nextPeriod: null,
+      nextAmount: null,
+      nextAt: null,
+      ...before,
+      ...change,
+      updatedAt: at,
+    };
+    await tx.update(depositLimits).set(row).where(eq(depositLimits.uid, player.uid));
+    return limitOf(tx, player, row, at);
+  });
+}
+
+/** The limit of an account that changes its currency, at the operator's rates and rounded down: no wider than it was. */
+export async function moveLimit(tx: Database, uid: number, currency: string): Promise<void> {
+  const [row] = await tx.select().from(depositLimits).where(eq(depositLimits.uid, uid)).for('update');
+  if (!row || row.currency === currency) return;
+  const moved = (minor: bigint | null) => (minor === null ? null : convert(minor, row.currency, currency));
+  const set = { currency, amount: moved(row.amount), nextAmount: moved(row.nextAmount) };
+  await tx.update(depositLimits).set(set).where(eq(depositLimits.uid, uid));
+}
+
+/** What asking for `next` changes. @throws ApiFailure InvalidParameterException for a second rise before the first. */
+function changeOf(before: LimitRow | null, next: Limit, at: number): Partial<LimitRow> {
+  const nothingWaits = { nextPeriod: null, nextAmount: null, nextAt: null };
+  const now: Limit = { period: before?.period ?? 'none', amount: before?.amount ?? null };
+  if (isSame(now, next)) return nothingWaits;
+  if (!isRise(now, next)) return { ...next, ...nothingWaits };
+  if (before && before.nextAt !== null) {
+    const waiting: Limit = { period: before.nextPeriod ?? 'none', amount: before.nextAmount };
+    if (isSame(waiting, next)) return {};
+    throw wrongField('period', 'WAITING', 'Another rise waits already');
+  }
+  return { nextPeriod: next.period, nextAmount: next.amount, nextAt: at + COOLING_MS };
+}
+
+function readLimit(given: Incoming, currency: string): Limit {
+  const { period, amount } = readParams(params, given);
+  if (period === 'none') {
+    if (amount !== '') throw wrongField('amount', 'INVALID', 'No limit has no sum');
+    return { period, amount: null };
+  }
+  if (amount === '') throw wrongField('amount', 'REQUIRED');
+  if (!/^[1-9][0-9]{0,8}$/.test(amount)) throw wrongField('amount', 'INVALID', 'A sum is a whole number');
+  return { period, amount: minorUnits(BigInt(amount), currency) };
+}

@@ -1,0 +1,236 @@
+/** Deposits from their settings to the payment that is started (C-1, C-5). */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, shortText } from '../api/params';
+import type { Database } from '../database/connect';
+import { countAttempt } from '../identity/attempts';
+import { sendLetter } from '../identity/outbox';
+import { checkDepositOffer } from '../rewards/offerState';
+import { formatSum, minorUnits } from './currencies';
+import { checkDepositLimit } from './depositLimit';
+import { feeOf } from './fees';
+import { once } from './idempotency';
+import { detailsOf, instructionsOf } from './instructions';
+import type { MethodRow, Settling } from './methodRows';
+import { findRow, listMethods, methodOf, readSum } from './methods';
+import { type CashierSettings, findRequisites, noteRequisites, type OrderRequisites, orderFields } from './order';
+import { openAddress } from './paymentView';
+import { isPast, readExpiry } from './requisiteChecks';
+import { checkReturnBase } from './returnAddress';
+import { listSaved } from './savedRequisites';
+import { transactions } from './schema';
+import { phoneAnswers } from './testRequisites';
+import { BLOCK_MS, decidePayment, newTransactionId, type TransactionRow } from './transactions';
+import { redeem } from './vouchers';
+import { checkOwner, standingOf } from './withdrawalGates';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Milliseconds that a player has to pay, and after which what was ordered elsewhere arrives. */
+const payWithin: Record<Settling, number> = {
+  page: HOUR_MS,
+  phone: HOUR_MS / 4,
+  transfer: 72 * HOUR_MS,
+  chain: HOUR_MS,
+  voucher: HOUR_MS,
+};
+const arrivesAfter: Partial<Record<Settling, number>> = { transfer: 45_000, chain: BLOCK_MS };
+const VOUCHER_GUESSES = 5;
+const VOUCHER_GUESSES_FROM_ONE_ADDRESS = 20;
+
+const params = v.object({
+  ...orderFields,
+  campaign_offer_id: v.optional(v.pipe(v.string(), v.regex(/^(-1|\d{1,9})$/)), '-1'),
+  return_kind: v.picklist(['site', 'startapp']),
+  return_base: shortText(300),
+});
+type Asked = v.InferOutput<typeof params>;
+
+export async function depositSettings(
+  { db, rules }: CashierSettings,
+  player: CurrentPlayer,
+  context: ApiContext,
+): Promise<Sent<'cashier.getdepositsettings'>> {
+  const { uid, currency } = player;
+  const last = await lastDeposit(db, player);
+  const saved = await listSaved(db, uid, 'deposit');
+  const methods = listMethods('deposit', currency, context.locale).map((method) => ({
+    ...method,
+    is_available: !rules.isStopped(method.sysname),
+    saved: saved(method.sysname),
+  }));
+  return {
+    methods,
+    last_method: last?.method ?? null,
+    last_amount: last ? String(last.amount / minorUnits(1, currency)) : null,
+  };
+}
+
+async function lastDeposit(db: Database, { uid, currency }: CurrentPlayer): Promise<TransactionRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.uid, uid),
+        eq(transactions.type, 'deposit'),
+        eq(transactions.status, 'success'),
+        eq(transactions.currency, currency),
+      ),
+    )
+    .orderBy(desc(transactions.createdAt))
+    .limit(1);
+  return last;
+}
+
+export async function makeDeposit(
+  settings: CashierSettings,
+  incoming: Incoming,
+  context: ApiContext,
+): Promise<Sent<'cashier.makedeposit'>> {
+  const player = requirePlayer(context);
+  const asked = readParams(params, incoming);
+  checkReturnBase(asked.return_kind, asked.return_base, settings);
+  const takeBack = await countGuess(settings, asked, context);
+  const started = await once(settings.db, context, ['deposit', asked, player.currency], (tx) =>
+    startDeposit(tx, settings, asked, { player, context }),
+  );
+  await takeBack();
+  return started;
+}
+
+/** A code could be guessed: tries of a player and from an address are counted before they are looked at. */
+async function countGuess({ db }: CashierSettings, asked: Asked, context: ApiContext): Promise<() => Promise<void>> {
+  if (findRow('deposit', asked.method)?.settling !== 'voucher') return async () => {};
+  const limits = [
+    { subject: `voucher:${requirePlayer(context).uid}`, max: VOUCHER_GUESSES },
+    { subject: `voucher-address:${context.remoteAddress}`, max: VOUCHER_GUESSES_FROM_ONE_ADDRESS },
+  ];
+  return countAttempt(db, limits, context.now());
+}
+
+interface Asking {
+  player: CurrentPlayer;
+  context: ApiContext;
+}
+
+async function startDeposit(
+  tx: Database,
+  settings: CashierSettings,
+  asked: Asked,
+  { player, context }: Asking,
+): Promise<Sent<'cashier.makedeposit'>> {
+  const at = context.now();
+  const { uid, currency } = player;
+  const method = methodOf('deposit', asked.method, currency, (sysname) => settings.rules.isStopped(sysname));
+  const ordering = { type: 'deposit' as const, method, player, secret: settings.secret, at };
+  const requisites = await findRequisites(tx, asked, ordering);
+  checkOwner(requisites, await standingOf(tx, uid));
+  const id = newTransactionId();
+  const code = requisites.whole.code ?? '';
+  const isVoucher = method.settling === 'voucher';
+  const amount = isVoucher
+    ? (await redeem(tx, { code, currency, transactionId: id, at })).amount
+    : readSum(asked.amount, method, currency);
+  const offerId = Number(asked.campaign_offer_id);
+  await checkDepositOffer(tx, { uid, currency, offerId, method: method.sysname, amount, nowMs: at });
+  await checkDepositLimit(tx, player, amount, at);
+  askProvider(method, requisites, at);
+  const isRemembered = asked.remember === '1';
+  const row = newDeposit({ id, method, amount, asked, requisites, player, context });
+  const requisitesId = requisites.id ?? (await noteRequisites(tx, requisites, { ...ordering, isKept: isRemembered }));
+  await tx.insert(transactions).values({ ...row, requisitesId, isRemembered });
+  if (method.settling === 'phone') await askPhone(tx, settings, row, String(asked.requisites.phone ?? ''));
+  const [written] = await tx.select().from(transactions).where(eq(transactions.id, id));
+  const now = isVoucher ? await decidePayment(tx, id, 'approve', at) : written;
+  if (!now) throw new Error('a deposit was not written');
+  return {
+    id,
+    status: now.status,
+    flow: method.flow,
+    address: openAddress(now, { pageOf: pageAt(settings) }),
+    instructions: instructionsOf(now, context.locale),
+  };
+}
+
+/** Where a payment page is. */
+export const pageAt =
+  ({ payOrigin }: Pick<CashierSettings, 'payOrigin'>) =>
+  (payToken: string): string =>
+    `${payOrigin()}/sandbox/pay/${payToken}`;
+
+/** What providers refuse before anything opens. */
+function askProvider(method: MethodRow, { shown }: OrderRequisites, at: number): void {
+  const expiry = readExpiry(shown.card_expiry ?? '');
+  if (expiry && isPast(expiry, at)) {
+    throw new ApiFailure('BillingTransactionDeclinedException', 'This card has expired', { code: 'CARD_EXPIRED' });
+  }
+  if (method.settling !== 'phone') return;
+  const answer = phoneAnswers[shown.phone?.slice(-4) ?? ''];
+  if (answer === 'error') throw new ApiFailure('BillingServiceErrorException', 'The phone’s operator does not answer');
+  if (answer === 'decline') {
+    throw new ApiFailure('BillingTransactionDeclinedException', 'The phone’s operator refuses', { code: 'DECLINED' });
+  }
+}
+
+interface NewDeposit extends Asking {
+  id: string;
+  method: MethodRow;
+  amount: bigint;
+  asked: Asked;
+  requisites: OrderRequisites;
+}
+
+function newDeposit({ id, method, amount, asked, requisites, player, context }: NewDeposit) {
+  const at = context.now();
+  const { currency } = player;
+  const settling = method.settling ?? 'page';
+  const arrival = arrivesAfter[settling];
+  return {
+    id,
+    uid: player.uid,
+    type: 'deposit',
+    status: 'pending',
+    method: method.sysname,
+    currency,
+    amount,
+    fee: feeOf(method, amount, currency),
+    requisites: requisites.shown,
+    details: detailsOf(settling, id, amount, currency),
+    offerId: Number(asked.campaign_offer_id),
+    payToken: settling === 'page' || settling === 'phone' ? randomBytes(24).toString('base64url') : null,
+    returnKind: asked.return_kind,
+    returnBase: asked.return_base,
+    locale: context.locale,
+    dueAt: arrival === undefined ? null : at + arrival,
+    expiresAt: at + payWithin[settling],
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+}
+
+const letters = {
+  en: (sum: string, page: string) => ({
+    subject: 'Pocketbell: confirm a payment',
+    body: `Confirm the payment of ${sum} to Baize: ${page}\nDo nothing if it is not yours.`,
+  }),
+  fr: (sum: string, page: string) => ({
+    subject: 'Pocketbell : confirmez un paiement',
+    body: `Confirmez le paiement de ${sum} à Baize : ${page}\nNe faites rien s’il ne vient pas de vous.`,
+  }),
+};
+
+/** The message to the phone, with the page on which its owner confirms. */
+async function askPhone(
+  tx: Database,
+  settings: CashierSettings,
+  row: ReturnType<typeof newDeposit>,
+  phone: string,
+): Promise<void> {
+  const page = pageAt(settings)(row.payToken ?? '');
+  const letter = letters[row.locale](formatSum(row.amount, row.currency), page);
+  await sendLetter(tx, { recipient: phone.trim() || row.requisites.phone || '', ...letter, at: row.createdAt });
+}

@@ -1,0 +1,84 @@
+/** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
+import type { Sent } from '../../src/services/api/contract';
+import { currencyOf, formatSum, rateOf } from './currencies';
+import { findRow } from './methods';
+import { makeAddress, makeIban } from './requisiteChecks';
+import type { PaymentDetails } from './schema';
+import { CONFIRMATIONS, type TransactionRow } from './transactions';
+
+type Instructions = NonNullable<Sent<'cashier.getdepositinfo'>['instructions']>;
+
+const RECIPIENT = 'Baize Sandbox';
+const OUR_IBAN = makeIban('IE', 'BAIZ93115212345678');
+/** Hundred-millionths of a bitcoin in a millionth. */
+const SATOSHIS = 100n;
+const COIN_DECIMALS = 8;
+
+const texts = {
+  en: {
+    transfer: 'Order this transfer at your bank. Without the reference we cannot tell that it is yours.',
+    chain: `Send exactly this amount. It is credited after ${CONFIRMATIONS} confirmations.`,
+    recipient: 'Recipient',
+    reference: 'Reference',
+    amount: 'Amount',
+    address: 'Address',
+  },
+  fr: {
+    transfer: 'Ordonnez ce virement dans votre banque. Sans la référence, nous ne pouvons pas vous l’attribuer.',
+    chain: `Envoyez exactement ce montant. Il est crédité après ${CONFIRMATIONS} confirmations.`,
+    recipient: 'Bénéficiaire',
+    reference: 'Référence',
+    amount: 'Montant',
+    address: 'Adresse',
+  },
+};
+
+/** What a new deposit needs to be recognised by when it comes. */
+export function detailsOf(settling: string | undefined, id: string, amount: bigint, currency: string): PaymentDetails {
+  if (settling === 'transfer') return { reference: `BZ ${id.slice(0, 4)} ${id.slice(4, 8)} ${id.slice(8)}` };
+  if (settling === 'chain') return { address: makeAddress(`deposit:${id}`), exact: coinsOf(amount, currency) };
+  return {};
+}
+
+/** Bitcoins that a sum is worth at the operator's rates, rounded up, with eight decimals. */
+export function coinsOf(amount: bigint, currency: string): string {
+  const bottom = rateOf(currency) * 10n ** BigInt(currencyOf(currency).decimals);
+  const satoshis = (amount * rateOf('UBTC') * SATOSHIS + bottom - 1n) / bottom;
+  const digits = satoshis.toString().padStart(COIN_DECIMALS + 1, '0');
+  return `${digits.slice(0, -COIN_DECIMALS)}.${digits.slice(-COIN_DECIMALS)}`;
+}
+
+/** In the asked language, as long as the deposit waits for its player; null for one that waits for nothing. */
+export function instructionsOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions | null {
+  if (row.type !== 'deposit' || row.status !== 'pending') return null;
+  const settling = findRow('deposit', row.method)?.settling;
+  const expired_at = row.expiresAt === null ? null : Math.floor(row.expiresAt / 1000);
+  if (settling === 'transfer') return { ...transferOf(row, locale), expired_at };
+  return settling === 'chain' ? { ...chainOf(row, locale), expired_at } : null;
+}
+
+function transferOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
+  const text = texts[locale];
+  return {
+    text: text.transfer,
+    rows: [
+      { label: text.recipient, value: RECIPIENT, can_copy: true },
+      { label: 'IBAN', value: OUR_IBAN.replace(/(.{4})(?=.)/g, '$1 '), can_copy: true },
+      { label: text.amount, value: formatSum(row.amount, row.currency), can_copy: true },
+      { label: text.reference, value: row.details.reference ?? '', can_copy: true },
+    ],
+  };
+}
+
+function chainOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
+  const text = texts[locale];
+  const { address = '', exact = '' } = row.details;
+  return {
+    text: text.chain,
+    rows: [
+      { label: text.amount, value: `${exact} BTC`, can_copy: true },
+      { label: text.address, value: address, can_copy: true },
+    ],
+    qr: `bitcoin:${address}?amount=${exact}`,
+  };
+}

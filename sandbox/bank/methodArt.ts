@@ -1,0 +1,23 @@
+/** Pictures of the methods at /media/methods: one stroke's width, brass on dark felt, as the catalogue's icons. */
+const strokes: Record<string, string> = {
+  card: '<rect x="14" y="18" width="68" height="46" rx="7"/><path d="M14 32h68M24 52h16M24 44h8"/>',
+  instant_bank:
+    '<path d="M48 12 20 26v6h56v-6z"/><path d="M27 32v22M41 32v22M55 32v22M69 32v22M20 62h56M66 12l10 8M60 8l4 2"/>',
+  bank_transfer:
+    '<path d="M48 12 20 26v6h56v-6zM28 32v20M42 32v20M54 32v20M68 32v20"/><path d="M22 62h46M60 56l8 6-8 6"/>',
+  purse:
+    '<path d="M20 30c0-6 4-10 10-10h36v10"/><rect x="16" y="28" width="64" height="38" rx="8"/><circle cx="66" cy="47" r="4"/>',
+  phone_pay: '<rect x="32" y="8" width="32" height="58" rx="7"/><path d="M44 58h8M40 34l6 6 11-12"/>',
+  voucher:
+    '<path d="M14 22h68v14a6 6 0 0 0 0 12v14H14V48a6 6 0 0 0 0-12z"/><path d="M58 22v40" stroke-dasharray="4 4"/><path d="M26 36h22M26 46h14"/>',
+  crypto:
+    '<circle cx="48" cy="40" r="26"/><path d="M40 28h12a6 6 0 0 1 0 12H40h13a6.5 6.5 0 0 1 0 13H40zM40 28v25M45 23v5M51 23v5M45 53v5M51 53v5"/>',
+  local_transfer: '<path d="M16 46c10-22 22-22 32-8s22 14 32-8"/><path d="M72 26l9 3-4 9M24 54l-9-3 4-9"/>',
+};
+
+/** SVG text of a method's picture; null for an unknown one. */
+export function drawMethod(sysname: string): string | null {
+  const body = Object.hasOwn(strokes, sysname) ? strokes[sysname] : undefined;
+  if (!body) return null;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 80" width="96" height="80"><rect width="96" height="80" rx="12" fill="#12352a"/><g fill="none" stroke="#d9b866" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
+}

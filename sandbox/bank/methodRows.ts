@@ -1,0 +1,251 @@
+/** Ways to pay in and out, a row each: nothing about one of them is written anywhere else than here. */
+import { type Both, fields, type RequisiteField } from './requisites';
+
+export type PaymentType = 'deposit' | 'withdrawal';
+export type Flow = 'redirect' | 'new_window' | 'in_place' | 'mobile' | 'direct';
+export type Kind = 'card' | 'bank' | 'wallet' | 'mobile' | 'voucher' | 'crypto';
+/** What a method asks of the player beside its fields: a confirmed contact, a name in the profile. */
+export type Ask = 'contact' | 'profile';
+/** Who says that a deposit has come: a page, a phone, a transfer that arrives, the chain, the voucher itself. */
+export type Settling = 'page' | 'phone' | 'transfer' | 'chain' | 'voucher';
+
+export interface MethodRow {
+  sysname: string;
+  kind: Kind;
+  name: Both;
+  text: Both;
+  flow: Flow;
+  /** Of a deposit. */
+  settling?: Settling;
+  durationMinutes: number;
+  fields: readonly RequisiteField[];
+  currencies: readonly string[];
+  /** Whole euros; other currencies by `roundSum`. */
+  limits: { min: number; max: number };
+  /** Whole euros; none: those of the cashier config. */
+  presets?: readonly number[];
+  /** Hundredths of the amount, a decimal, and whole cents of a euro beside it. */
+  fee?: { percent: string; cents: number };
+  canRemember?: boolean;
+  asks?: readonly Ask[];
+}
+
+const everywhere = ['EUR', 'USD', 'BRL', 'JPY', 'KWD', 'UBTC'];
+const optional = (field: RequisiteField): RequisiteField => ({ ...field, isOptional: true });
+
+const names = {
+  card: { en: 'Bank card', fr: 'Carte bancaire' },
+  bank_transfer: { en: 'Bank transfer', fr: 'Virement bancaire' },
+  purse: { en: 'Lumen Purse', fr: 'Lumen Purse' },
+  instant_bank: { en: 'Swiftlane', fr: 'Swiftlane' },
+  phone_pay: { en: 'Pocketbell', fr: 'Pocketbell' },
+  voucher: { en: 'Tally voucher', fr: 'Bon Tally' },
+  crypto: { en: 'Bitcoin', fr: 'Bitcoin' },
+  local_transfer: { en: 'Vento transfer', fr: 'Virement Vento' },
+};
+
+export const depositRows: readonly MethodRow[] = [
+  {
+    sysname: 'card',
+    kind: 'card',
+    name: names.card,
+    text: {
+      en: 'Debit or credit card. Its number is typed on the bank’s page.',
+      fr: 'Carte de débit ou de crédit. Son numéro se saisit sur la page de la banque.',
+    },
+    flow: 'redirect',
+    settling: 'page',
+    durationMinutes: 1,
+    fields: [],
+    currencies: ['EUR', 'USD', 'BRL', 'JPY', 'KWD'],
+    limits: { min: 10, max: 5_000 },
+    canRemember: true,
+  },
+  {
+    sysname: 'instant_bank',
+    kind: 'bank',
+    name: names.instant_bank,
+    text: {
+      en: 'Pay from your bank account, in your bank’s own window.',
+      fr: 'Payez depuis votre compte, dans la fenêtre de votre banque.',
+    },
+    flow: 'new_window',
+    settling: 'page',
+    durationMinutes: 2,
+    fields: [fields.bank],
+    currencies: ['EUR'],
+    limits: { min: 10, max: 2_500 },
+    canRemember: true,
+  },
+  {
+    sysname: 'purse',
+    kind: 'wallet',
+    name: names.purse,
+    text: {
+      en: 'An online purse. You confirm on its page.',
+      fr: 'Un portefeuille en ligne. Vous confirmez sur sa page.',
+    },
+    flow: 'redirect',
+    settling: 'page',
+    durationMinutes: 1,
+    fields: [fields.email],
+    currencies: ['EUR', 'USD', 'KWD'],
+    limits: { min: 10, max: 3_000 },
+    presets: [10, 25, 50, 100, 250],
+    canRemember: true,
+  },
+  {
+    sysname: 'phone_pay',
+    kind: 'mobile',
+    name: names.phone_pay,
+    text: {
+      en: 'On your phone bill. You confirm in a message to your phone.',
+      fr: 'Sur votre facture mobile. Vous confirmez par un message reçu sur le téléphone.',
+    },
+    flow: 'mobile',
+    settling: 'phone',
+    durationMinutes: 3,
+    fields: [fields.phone],
+    currencies: ['EUR', 'USD', 'BRL', 'JPY'],
+    limits: { min: 5, max: 50 },
+    presets: [5, 10, 20, 50],
+    fee: { percent: '2.5', cents: 10 },
+    canRemember: true,
+  },
+  {
+    sysname: 'voucher',
+    kind: 'voucher',
+    name: names.voucher,
+    text: {
+      en: 'A prepaid code from a shop. It is worth what is printed on it, once.',
+      fr: 'Un code prépayé acheté en magasin. Il vaut la somme imprimée, une seule fois.',
+    },
+    flow: 'direct',
+    settling: 'voucher',
+    durationMinutes: 1,
+    fields: [fields.voucherCode],
+    currencies: ['EUR', 'USD', 'JPY'],
+    limits: { min: 5, max: 250 },
+  },
+  {
+    sysname: 'bank_transfer',
+    kind: 'bank',
+    name: names.bank_transfer,
+    text: {
+      en: 'You order it at your bank, with our account and your reference.',
+      fr: 'Vous l’ordonnez dans votre banque, avec notre compte et votre référence.',
+    },
+    flow: 'direct',
+    settling: 'transfer',
+    durationMinutes: 24 * 60,
+    fields: [fields.iban, fields.bank],
+    currencies: ['EUR', 'USD', 'KWD'],
+    limits: { min: 20, max: 20_000 },
+    presets: [50, 100, 250, 500, 1_000],
+    canRemember: true,
+  },
+  {
+    sysname: 'crypto',
+    kind: 'crypto',
+    name: names.crypto,
+    text: {
+      en: 'Send the exact amount to an address made for this deposit. Three confirmations.',
+      fr: 'Envoyez le montant exact à une adresse créée pour ce dépôt. Trois confirmations.',
+    },
+    flow: 'direct',
+    settling: 'chain',
+    durationMinutes: 30,
+    fields: [],
+    currencies: everywhere,
+    limits: { min: 20, max: 20_000 },
+    presets: [20, 50, 100, 500, 1_000],
+  },
+  {
+    sysname: 'local_transfer',
+    kind: 'bank',
+    name: names.local_transfer,
+    text: {
+      en: 'From an account that is yours by CPF. You pay without leaving this page.',
+      fr: 'Depuis un compte à votre CPF. Vous payez sans quitter cette page.',
+    },
+    flow: 'in_place',
+    settling: 'page',
+    durationMinutes: 1,
+    fields: [fields.cpf],
+    currencies: ['BRL', 'EUR', 'USD'],
+    limits: { min: 10, max: 4_000 },
+    canRemember: true,
+  },
+];
+
+export const withdrawalRows: readonly MethodRow[] = [
+  {
+    sysname: 'card',
+    kind: 'card',
+    name: names.card,
+    text: { en: 'Back to a card of yours.', fr: 'Vers une carte à votre nom.' },
+    flow: 'direct',
+    durationMinutes: 1,
+    fields: [fields.cardNumber, optional(fields.cardExpiry), optional(fields.cardHolder)],
+    currencies: ['EUR', 'USD', 'BRL', 'JPY', 'KWD'],
+    limits: { min: 10, max: 5_000 },
+    canRemember: true,
+  },
+  {
+    sysname: 'bank_transfer',
+    kind: 'bank',
+    name: names.bank_transfer,
+    text: { en: 'To an account in your own name.', fr: 'Vers un compte à votre nom.' },
+    flow: 'direct',
+    durationMinutes: 24 * 60,
+    fields: [fields.iban, fields.bank, fields.accountHolder],
+    currencies: ['EUR', 'USD', 'KWD'],
+    limits: { min: 20, max: 10_000 },
+    canRemember: true,
+    asks: ['profile'],
+  },
+  {
+    sysname: 'purse',
+    kind: 'wallet',
+    name: names.purse,
+    text: { en: 'To your online purse.', fr: 'Vers votre portefeuille en ligne.' },
+    flow: 'direct',
+    durationMinutes: 10,
+    fields: [fields.email],
+    currencies: ['EUR', 'USD', 'KWD'],
+    limits: { min: 10, max: 3_000 },
+    fee: { percent: '1', cents: 0 },
+    canRemember: true,
+    asks: ['contact'],
+  },
+  {
+    sysname: 'crypto',
+    kind: 'crypto',
+    name: names.crypto,
+    text: {
+      en: 'To an address of the chain. It cannot be called back.',
+      fr: 'Vers une adresse de la chaîne. Un envoi est définitif.',
+    },
+    flow: 'direct',
+    durationMinutes: 30,
+    fields: [fields.address],
+    currencies: everywhere,
+    limits: { min: 20, max: 20_000 },
+    fee: { percent: '0', cents: 150 },
+    canRemember: true,
+    asks: ['contact'],
+  },
+  {
+    sysname: 'local_transfer',
+    kind: 'bank',
+    name: names.local_transfer,
+    text: { en: 'To the account that your CPF stands for.', fr: 'Vers le compte associé à votre CPF.' },
+    flow: 'direct',
+    durationMinutes: 5,
+    fields: [fields.cpf],
+    currencies: ['BRL', 'EUR', 'USD'],
+    limits: { min: 10, max: 4_000 },
+    canRemember: true,
+    asks: ['profile'],
+  },
+];

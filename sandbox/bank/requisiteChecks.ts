@@ -1,0 +1,104 @@
+/** Check digits of what players type: a number that cannot exist is refused before any money moves. */
+import { createHash } from 'node:crypto';
+
+/** Digits of a card number with a right check digit; null for anything else. */
+export function readCardNumber(text: string): string | null {
+  const digits = text.replace(/[ -]/g, '');
+  return /^[0-9]{13,19}$/.test(digits) && isLuhn(digits) ? digits : null;
+}
+
+function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Lengths of account numbers by country; one that is not here is not served. */
+const ibanLengths: Record<string, number> = {
+  AT: 20,
+  BE: 16,
+  BR: 29,
+  CH: 21,
+  DE: 22,
+  ES: 24,
+  FR: 27,
+  GB: 22,
+  IE: 22,
+  IT: 27,
+  KW: 30,
+  LU: 20,
+  LV: 21,
+  NL: 18,
+  PT: 25,
+};
+
+/** An IBAN without spaces, of its country's length and with a right check number; null for anything else. */
+export function readIban(text: string): string | null {
+  const iban = text.replace(/ /g, '').toUpperCase();
+  const country = iban.slice(0, 2);
+  if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(iban) || !Object.hasOwn(ibanLengths, country)) return null;
+  if (iban.length !== ibanLengths[country]) return null;
+  return checkNumberOf(iban) === 1 ? iban : null;
+}
+
+function checkNumberOf(iban: string): number {
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+}
+
+/** An IBAN of the sandbox itself: the check number of a country and an account number. */
+export function makeIban(country: string, account: string): string {
+  const check = 98 - checkNumberOf(`${country}00${account}`);
+  return `${country}${String(check).padStart(2, '0')}${account}`;
+}
+
+/** Eleven digits with two right check digits; null for anything else, eleven times the same digit included. */
+export function readCpf(text: string): string | null {
+  if (!/^[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]{2}$/.test(text)) return null;
+  const digits = text.replace(/[.-]/g, '');
+  if (/^(.)\1+$/.test(digits)) return null;
+  const isRight = [9, 10].every((place) => cpfDigit(digits.slice(0, place)) === Number(digits[place]));
+  return isRight ? digits : null;
+}
+
+function cpfDigit(digits: string): number {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+  return ((sum * 10) % 11) % 10;
+}
+
+/** Month and year of a card as typed, `04/29`; null when there is no such month. */
+export function readExpiry(text: string): { year: number; month: number } | null {
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2]) ?\/? ?(?:20)?([0-9]{2})$/.exec(text) ?? [];
+  return month ? { year: 2000 + Number(year), month: Number(month) } : null;
+}
+
+/** A card is good to the end of its month, UTC. */
+export const isPast = ({ year, month }: { year: number; month: number }, nowMs: number): boolean =>
+  Date.UTC(year, month, 1) <= nowMs;
+
+const ADDRESS = /^bz1[02-9ac-hj-np-z]{38}$/;
+const SIGNS = '023456789acdefghjklmnpqrstuvwxyz';
+const CHECK_LENGTH = 6;
+const BODY_LENGTH = 32;
+
+const checkOf = (body: string): string =>
+  [...createHash('sha256').update(`bz1${body}`).digest().subarray(0, CHECK_LENGTH)]
+    .map((byte) => SIGNS[byte % SIGNS.length])
+    .join('');
+
+/** An address of the sandbox's chain that stands for `seed`. Its last signs check the others. */
+export function makeAddress(seed: string): string {
+  const body = [...createHash('sha256').update(seed).digest().subarray(0, BODY_LENGTH)]
+    .map((byte) => SIGNS[byte % SIGNS.length])
+    .join('');
+  return `bz1${body}${checkOf(body)}`;
+}
+
+/** An address without a slip of the pen; null for anything else. */
+export function readAddress(text: string): string | null {
+  if (!ADDRESS.test(text)) return null;
+  const body = text.slice(3, 3 + BODY_LENGTH);
+  return text.slice(3 + BODY_LENGTH) === checkOf(body) ? text : null;
+}

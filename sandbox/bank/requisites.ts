@@ -1,0 +1,226 @@
+/** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
+import type { Sent } from '../../src/services/api/contract';
+import { wrongField } from '../api/params';
+import { banksOf } from './banks';
+import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } from './requisiteChecks';
+
+export type Both = Record<'en' | 'fr', string>;
+type Description = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['fields']>[number];
+
+/** What a value is read with. */
+export interface Reading {
+  method: string;
+  /** Milliseconds, UTC. */
+  nowMs: number;
+}
+
+/** `shown` is kept and shown; `whole` is only compared with, as a fingerprint. A text alone is the code of a refusal. */
+type Read = { shown: string; whole?: string } | string;
+
+export interface RequisiteField {
+  name: string;
+  type: string;
+  label: Both;
+  hint?: Both;
+  mask?: string;
+  pattern?: string;
+  autocomplete?: string;
+  isOptional?: boolean;
+  optionsFrom?: 'banks';
+  read(value: string, reading: Reading): Read;
+}
+
+/** The last four signs of what must not be kept whole. */
+export const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
+
+const INVALID = 'INVALID';
+const masked = (whole: string | null): Read => (whole === null ? INVALID : { shown: lastFour(whole), whole });
+
+const cardNumber: RequisiteField = {
+  name: 'card_number',
+  type: 'cardNumber',
+  label: { en: 'Card number', fr: 'Numéro de carte' },
+  mask: '#### #### #### ####',
+  autocomplete: 'cc-number',
+  read: (value) => masked(readCardNumber(value)),
+};
+
+const cardExpiry: RequisiteField = {
+  name: 'card_expiry',
+  type: 'cardExpiry',
+  label: { en: 'Good until', fr: 'Date d’expiration' },
+  hint: { en: 'Month and year', fr: 'Mois et année' },
+  mask: '##/##',
+  autocomplete: 'cc-exp',
+  read: (value, { nowMs }) => {
+    const expiry = readExpiry(value);
+    if (!expiry) return INVALID;
+    if (isPast(expiry, nowMs)) return 'EXPIRED';
+    return { shown: `${String(expiry.month).padStart(2, '0')}/${String(expiry.year).slice(2)}` };
+  },
+};
+
+const HOLDER = /^[\p{L}\p{M} .'’-]{2,60}$/u;
+const readHolder = (value: string): Read => (HOLDER.test(value) ? { shown: value } : INVALID);
+
+const cardHolder: RequisiteField = {
+  name: 'card_holder',
+  type: 'cardHolder',
+  label: { en: 'Name on the card', fr: 'Nom figurant sur la carte' },
+  autocomplete: 'cc-name',
+  read: readHolder,
+};
+
+const accountHolder: RequisiteField = {
+  name: 'account_holder',
+  type: 'cardHolder',
+  label: { en: 'Account holder', fr: 'Titulaire du compte' },
+  autocomplete: 'name',
+  read: readHolder,
+};
+
+const iban: RequisiteField = {
+  name: 'iban',
+  type: 'iban',
+  label: { en: 'IBAN', fr: 'IBAN' },
+  hint: { en: 'As it stands on your statement', fr: 'Tel qu’il figure sur votre relevé' },
+  read: (value) => {
+    const whole = readIban(value);
+    return whole === null ? INVALID : { shown: `${whole.slice(0, 4)} ${lastFour(whole)}`, whole };
+  },
+};
+
+const bank: RequisiteField = {
+  name: 'bank',
+  type: 'select',
+  label: { en: 'Your bank', fr: 'Votre banque' },
+  optionsFrom: 'banks',
+  read: (value, { method }) => {
+    const known = banksOf(method).find(({ id }) => id === value);
+    return known ? { shown: known.name } : INVALID;
+  },
+};
+
+/** The first and the last sign before the at-sign. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@/, '$1•••@');
+
+const email: RequisiteField = {
+  name: 'email',
+  type: 'email',
+  label: { en: 'Purse’s e-mail', fr: 'E-mail du portefeuille' },
+  autocomplete: 'email',
+  read: (value) =>
+    /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+){1,2}$/.test(value)
+      ? { shown: maskEmail(value), whole: value.toLowerCase() }
+      : INVALID,
+};
+
+const phone: RequisiteField = {
+  name: 'phone',
+  type: 'phone',
+  label: { en: 'Phone number', fr: 'Numéro de téléphone' },
+  hint: { en: 'With the country’s code, such as +353', fr: 'Avec l’indicatif du pays, par exemple +33' },
+  autocomplete: 'tel',
+  read: (value) => {
+    const digits = value.replace(/[ ().-]/g, '');
+    return /^\+?[1-9][0-9]{6,14}$/.test(digits) ? masked(digits.replace('+', '')) : INVALID;
+  },
+};
+
+const cpf: RequisiteField = {
+  name: 'cpf',
+  type: 'cpf',
+  label: { en: 'CPF', fr: 'CPF' },
+  mask: '###.###.###-##',
+  read: (value) => {
+    const whole = readCpf(value);
+    return whole === null ? INVALID : { shown: `•••.•••.•••-${whole.slice(-2)}`, whole };
+  },
+};
+
+const voucherCode: RequisiteField = {
+  name: 'code',
+  type: 'text',
+  label: { en: 'Voucher code', fr: 'Code du bon' },
+  hint: { en: 'Sixteen letters and digits', fr: 'Seize lettres et chiffres' },
+  mask: '****-****-****-****',
+  pattern: '[0-9A-Za-z]{4}(-?[0-9A-Za-z]{4}){3}',
+  autocomplete: 'off',
+  read: (value) => {
+    const code = value.replace(/[ -]/g, '').toUpperCase();
+    return /^[0-9A-Z]{16}$/.test(code) ? masked(code) : INVALID;
+  },
+};
+
+const address: RequisiteField = {
+  name: 'address',
+  type: 'text',
+  label: { en: 'Address', fr: 'Adresse' },
+  hint: {
+    en: 'Begins with bz1; what is sent to a wrong address is lost',
+    fr: 'Commence par bz1 ; un envoi à une mauvaise adresse est perdu',
+  },
+  pattern: 'bz1[02-9ac-hj-np-z]{38}',
+  autocomplete: 'off',
+  read: (value) => {
+    const whole = readAddress(value);
+    return whole === null ? INVALID : { shown: `${whole.slice(0, 6)}…${whole.slice(-4)}`, whole };
+  },
+};
+
+export const fields = {
+  cardNumber,
+  cardExpiry,
+  cardHolder,
+  accountHolder,
+  iban,
+  bank,
+  email,
+  phone,
+  cpf,
+  voucherCode,
+  address,
+} satisfies Record<string, RequisiteField>;
+
+/** A field as the API describes it. */
+export const describeField = (field: RequisiteField, locale: 'en' | 'fr'): Description => ({
+  name: field.name,
+  type: field.type,
+  label: field.label[locale],
+  hint: field.hint?.[locale] ?? '',
+  is_optional: field.isOptional ?? false,
+  mask: field.mask ?? '',
+  pattern: field.pattern ?? '',
+  autocomplete: field.autocomplete ?? '',
+  options_from: field.optionsFrom ?? '',
+});
+
+/** Requisites as they are kept, and what only their fingerprint is made of. */
+export interface ReadRequisites {
+  shown: Record<string, string>;
+  /** Not to be kept, logged or sent. */
+  whole: Record<string, string>;
+}
+
+/**
+ * Every field of a method, nothing else, nothing that must not be kept whole.
+ * @throws ApiFailure InvalidParameterException with `requisites.NAME` and its code.
+ */
+export function readRequisites(
+  list: readonly RequisiteField[],
+  given: Record<string, unknown>,
+  reading: Reading,
+): ReadRequisites {
+  const result: ReadRequisites = { shown: {}, whole: {} };
+  for (const field of list) {
+    const value = given[field.name];
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '' && field.isOptional && (value === undefined || value === '')) continue;
+    const read = text === '' || text.length > 200 ? null : field.read(text, reading);
+    if (read === null) throw wrongField(`requisites.${field.name}`, value ? INVALID : 'REQUIRED');
+    if (typeof read === 'string') throw wrongField(`requisites.${field.name}`, read);
+    result.shown[field.name] = read.shown;
+    if (read.whole !== undefined) result.whole[field.name] = read.whole;
+  }
+  return result;
+}

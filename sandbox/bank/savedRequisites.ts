@@ -1,0 +1,121 @@
+/** Requisites that a player has used before: offered again by an opaque id, masked, and known by a fingerprint (C-6). */
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Sent } from '../../src/services/api/contract';
+import { wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import type { PaymentType } from './methodRows';
+import type { ReadRequisites } from './requisites';
+import { requisites } from './schema';
+
+export type RequisitesRow = typeof requisites.$inferSelect;
+type Saved = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['saved']>[number];
+
+const OFFERED = 5;
+
+/** What whole requisites are recognised by; without the secret it says nothing of them. */
+export function fingerprintOf({ whole, shown }: ReadRequisites, secret: string): string {
+  const source = Object.keys(whole).length > 0 ? whole : shown;
+  const sorted = Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha256', `requisites:${secret}`).update(JSON.stringify(sorted)).digest('base64url');
+}
+
+export interface Use {
+  uid: number;
+  type: PaymentType;
+  method: string;
+  read: ReadRequisites;
+  fingerprint: string;
+  isKept: boolean;
+  /** Milliseconds, UTC. */
+  at: number;
+}
+
+/** Notes that requisites were used. Ones that are kept stay so until the player forgets them. @returns their id. */
+export async function noteUse(tx: Database, use: Use): Promise<string> {
+  const { uid, type, method, fingerprint, isKept, at } = use;
+  const [row] = await tx
+    .insert(requisites)
+    .values({
+      id: randomBytes(12).toString('base64url'),
+      uid,
+      type,
+      method,
+      fingerprint,
+      shown: use.read.shown,
+      isKept,
+      createdAt: at,
+      usedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [requisites.uid, requisites.type, requisites.method, requisites.fingerprint],
+      set: { shown: use.read.shown, usedAt: at, isKept: sql`${requisites.isKept} or ${isKept}` },
+    })
+    .returning({ id: requisites.id });
+  return row?.id ?? '';
+}
+
+/** Kept requisites of an order. @throws ApiFailure InvalidParameterException for an id that is not this player's. */
+export async function findSaved(
+  db: Database,
+  wanted: { uid: number; type: PaymentType; method: string; id: string },
+): Promise<RequisitesRow> {
+  const [row] = await db
+    .select()
+    .from(requisites)
+    .where(
+      and(
+        eq(requisites.id, wanted.id),
+        eq(requisites.uid, wanted.uid),
+        eq(requisites.type, wanted.type),
+        eq(requisites.method, wanted.method),
+        eq(requisites.isKept, true),
+      ),
+    );
+  if (!row) throw wrongField('saved_id', 'NOT_FOUND', 'There are no such requisites');
+  return row;
+}
+
+/** The newest kept requisites of each method. */
+export async function listSaved(db: Database, uid: number, type: PaymentType): Promise<(method: string) => Saved[]> {
+  const rows = await db
+    .select()
+    .from(requisites)
+    .where(and(eq(requisites.uid, uid), eq(requisites.type, type), eq(requisites.isKept, true)))
+    .orderBy(desc(requisites.usedAt), requisites.id);
+  return (method) =>
+    rows
+      .filter((row) => row.method === method)
+      .slice(0, OFFERED)
+      .map((row) => ({
+        id: row.id,
+        title: titleOf(row.shown),
+        requisites: row.shown,
+        used_at: Math.floor(row.usedAt / 1000),
+      }));
+}
+
+/** The first value says what it is: fields begin with the number, the address, the account. */
+const titleOf = (shown: Record<string, string>): string => Object.values(shown)[0] ?? '';
+
+/** Keeps them no longer. @returns false when there were none. */
+export async function forget(db: Database, uid: number, id: string): Promise<boolean> {
+  const gone = await db
+    .update(requisites)
+    .set({ isKept: false })
+    .where(and(eq(requisites.id, id), eq(requisites.uid, uid), eq(requisites.isKept, true)))
+    .returning({ id: requisites.id });
+  return gone.length > 0;
+}
+
+/** A deposit came by them. */
+export async function notePaid(tx: Database, id: string): Promise<void> {
+  await tx.update(requisites).set({ hasPaid: true }).where(eq(requisites.id, id));
+}
+
+/** What is known of a fingerprint of this player. */
+export const findByFingerprint = (db: Database, uid: number, fingerprint: string): Promise<RequisitesRow[]> =>
+  db
+    .select()
+    .from(requisites)
+    .where(and(eq(requisites.uid, uid), eq(requisites.fingerprint, fingerprint)));

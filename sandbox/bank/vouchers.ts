@@ -1,0 +1,72 @@
+/** Prepaid codes: good once, in their own currency, until their day. */
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { minorUnits, roundSum } from './currencies';
+import { vouchers } from './schema';
+
+export type VoucherRow = typeof vouchers.$inferSelect;
+
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const GROUPS = 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GOOD_FOR_MS = 365 * DAY_MS;
+const firstOnes = ['EUR', 'USD', 'JPY'].flatMap((currency) => [20, 50].map((euros) => ({ currency, euros })));
+
+/** Sixteen signs without look-alikes: 80 bits, of which nobody guesses one. */
+const newCode = (): string => Array.from({ length: GROUPS * 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** `ABCD-…`, as printed. */
+export const printCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
+
+/** Makes a voucher of so many round euros. @param at milliseconds, UTC. */
+export async function makeVoucher(
+  db: Database,
+  {
+    currency,
+    euros,
+    at,
+    expiresAt = at + GOOD_FOR_MS,
+  }: { currency: string; euros: number; at: number; expiresAt?: number },
+): Promise<VoucherRow> {
+  const [row] = await db
+    .insert(vouchers)
+    .values({ code: newCode(), currency, amount: minorUnits(roundSum(euros, currency), currency), expiresAt })
+    .returning();
+  if (!row) throw new Error('a voucher was not written');
+  return row;
+}
+
+/** A fresh sandbox has some, one of them too old. */
+export async function seedVouchers(db: Database, at: number): Promise<void> {
+  if ((await db.$count(vouchers)) > 0) return;
+  for (const one of firstOnes) await makeVoucher(db, { ...one, at });
+  await makeVoucher(db, { currency: 'EUR', euros: 20, at, expiresAt: at - DAY_MS });
+}
+
+export const listVouchers = (db: Database): Promise<VoucherRow[]> =>
+  db.select().from(vouchers).orderBy(sql`${vouchers.usedAt} is not null`, asc(vouchers.currency), asc(vouchers.amount));
+
+/**
+ * Uses a code up for a deposit, in the caller's transaction: of two at once one finds it used.
+ * @throws ApiFailure InvalidParameterException with NOT_FOUND, USED, EXPIRED or CURRENCY.
+ */
+export async function redeem(
+  tx: Database,
+  use: { code: string; currency: string; transactionId: string; at: number },
+): Promise<VoucherRow> {
+  const refuse = (code: string) => wrongField('requisites.code', code, 'This voucher is not taken');
+  const [row] = await tx.select().from(vouchers).where(eq(vouchers.code, use.code)).for('update');
+  if (!row) throw refuse('NOT_FOUND');
+  if (row.usedAt !== null) throw refuse('USED');
+  if (row.expiresAt <= use.at) throw refuse('EXPIRED');
+  if (row.currency !== use.currency) throw refuse('CURRENCY');
+  const [used] = await tx
+    .update(vouchers)
+    .set({ usedAt: use.at, transactionId: use.transactionId })
+    .where(and(eq(vouchers.code, use.code), isNull(vouchers.usedAt)))
+    .returning();
+  if (!used) throw refuse('USED');
+  return used;
+}

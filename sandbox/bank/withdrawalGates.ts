@@ -1,0 +1,167 @@
+/** What keeps money in: checks of the player, of the requisites and of what may leave in a day (C-6). */
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Sent } from '../../src/services/api/contract';
+import { ApiFailure, type CurrentPlayer } from '../api/handlers';
+import { wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { contacts, players } from '../identity/schema';
+import { verificationChecks } from '../verification/schema';
+import { currencyOf, minorUnits, moneyOf, roundSum } from './currencies';
+import type { MethodRow } from './methodRows';
+import type { ReadRequisites } from './requisites';
+import { findByFingerprint } from './savedRequisites';
+import { transactions } from './schema';
+import { watched } from './testRequisites';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Whole euros that may leave in any 24 hours. */
+const DAY_LIMIT = 10_000;
+/** Whole euros from which unknown requisites have to be proved to be the player's. */
+const PROOF_FROM = 1_000;
+
+type Unmet = NonNullable<Sent<'cashier.getwithdrawsettings'>['methods'][number]['unmet']>[number];
+
+/** What is known of the player where money is about to leave. */
+export interface Standing {
+  isVerified: boolean;
+  isOnVerification: boolean;
+  isKycBlockEnabled: boolean;
+  hasContact: boolean;
+  /** Names that the profile lacks. */
+  missing: string[];
+  cpf: string | null;
+}
+
+/** In a transaction the player's row is locked: two withdrawals of one player take turns. */
+export async function standingOf(db: Database, uid: number, isLocked = false): Promise<Standing> {
+  const query = db.select().from(players).where(eq(players.uid, uid));
+  const [row] = await (isLocked ? query.for('update') : query);
+  const confirmed = and(eq(contacts.uid, uid), eq(contacts.isConfirmed, true));
+  const { first_name, last_name, document } = row?.profile ?? {};
+  return {
+    isVerified: row?.isVerified ?? false,
+    isOnVerification: row?.isOnVerification ?? false,
+    isKycBlockEnabled: row?.isKycBlockEnabled ?? true,
+    hasContact: (await db.$count(contacts, confirmed)) > 0,
+    missing: [!first_name?.trim() && 'first_name', !last_name?.trim() && 'last_name'].filter((name) => name !== false),
+    cpf: document?.type === 'cpf' ? document.number.replace(/\D/g, '') : null,
+  };
+}
+
+/** What a method asks for and does not find. */
+export function unmetOf(method: MethodRow, standing: Standing): Unmet[] {
+  const unmet: Unmet[] = [];
+  if (method.asks?.includes('contact') && !standing.hasContact) unmet.push('CONTACT');
+  if (method.asks?.includes('profile') && standing.missing.length > 0) unmet.push('PROFILE');
+  return unmet;
+}
+
+/** What keeps this player from any withdrawal; empty where nothing does. */
+export function gateOf({ isKycBlockEnabled, isOnVerification }: Standing): '' | 'KYC_BLOCK' | 'ON_VERIFICATION' {
+  if (isKycBlockEnabled) return 'KYC_BLOCK';
+  return isOnVerification ? 'ON_VERIFICATION' : '';
+}
+
+/** Whose requisites are they? A CPF is a person, and that person has to be the player. */
+export function checkOwner(requisites: ReadRequisites, standing: Pick<Standing, 'cpf'>): void {
+  const { cpf } = requisites.whole;
+  if (cpf === undefined || standing.cpf === null || cpf === standing.cpf) return;
+  throw wrongField('requisites.cpf', 'MISMATCH', 'This CPF is not the player’s');
+}
+
+/** @throws ApiFailure with the type of the first gate that is shut. */
+export function checkGates(method: MethodRow, player: CurrentPlayer, amount: bigint, standing: Standing): void {
+  const gate = gateOf(standing);
+  if (gate === 'KYC_BLOCK') {
+    throw new ApiFailure('KycWithdrawalException', 'Withdrawals wait for the check of your documents');
+  }
+  if (gate === 'ON_VERIFICATION') throw new ApiFailure('KycUserProfileException', 'Your documents are being checked');
+  const unmet = unmetOf(method, standing);
+  if (unmet.includes('CONTACT')) {
+    throw new ApiFailure('UserNeedConfirmContactException', 'Confirm an e-mail address or a phone number first');
+  }
+  if (unmet.includes('PROFILE')) {
+    const errorData = { fields: standing.missing };
+    throw new ApiFailure('UserNeedProfileDataException', 'The receiving bank asks for your name', { errorData });
+  }
+  if (!standing.isVerified && amount > unverifiedMax(player.currency)) {
+    throw new ApiFailure('SumsubVerificationRequiredException', 'Confirm who you are to take out this much');
+  }
+}
+
+/** Minor units that an unverified player may take out at once. */
+export const unverifiedMax = (currency: string): bigint => minorUnits(currencyOf(currency).unverifiedMax, currency);
+
+export interface DayLimit {
+  amount: bigint;
+  available: bigint;
+}
+
+/** Minor units that may leave in any 24 hours, and that still may now. */
+export async function dayLimitOf(db: Database, uid: number, currency: string, nowMs: number): Promise<DayLimit> {
+  const amount = minorUnits(roundSum(DAY_LIMIT, currency), currency);
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${transactions.amount}), 0)` })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.uid, uid),
+        eq(transactions.type, 'withdrawal'),
+        eq(transactions.currency, currency),
+        inArray(transactions.status, ['pending', 'processing', 'success']),
+        gt(transactions.createdAt, nowMs - DAY_MS),
+      ),
+    );
+  const left = amount - BigInt(row?.sum ?? 0);
+  return { amount, available: left > 0n ? left : 0n };
+}
+
+/** @throws ApiFailure WithdrawalLimitsExceededException, WithdrawalLimitsPeriodExceededException. */
+export async function checkDayLimit(tx: Database, player: CurrentPlayer, amount: bigint, nowMs: number): Promise<void> {
+  const limit = await dayLimitOf(tx, player.uid, player.currency, nowMs);
+  const errorData = { available_amount: moneyOf(limit.available, player.currency) };
+  if (amount > limit.amount) {
+    throw new ApiFailure('WithdrawalLimitsExceededException', 'This is more than may leave in a day', {
+      errorData: { ...errorData, amount: ['TOO_LARGE'] },
+    });
+  }
+  if (amount <= limit.available) return;
+  throw new ApiFailure('WithdrawalLimitsPeriodExceededException', 'This is more than may leave today', { errorData });
+}
+
+/** The check that proves requisites to be the player's, as the identity provider knows it. */
+export const proofAction = (fingerprint: string): string => `requisites-${fingerprint.slice(0, 32)}`;
+
+/**
+ * Are the requisites the player's own? Ones that a deposit came by, or that were proved, are.
+ * @throws ApiFailure RequisitesFraudulentException, RequisitesOnVerificationException,
+ * RequisitesValidationRequiredException with `external_action_id` of the check that is asked for.
+ */
+export async function checkRequisites(
+  tx: Database,
+  order: {
+    player: CurrentPlayer;
+    method: MethodRow;
+    amount: bigint;
+    whole: Record<string, string>;
+    fingerprint: string;
+  },
+): Promise<void> {
+  const { player, method, amount, fingerprint } = order;
+  if (Object.values(order.whole).some((value) => watched.has(value))) {
+    throw new ApiFailure('RequisitesFraudulentException', 'These requisites are not taken');
+  }
+  const isSmall = amount < minorUnits(roundSum(PROOF_FROM, player.currency), player.currency);
+  if (isSmall || (method.kind !== 'card' && method.kind !== 'bank')) return;
+  const known = await findByFingerprint(tx, player.uid, fingerprint);
+  if (known.some(({ hasPaid }) => hasPaid)) return;
+  const action = proofAction(fingerprint);
+  const mine = and(eq(verificationChecks.uid, player.uid), eq(verificationChecks.action, action));
+  const [check] = await tx.select().from(verificationChecks).where(mine);
+  if (check?.status === 'approved') return;
+  const errorData = { external_action_id: action };
+  if (check?.status === 'pending') {
+    throw new ApiFailure('RequisitesOnVerificationException', 'These requisites are being checked', { errorData });
+  }
+  throw new ApiFailure('RequisitesValidationRequiredException', 'Show that these requisites are yours', { errorData });
+}

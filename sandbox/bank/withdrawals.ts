@@ -1,0 +1,174 @@
+/** Withdrawals from their settings to the order that is taken, and back (C-6, C-7). */
+import { and, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams } from '../api/params';
+import type { Database } from '../database/connect';
+import { moneyOf } from './currencies';
+import { feeOf } from './fees';
+import { once } from './idempotency';
+import { NotEnoughMoney, readBalances } from './ledger';
+import { listMethods, methodOf, readSum, rowsOf } from './methods';
+import { type CashierSettings, findRequisites, noteRequisites, orderFields } from './order';
+import { listSaved } from './savedRequisites';
+import { transactions } from './schema';
+import { bouncing } from './testRequisites';
+import {
+  advanceTransactions,
+  cancelWithdrawal,
+  newTransactionId,
+  postWithdrawal,
+  REVIEWED_AFTER_MS,
+  type TransactionRow,
+} from './transactions';
+import {
+  checkDayLimit,
+  checkGates,
+  checkOwner,
+  checkRequisites,
+  dayLimitOf,
+  gateOf,
+  standingOf,
+  unmetOf,
+  unverifiedMax,
+} from './withdrawalGates';
+
+const params = v.object(orderFields);
+const idParams = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9A-Z]{12}$/)) });
+type Settings = Sent<'cashier.getwithdrawsettings'>;
+
+export async function withdrawSettings(
+  { db, rules }: CashierSettings,
+  player: CurrentPlayer,
+  context: ApiContext,
+): Promise<Settings> {
+  const { uid, currency } = player;
+  await advanceTransactions(db, uid, context.now());
+  const standing = await standingOf(db, uid);
+  const saved = await listSaved(db, uid, 'withdrawal');
+  const rows = rowsOf('withdrawal', currency);
+  const methods = listMethods('withdrawal', currency, context.locale).map((method, index) => {
+    const row = rows[index];
+    return {
+      ...method,
+      is_available: !rules.isStopped(method.sysname),
+      saved: saved(method.sysname),
+      unmet: row ? unmetOf(row, standing) : [],
+    };
+  });
+  const day = await dayLimitOf(db, uid, currency, context.now());
+  return {
+    methods,
+    ...(await moneyHeld(db, player)),
+    is_cancel_allowed: rules.isCancelAllowed,
+    last_method: await lastMethod(db, player),
+    day_limit: { amount: moneyOf(day.amount, currency), available: moneyOf(day.available, currency) },
+    unverified_max: standing.isVerified ? null : moneyOf(unverifiedMax(currency), currency),
+    gate: gateOf(standing),
+  };
+}
+
+/** What can be taken out, and what is the player's without being so. */
+async function moneyHeld(
+  db: Database,
+  { uid, currency }: CurrentPlayer,
+): Promise<Pick<Settings, 'available' | 'locked'>> {
+  const { main, bonus, betting_bonus, withdrawals } = await readBalances(db, uid, currency);
+  const held = [
+    { kind: 'bonus' as const, minor: bonus },
+    { kind: 'betting_bonus' as const, minor: betting_bonus },
+    { kind: 'pending' as const, minor: withdrawals },
+  ];
+  const locked = held
+    .filter(({ minor }) => minor > 0n)
+    .map(({ kind, minor }) => ({ kind, amount: moneyOf(minor, currency) }));
+  return { available: moneyOf(main, currency), locked };
+}
+
+async function lastMethod(db: Database, { uid, currency }: CurrentPlayer): Promise<string | null> {
+  const [last] = await db
+    .select({ method: transactions.method })
+    .from(transactions)
+    .where(and(eq(transactions.uid, uid), eq(transactions.type, 'withdrawal'), eq(transactions.currency, currency)))
+    .orderBy(desc(transactions.createdAt))
+    .limit(1);
+  return last?.method ?? null;
+}
+
+export async function makeWithdrawal(
+  settings: CashierSettings,
+  incoming: Incoming,
+  context: ApiContext,
+): Promise<Sent<'cashier.makewithdrawal'>> {
+  const player = requirePlayer(context);
+  const asked = readParams(params, incoming);
+  const { currency, uid } = player;
+  return once(settings.db, context, ['withdrawal', asked, currency], async (tx) => {
+    const at = context.now();
+    const method = methodOf('withdrawal', asked.method, currency, (sysname) => settings.rules.isStopped(sysname));
+    const amount = readSum(asked.amount, method, currency);
+    const ordering = { type: 'withdrawal' as const, method, player, secret: settings.secret, at };
+    const requisites = await findRequisites(tx, asked, ordering);
+    const standing = await standingOf(tx, uid, true);
+    checkGates(method, player, amount, standing);
+    checkOwner(requisites, standing);
+    const { whole, fingerprint } = requisites;
+    await checkRequisites(tx, { player, method, amount, whole, fingerprint });
+    await checkDayLimit(tx, player, amount, at);
+    const isKept = asked.remember === '1';
+    const requisitesId = requisites.id ?? (await noteRequisites(tx, requisites, { ...ordering, isKept }));
+    const isBouncing = Object.values(whole).some((value) => bouncing.has(value));
+    const [row] = await tx
+      .insert(transactions)
+      .values({
+        id: newTransactionId(),
+        uid,
+        type: 'withdrawal',
+        status: 'pending',
+        method: method.sysname,
+        currency,
+        amount,
+        fee: feeOf(method, amount, currency),
+        requisites: requisites.shown,
+        details: isBouncing ? { fate: 'bounces' } : {},
+        requisitesId,
+        isRemembered: isKept,
+        locale: context.locale,
+        dueAt: at + REVIEWED_AFTER_MS,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    if (!row) throw new Error('a withdrawal was not written');
+    await hold(tx, row);
+    return { id: row.id, status: row.status };
+  });
+}
+
+async function hold(tx: Database, row: TransactionRow): Promise<void> {
+  try {
+    await postWithdrawal(tx, row, 'hold', row.createdAt);
+  } catch (error) {
+    if (!(error instanceof NotEnoughMoney)) throw error;
+    throw new ApiFailure('WithdrawalDeclinedException', 'The balance does not cover it', { code: 'NOT_ENOUGH_MONEY' });
+  }
+}
+
+/** Takes a pending withdrawal back, where the operator's rules allow it (C-7). */
+export async function cancel({ db, rules }: CashierSettings, incoming: Incoming, context: ApiContext): Promise<1> {
+  const { uid } = requirePlayer(context);
+  const { id } = readParams(idParams, incoming);
+  await advanceTransactions(db, uid, context.now());
+  return once(db, context, ['cancel', id], async (tx) => {
+    if (!rules.isCancelAllowed) {
+      throw new ApiFailure('WithdrawalDeclinedException', 'Withdrawals cannot be taken back', { code: 'NOT_ALLOWED' });
+    }
+    const row = await cancelWithdrawal(tx, uid, id, context.now());
+    if (!row)
+      throw new ApiFailure('WithdrawalDeclinedException', 'This withdrawal can no longer be cancelled', {
+        code: 'TOO_LATE',
+      });
+    return 1 as const;
+  });
+}

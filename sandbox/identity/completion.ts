@@ -1,0 +1,85 @@
+/** What a registration by a social account still lacked, given once (A-6). */
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import { isCurrency } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import { grantFunMoney, type PlayerRow } from './createPlayer';
+import { type Login, readLogin } from './logins';
+import { contacts, players } from './schema';
+
+const text = v.optional(shortText(120), '');
+const completionParams = v.object({
+  login: text,
+  email: text,
+  phone: text,
+  phone_country_code: text,
+  first_name: text,
+  last_name: text,
+  currency: v.optional(v.pipe(v.string(), v.check(isCurrency))),
+  country: text,
+  country_code: text,
+  promo_code: v.optional(shortText(64), ''),
+});
+type Completion = v.InferOutput<typeof completionParams>;
+
+/**
+ * Completes the registration of a player who came by a social account; null for everybody else.
+ * @throws ApiFailure InvalidParameterException with codes by field.
+ */
+export async function completeRegistration(db: Database, params: Incoming, context: ApiContext): Promise<1 | null> {
+  const { uid } = requirePlayer(context);
+  return db.transaction(async (tx) => {
+    const open = and(eq(players.uid, uid), eq(players.isRegistrationCompleted, false));
+    const [player] = await tx.select().from(players).where(open).for('update');
+    if (!player) return null;
+    const form = readParams(completionParams, params);
+    const login = await takeContact(tx, player, form, context.now());
+    const currency = form.currency ?? player.currency;
+    await tx
+      .update(players)
+      .set({ login, currency, ...detailsOf(player, form), isRegistrationCompleted: true })
+      .where(eq(players.uid, uid));
+    if (currency !== player.currency) await grantFunMoney(tx, uid, currency, context.now());
+    return 1 as const;
+  });
+}
+
+function detailsOf(player: PlayerRow, form: Completion) {
+  const countryCode = (form.country_code || form.country).slice(0, 2).toUpperCase();
+  return {
+    countryCode: countryCode || player.countryCode,
+    promoCode: form.promo_code || player.promoCode,
+    profile: {
+      ...player.profile,
+      ...(form.first_name && { first_name: form.first_name }),
+      ...(form.last_name && { last_name: form.last_name }),
+    },
+  };
+}
+
+function contactOf(form: Completion): { field: string; contact: Login } {
+  const field = form.login ? 'login' : form.phone && !form.email ? 'phone' : 'email';
+  const typed = form.login || form.email || form.phone;
+  if (!typed) throw wrongField(field, 'REQUIRED');
+  const contact = readLogin(typed);
+  if (!contact || (field !== 'login' && contact.type !== field)) throw wrongField(field, 'INVALID');
+  return { field, contact };
+}
+
+/** The player's first contact, which becomes the login; whoever has one already keeps it. @returns the login */
+async function takeContact(tx: Database, player: PlayerRow, form: Completion, nowMs: number): Promise<string> {
+  if ((await tx.$count(contacts, eq(contacts.uid, player.uid))) > 0) return player.login;
+  const { field, contact } = contactOf(form);
+  const taken = wrongField(field, 'ALREADY_EXISTS', 'There is an account with this contact');
+  if ((await tx.$count(players, eq(players.login, contact.value))) > 0) throw taken;
+  const { phone_country_code: phoneCountryCode } = form;
+  const added = await tx
+    .insert(contacts)
+    .values({ uid: player.uid, type: contact.type, contact: contact.value, phoneCountryCode, createdAt: nowMs })
+    .onConflictDoNothing()
+    .returning({ uid: sql<number>`1` });
+  if (added.length === 0) throw taken;
+  return contact.value;
+}

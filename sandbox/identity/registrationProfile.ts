@@ -1,0 +1,65 @@
+/** What a registration says of the player beside login and password, checked by the operator's own rules (A-7, V-20). */
+import { isoDateOf } from '../../src/domain/dates';
+import type { FieldRule } from '../../src/domain/validation/fields';
+import { readValue } from '../../src/domain/validation/readValue';
+import { problemOf } from '../../src/domain/validation/schema';
+import { ApiFailure, type Incoming } from '../api/handlers';
+import type { ProfileRow } from './schema';
+
+const LONGEST = 120;
+const ADULT_YEARS = 18;
+
+/** Whoever describes the form: a value under one of these names is read, and refused when it is wrong. */
+const profileFields: readonly FieldRule[] = [
+  { name: 'first_name', type: 'name' },
+  { name: 'last_name', type: 'name' },
+  { name: 'birth_date', type: 'date', min: ADULT_YEARS, max: 120 },
+  { name: 'sex', type: 'sex', options: ['1', '2'].map((value) => ({ value, label: value })) },
+  { name: 'region', type: 'name' },
+  { name: 'home_town', type: 'name' },
+  { name: 'address', type: 'address' },
+  { name: 'postcode', type: 'postcode', pattern: '[A-Za-z0-9][A-Za-z0-9 -]{1,9}' },
+  { name: 'cpf', type: 'cpf' },
+  { name: 'phone', type: 'phone' },
+];
+
+/** What the law or the banks of a currency want known before there is an account (V-20). */
+export const currencyFields: Readonly<Record<string, readonly FieldRule[]>> = {
+  BRL: [
+    { name: 'cpf', type: 'cpf' },
+    { name: 'birth_date', type: 'date', min: ADULT_YEARS },
+  ],
+  JPY: [
+    { name: 'phone', type: 'phone' },
+    { name: 'postcode', type: 'postcode', pattern: '[0-9]{3}-?[0-9]{4}' },
+  ],
+};
+
+/** @throws ApiFailure InvalidParameterException with a code for each wrong field. `today` is what an age counts from. */
+export function readProfile(params: Incoming, currency: string, today: Date): ProfileRow {
+  const demanded = currencyFields[currency] ?? [];
+  const demands = (name: string) => demanded.some((field) => field.name === name);
+  const optional = profileFields.filter(({ name }) => !demands(name)).map((field) => ({ ...field, isOptional: true }));
+  const texts: Record<string, string> = {};
+  const refused: Record<string, string[]> = {};
+  for (const field of [...demanded, ...optional]) {
+    const problem = problemOf(field, params, { today });
+    const text = readValue(field, params[field.name]);
+    if (problem) refused[field.name] = [problem.name === 'required' ? 'REQUIRED' : 'INVALID'];
+    else if (text.length > LONGEST) refused[field.name] = ['INVALID'];
+    else if (text !== '') texts[field.name] = text;
+  }
+  const names = Object.keys(refused);
+  if (names.length > 0)
+    throw new ApiFailure('InvalidParameterException', `Check ${names.join(', ')}`, { errorData: refused });
+  return rowOf(texts);
+}
+
+function rowOf({ cpf, sex, birth_date, phone: _contact, ...rest }: Record<string, string>): ProfileRow {
+  return {
+    ...rest,
+    ...(birth_date && { birth_date: isoDateOf(birth_date) }),
+    ...(sex && { sex: Number(sex) }),
+    ...(cpf && { document: { type: 'cpf', number: cpf } }),
+  };
+}

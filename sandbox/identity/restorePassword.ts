@@ -1,0 +1,91 @@
+/** A forgotten password in three steps: login, code, new password; unknown logins get the same answers (A-8). */
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import type { ApiContext, Incoming } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { countAttempt, forgetAttempts } from './attempts';
+import { checkCode, dropCode, sendCode } from './codes';
+import { readLogin } from './logins';
+import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
+import { contacts, players } from './schema';
+import { endSessionsOf } from './sessions';
+
+const restoreParams = v.object({
+  login: shortText(120),
+  code: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  password: v.optional(v.pipe(v.string(), v.regex(passwordPattern))),
+});
+
+/** In fifteen minutes: steps from one address; letters to one login, and tries of its codes, wherever they come from. */
+const STEPS_FROM_ONE_ADDRESS = 30;
+const LETTERS = 5;
+const TRIES = 12;
+
+/** One step; which one, is told by what is sent. The last one ends every session of the player. */
+export async function restorePassword(
+  db: Database,
+  params: Incoming,
+  context: ApiContext,
+): Promise<Sent<'auth.restore'>> {
+  const { login, code, password } = readParams(restoreParams, params);
+  const typed = readLogin(login);
+  const subject = typed?.value ?? login.trim().toLowerCase();
+  const nowMs = context.now();
+  const limits = [{ subject: `restore:${context.remoteAddress}`, max: STEPS_FROM_ONE_ADDRESS }];
+  if (!code) {
+    await countAttempt(db, limits, nowMs);
+    return { step: 'code', resend_time: await sendRestoreCode(db, subject, context) };
+  }
+  await countAttempt(db, [...limits, { subject: `restore-code:${subject}`, max: TRIES }], nowMs);
+  const uid = await checkCode(db, { purpose: 'restore', subject, code, nowMs });
+  if (uid === null) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
+  if (!password) return { step: 'password' };
+  await setPassword(db, { uid, password, subject });
+  return { step: 'done' };
+}
+
+/** The player of a login, else of a contact that its owner has confirmed. */
+async function findOwner(db: Database, subject: string): Promise<number | null> {
+  const [player] = await db.select({ uid: players.uid }).from(players).where(eq(players.login, subject));
+  if (player) return player.uid;
+  const confirmed = and(eq(contacts.contact, subject), eq(contacts.isConfirmed, true));
+  const [contact] = await db.select({ uid: contacts.uid }).from(contacts).where(confirmed);
+  return contact?.uid ?? null;
+}
+
+/** @returns unix seconds at which the next code may be asked for */
+async function sendRestoreCode(db: Database, subject: string, context: ApiContext): Promise<number> {
+  const nowMs = context.now();
+  // A login that no letter reaches, such as that of a launch, has no password to forget.
+  const uid = readLogin(subject) ? await findOwner(db, subject) : null;
+  const takeBack = await countAttempt(db, [{ subject: `restore-letters:${subject}`, max: LETTERS }], nowMs);
+  const recipient = uid === null ? null : subject;
+  const { resendAt, isNew } = await sendCode(db, {
+    purpose: 'restore',
+    subject,
+    recipient,
+    uid: uid ?? 0,
+    locale: context.locale,
+    nowMs,
+  });
+  if (!isNew) await takeBack();
+  return Math.ceil(resendAt / 1000);
+}
+
+async function setPassword(
+  db: Database,
+  { uid, password, subject }: { uid: number; password: string; subject: string },
+): Promise<void> {
+  const [player] = await db.select().from(players).where(eq(players.uid, uid));
+  if (player?.passwordHash && (await isPasswordRight(password, player.passwordHash)))
+    throw wrongField('password', 'SAME', 'The new password is the old one');
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(players).set({ passwordHash }).where(eq(players.uid, uid));
+    await dropCode(tx, 'restore', subject);
+    await endSessionsOf(tx, uid);
+    await forgetAttempts(tx, `login:${player?.login ?? subject}`);
+  });
+}

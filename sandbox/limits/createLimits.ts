@@ -1,0 +1,51 @@
+/** The calls by which a player keeps within limits of their own (U-6). */
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities';
+import { type Handlers, requirePlayer } from '../api/handlers';
+import { readParams } from '../api/params';
+import type { Database } from '../database/connect';
+import { findSelfLimits, restrictionOf, type SelfLimitsRow, setExclusion, setReminder, setTimeOut } from './selfLimits';
+
+const reminders = ['0', '15', '30', '60', '120'] as const;
+
+const timeOutParams = v.object({ period: TimeOutPeriod });
+const exclusionParams = v.object({ period: ExclusionPeriod });
+const reminderParams = v.object({ minutes: v.pipe(v.picklist(reminders), v.transform(Number)) });
+
+export function createLimits({ db }: { db: Database }) {
+  return {
+    'account.getSelfLimits': async (_params, context) =>
+      sent(await findSelfLimits(db, requirePlayer(context).uid), context.now()),
+    'account.setTimeOut': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { period } = readParams(timeOutParams, params);
+      return sent(await setTimeOut(db, uid, period, context.now()), context.now());
+    },
+    'account.setSelfExclusion': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { period } = readParams(exclusionParams, params);
+      return sent(await setExclusion(db, uid, period, context.now()), context.now());
+    },
+    'account.setSessionReminder': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { minutes } = readParams(reminderParams, params);
+      return sent(await setReminder(db, uid, minutes), context.now());
+    },
+  } satisfies Handlers;
+}
+
+const seconds = (ms: number | null) => (ms === null ? null : Math.ceil(ms / 1000));
+
+function sent(row: SelfLimitsRow | null, nowMs: number): Sent<'account.getSelfLimits'> {
+  const restriction = restrictionOf(row, nowMs);
+  const isExcluded = restriction?.kind === 'exclusion';
+  const timeOut = row?.timeOutUntil ?? null;
+  return {
+    time_out_until: timeOut !== null && timeOut > nowMs ? seconds(timeOut) : null,
+    exclusion: isExcluded
+      ? { since: seconds(row?.excludedSince ?? nowMs) ?? 0, until: seconds(restriction.until) }
+      : null,
+    reminder_minutes: row?.reminderMinutes ?? 0,
+  };
+}

@@ -1,0 +1,79 @@
+/** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes (A-5). */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { isService, type Service } from './providers';
+import { linkTickets, oauthFlows } from './schema';
+
+const FLOW_MS = 10 * 60 * 1000;
+const TICKET_MS = 5 * 60 * 1000;
+
+const random = () => randomBytes(32).toString('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export interface FlowStart {
+  service: Service;
+  uid: number | null;
+  redirectUrl: string | null;
+  locale: 'en' | 'fr';
+  /** Secret of the browser that sets out, from its cookie. */
+  browser: string;
+  nowMs: number;
+}
+
+/** @returns what the provider is to bring back, and the proof that we have asked */
+export async function beginFlow(db: Database, start: FlowStart): Promise<{ state: string; verifier: string }> {
+  const { service, uid, redirectUrl, locale, browser, nowMs } = start;
+  const state = random();
+  const verifier = random();
+  await db.delete(oauthFlows).where(lt(oauthFlows.expiresAt, nowMs));
+  const way = { service, uid, redirectUrl, locale, verifier, browserHash: hashOf(browser) };
+  await db.insert(oauthFlows).values({ stateHash: hashOf(state), ...way, expiresAt: nowMs + FLOW_MS });
+  return { state, verifier };
+}
+
+export interface Flow extends Omit<FlowStart, 'browser' | 'nowMs'> {
+  verifier: string;
+}
+
+/** The way behind a `state`; null for one that is unknown, old, taken, or begun in another browser. */
+export async function takeFlow(db: Database, state: string, browser: string, nowMs: number): Promise<Flow | null> {
+  const own = and(
+    eq(oauthFlows.stateHash, hashOf(state)),
+    eq(oauthFlows.browserHash, hashOf(browser)),
+    gt(oauthFlows.expiresAt, nowMs),
+  );
+  const [row] = await db.delete(oauthFlows).where(own).returning();
+  return row && isService(row.service) ? { ...row, service: row.service } : null;
+}
+
+export interface Ticket {
+  uid: number;
+  service: Service;
+  locale: 'en' | 'fr';
+}
+
+/** A one-time ticket for a link into another browser; the player's earlier ones are void. */
+export async function issueTicket(db: Database, ticket: Ticket, nowMs: number): Promise<string> {
+  const token = random();
+  await db.delete(linkTickets).where(eq(linkTickets.uid, ticket.uid));
+  await db.insert(linkTickets).values({ tokenHash: hashOf(token), ...ticket, expiresAt: nowMs + TICKET_MS });
+  return token;
+}
+
+const live = (token: string, nowMs: number) =>
+  and(eq(linkTickets.tokenHash, hashOf(token)), gt(linkTickets.expiresAt, nowMs));
+
+const ticketOf = (row: typeof linkTickets.$inferSelect | undefined): Ticket | null =>
+  row && isService(row.service) ? { uid: row.uid, service: row.service, locale: row.locale } : null;
+
+/** Looking at a ticket leaves it good: programs that preview links open them as well. */
+export async function readTicket(db: Database, token: string, nowMs: number): Promise<Ticket | null> {
+  const [row] = await db.select().from(linkTickets).where(live(token, nowMs));
+  return ticketOf(row);
+}
+
+export async function takeTicket(db: Database, token: string, nowMs: number): Promise<Ticket | null> {
+  const [row] = await db.delete(linkTickets).where(live(token, nowMs)).returning();
+  return ticketOf(row);
+}

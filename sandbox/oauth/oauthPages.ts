@@ -1,0 +1,83 @@
+/** The operator's own pages on the way: the question before a link from elsewhere, its end, and a way that leads nowhere. */
+import type { FastifyReply } from 'fastify';
+import { sendPage } from '../api/htmlPage';
+import type { Flow, Ticket } from './flows';
+import type { SocialResult } from './oauthRoutes';
+import { providerOf } from './providers';
+
+const texts = {
+  en: {
+    refused: 'This sign-in cannot go on',
+    refusedLead: 'It took too long, or began in another browser. Begin again from the site.',
+    toSite: 'To Baize',
+    question: (name: string) => `Link your ${name} account?`,
+    questionLead: (player: string) =>
+      `It will sign in to the Baize account “${player}”. Go on only if that account is yours.`,
+    goOn: (name: string) => `Go on to ${name}`,
+    linked: 'The account is linked',
+    linkedLead: 'Go back to the app, or close this page.',
+    notLinked: 'Nothing was linked',
+    notLinkedLead: 'You can close this page and try again in the app.',
+    takenLead: 'This account, or another one of the same provider, is linked already.',
+    toApp: 'Back to the app',
+  },
+  fr: {
+    refused: 'Cette connexion ne peut pas continuer',
+    refusedLead: 'Elle a duré trop longtemps ou a commencé dans un autre navigateur. Recommencez depuis le site.',
+    toSite: 'Vers Baize',
+    question: (name: string) => `Associer votre compte ${name} ?`,
+    questionLead: (player: string) =>
+      `Il ouvrira le compte Baize « ${player} ». Ne continuez que si ce compte est le vôtre.`,
+    goOn: (name: string) => `Continuer vers ${name}`,
+    linked: 'Le compte est associé',
+    linkedLead: 'Revenez à l’application, ou fermez cette page.',
+    notLinked: 'Rien n’a été associé',
+    notLinkedLead: 'Vous pouvez fermer cette page et réessayer dans l’application.',
+    takenLead: 'Ce compte, ou un autre du même fournisseur, est déjà associé.',
+    toApp: 'Revenir à l’application',
+  },
+};
+
+const template = `<div class="card">
+<h1><%= it.title %></h1>
+<p class="hint"><%= it.lead %></p>
+<% if (it.action) { %><form method="post"><button class="main"><%= it.action %></button></form><% } %>
+<% if (it.link) { %><a class="button main" href="<%= it.link.address %>"><%= it.link.text %></a><% } %>
+</div>`;
+
+interface Said {
+  title: string;
+  lead: string;
+  action?: string;
+  link?: { address: string; text: string } | false;
+}
+
+const send = (reply: FastifyReply, lang: 'en' | 'fr', said: Said) =>
+  sendPage(reply, { lang, title: said.title, template, data: { action: null, link: null, ...said } });
+
+/** A way that nobody may go on: unknown, old, taken, begun elsewhere, or to an address that is not ours. */
+export function sendRefusal(reply: FastifyReply, lang: 'en' | 'fr', site: string | undefined) {
+  const text = texts[lang];
+  const link = site ? { address: site, text: text.toSite } : false;
+  return send(reply.code(400), lang, { title: text.refused, lead: text.refusedLead, link });
+}
+
+/** Whoever opens a link from elsewhere is told whose account it is about, and has to agree. */
+export function sendLinkQuestion(reply: FastifyReply, { service, locale }: Ticket, player: string) {
+  const text = texts[locale];
+  const { name } = providerOf(service);
+  return send(reply, locale, { title: text.question(name), lead: text.questionLead(player), action: text.goOn(name) });
+}
+
+/** The end of a link that began in the app, with the way back into it (M-9). */
+export function sendDone(reply: FastifyReply, { locale }: Flow, result: SocialResult, appLink: string | null) {
+  const text = texts[locale];
+  const isLinked = result === 'linked';
+  const startParam = `p_${Buffer.from('/profile/security').toString('base64url')}`;
+  const joint = appLink?.includes('?') ? '&' : '?';
+  return send(reply, locale, {
+    title: isLinked ? text.linked : text.notLinked,
+    lead: isLinked ? text.linkedLead : result === 'taken' ? text.takenLead : text.notLinkedLead,
+    link: appLink !== null && { address: `${appLink}${joint}startapp=${startParam}`, text: text.toApp },
+  });
+}

@@ -1,0 +1,152 @@
+/**
+ * The operator's side of social sign-in: out to the provider and back, with a `state` that only the browser that set out
+ * can bring back, and to addresses of the site alone (A-5).
+ */
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
+import type { Database } from '../database/connect';
+import { deviceOf } from '../identity/devices';
+import { players } from '../identity/schema';
+import { findSession, startSession } from '../identity/sessions';
+import { beginFlow, type Flow, type FlowStart, readTicket, takeFlow, takeTicket } from './flows';
+import { sendDone, sendLinkQuestion, sendRefusal } from './oauthPages';
+import { challengeOf, type ProviderSide } from './providerPage';
+import { iconOf, isService, type Service, type SocialProfile } from './providers';
+import { findOrRegister, linkAccount } from './socialPlayers';
+
+export const CALLBACK = '/oauth/callback';
+const BROWSER_COOKIE = 'bz_oauth';
+
+/** How it went, as the site is told: no address ever carries more than this word. */
+export type SocialResult = 'done' | 'new' | 'linked' | 'denied' | 'exists' | 'taken' | 'guest' | 'blocked' | 'failed';
+
+export interface OauthSettings {
+  db: Database;
+  /** Milliseconds, UTC. */
+  now(): number;
+  /** Origins that a way may end at. */
+  siteOrigins: readonly string[];
+  /** The bot's app link, for a way that began in the app; null where there is none. */
+  appLink: string | null;
+  provider: ProviderSide;
+}
+
+const initQuery = v.object({
+  service: v.custom<Service>(isService),
+  redirect_url: v.pipe(v.string(), v.maxLength(2000)),
+  type_auth: v.picklist(['login', 'link']),
+});
+const callbackQuery = v.object({
+  state: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
+  code: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+/** An address of ours, as it was given; null for any other. */
+function siteAddress(text: string, origins: readonly string[]): URL | null {
+  const url = URL.parse(text);
+  return url && origins.includes(url.origin) && !url.username && !url.password ? url : null;
+}
+
+/** The language of an address of ours. */
+const localeOf = (url: URL): 'en' | 'fr' => (/^\/fr(\/|$)/.test(url.pathname) ? 'fr' : 'en');
+
+function leadTo(reply: FastifyReply, address: string) {
+  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(address, 303);
+}
+
+/** The secret by which a browser is known again on its way back; never readable by a script. */
+function browserOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[BROWSER_COOKIE];
+  if (known && /^[\w-]{43}$/.test(known)) return known;
+  const made = randomBytes(32).toString('base64url');
+  const options = { httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  reply.setCookie(BROWSER_COOKIE, made, { path: '/oauth', maxAge: 3600, ...options });
+  return made;
+}
+
+export async function registerOauth(app: FastifyInstance, settings: OauthSettings): Promise<void> {
+  const { db, now, siteOrigins } = settings;
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 1024 });
+
+  const setOut = async (request: FastifyRequest, reply: FastifyReply, way: Omit<FlowStart, 'browser' | 'nowMs'>) => {
+    const start = { ...way, browser: browserOf(request, reply), nowMs: now() };
+    const { state, verifier } = await beginFlow(db, start);
+    const asked = { state, challenge: challengeOf(verifier), locale: way.locale };
+    return leadTo(reply, settings.provider.addressOf(way.service, asked));
+  };
+
+  app.get('/oauth/init', async (request, reply) => {
+    const asked = v.safeParse(initQuery, request.query);
+    const url = asked.success ? siteAddress(asked.output.redirect_url, siteOrigins) : null;
+    if (!asked.success || !url) return sendRefusal(reply, 'en', siteOrigins[0]);
+    const { service, type_auth, redirect_url: redirectUrl } = asked.output;
+    const locale = localeOf(url);
+    if (type_auth === 'login') return setOut(request, reply, { service, uid: null, redirectUrl, locale });
+    const token = readSessionToken(request);
+    const session = token === null ? null : await findSession(db, token, now());
+    if (!session) return leadTo(reply, withResult(redirectUrl, 'guest'));
+    return setOut(request, reply, { service, uid: session.player.uid, redirectUrl, locale });
+  });
+
+  app.get(CALLBACK, async (request, reply) => {
+    const asked = v.safeParse(callbackQuery, request.query);
+    const browser = request.cookies[BROWSER_COOKIE] ?? '';
+    const flow = asked.success ? await takeFlow(db, asked.output.state, browser, now()) : null;
+    if (!asked.success || !flow) return sendRefusal(reply, 'en', siteOrigins[0]);
+    const { code } = asked.output;
+    const profile = code ? settings.provider.exchange(flow.service, code, flow.verifier) : null;
+    const result = profile ? await settle(settings, flow, profile, request, reply) : code ? 'failed' : 'denied';
+    if (flow.redirectUrl !== null) return leadTo(reply, withResult(flow.redirectUrl, result));
+    return sendDone(reply, flow, result, settings.appLink);
+  });
+
+  app.get<{ Params: { ticket: string } }>('/oauth/link/:ticket', async (request, reply) => {
+    const ticket = await readTicket(db, request.params.ticket, now());
+    if (!ticket) return sendRefusal(reply, 'en', siteOrigins[0]);
+    const [player] = await db.select().from(players).where(eq(players.uid, ticket.uid));
+    return sendLinkQuestion(reply, ticket, player?.fakename || player?.login || '');
+  });
+
+  app.post<{ Params: { ticket: string } }>('/oauth/link/:ticket', async (request, reply) => {
+    const ticket = await takeTicket(db, request.params.ticket, now());
+    if (!ticket) return sendRefusal(reply, 'en', siteOrigins[0]);
+    return setOut(request, reply, { ...ticket, redirectUrl: null });
+  });
+
+  app.get<{ Params: { name: string } }>('/oauth/icons/:name', (request, reply) => {
+    const service = /^(\w+)\.svg$/.exec(request.params.name)?.[1];
+    if (!isService(service)) return reply.code(404).send();
+    return reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(iconOf(service));
+  });
+}
+
+/** What the account at the provider means to us: a link, or a session for its player. */
+async function settle(
+  { db, now }: OauthSettings,
+  { service, uid, locale }: Flow,
+  profile: SocialProfile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SocialResult> {
+  const nowMs = now();
+  const arrival = { service, profile, locale, nowMs };
+  if (uid !== null) return (await linkAccount(db, uid, arrival)) ? 'linked' : 'taken';
+  const found = await findOrRegister(db, arrival);
+  if (found === 'exists') return 'exists';
+  if (found.player.isBanned) return 'blocked';
+  const token = await startSession(db, found.player.uid, nowMs, deviceOf(request.headers['user-agent']));
+  setSessionCookie(request, reply, token, false);
+  return found.isNew ? 'new' : 'done';
+}
+
+function withResult(address: string, result: SocialResult): string {
+  const url = new URL(address);
+  url.searchParams.set('social', result);
+  return url.href;
+}

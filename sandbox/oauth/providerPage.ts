@@ -1,0 +1,151 @@
+/**
+ * The side of the providers: a page where the owner of an account agrees, and the exchange of the code for what the
+ * provider knows. The code is good once, for a minute, and only for whoever has asked for it (PKCE).
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { sendPage } from '../api/htmlPage';
+import { isService, providerOf, type Service, type SocialProfile } from './providers';
+
+const CODE_MS = 60_000;
+/** Codes that wait at once; the oldest go first. */
+const MAX_CODES = 1_000;
+
+interface IssuedCode {
+  service: Service;
+  profile: SocialProfile;
+  challenge: string;
+  expiresAt: number;
+}
+
+const query = v.object({
+  state: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
+  code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  locale: v.optional(v.picklist(['en', 'fr']), 'en'),
+});
+type Query = v.InferOutput<typeof query>;
+
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+const texts = {
+  en: {
+    title: (name: string) => `Sign in with ${name}`,
+    lead: (name: string) => `${name} is a made-up provider of the sandbox. Choose the account to go on with.`,
+    shares: (what: string) => `Baize will learn ${what}.`,
+    refuse: 'Cancel',
+    broken: 'This page was opened without its question. Begin again from the site.',
+  },
+  fr: {
+    title: (name: string) => `Se connecter avec ${name}`,
+    lead: (name: string) => `${name} est un fournisseur fictif du bac à sable. Choisissez le compte à utiliser.`,
+    shares: (what: string) => `Baize recevra ${what}.`,
+    refuse: 'Annuler',
+    broken: 'Cette page a été ouverte sans sa question. Recommencez depuis le site.',
+  },
+};
+
+const template = `<div class="card">
+<h1><%= it.title %></h1>
+<p class="hint"><%= it.lead %></p>
+<form method="post">
+<% for (const account of it.accounts) { %><button class="main" name="account" value="<%= account.subject %>"><%= account.name %></button><% } %>
+<button name="account" value=""><%= it.refuse %></button>
+</form>
+<p class="hint" style="margin:1rem 0 0"><%= it.shares %></p>
+</div>`;
+
+export interface ProviderSide {
+  register(app: FastifyInstance): Promise<void>;
+  /** Where a browser is sent to ask its owner. */
+  addressOf(service: Service, asked: { state: string; challenge: string; locale: 'en' | 'fr' }): string;
+  /** What the provider tells for a code; null for a code that is unknown, used, old, or somebody else's. */
+  exchange(service: Service, code: string, verifier: string): SocialProfile | null;
+}
+
+interface ProviderSettings {
+  /** Milliseconds, UTC. */
+  now(): number;
+  /** Origins that the way back may lead on to. */
+  siteOrigins: readonly string[];
+  /** Where every answer goes: it is registered with the provider, and never taken from an address. */
+  callbackPath: string;
+}
+
+export function createProviderSide({ now, siteOrigins, callbackPath }: ProviderSettings): ProviderSide {
+  const codes = new Map<string, IssuedCode>();
+
+  function issue(service: Service, profile: SocialProfile, challenge: string): string {
+    const code = randomBytes(24).toString('base64url');
+    codes.set(code, { service, profile, challenge, expiresAt: now() + CODE_MS });
+    const [oldest] = codes.keys();
+    if (codes.size > MAX_CODES && oldest) codes.delete(oldest);
+    return code;
+  }
+
+  function show(reply: FastifyReply, service: Service, { locale }: Query) {
+    const { name, shares, accounts } = providerOf(service);
+    const text = texts[locale];
+    return sendPage(reply, {
+      lang: locale,
+      title: text.title(name),
+      template,
+      formTargets: siteOrigins,
+      data: {
+        title: text.title(name),
+        lead: text.lead(name),
+        shares: text.shares(shares[locale]),
+        refuse: text.refuse,
+        accounts,
+      },
+    });
+  }
+
+  function answer(reply: FastifyReply, service: Service, { state, code_challenge }: Query, subject: unknown) {
+    const profile = providerOf(service).accounts.find((account) => account.subject === subject);
+    const said: Record<string, string> = profile
+      ? { code: issue(service, profile, code_challenge) }
+      : { error: 'access_denied' };
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('Referrer-Policy', 'no-referrer')
+      .redirect(`${callbackPath}?${new URLSearchParams({ ...said, state })}`, 303);
+  }
+
+  return {
+    addressOf: (service, { state, challenge, locale }) =>
+      `/sandbox/oauth/${service}?${new URLSearchParams({ state, code_challenge: challenge, locale })}`,
+    exchange(service, code, verifier) {
+      const issued = codes.get(code);
+      codes.delete(code);
+      const isGood =
+        issued?.service === service && issued.expiresAt > now() && issued.challenge === challengeOf(verifier);
+      return isGood ? issued.profile : null;
+    },
+    async register(app) {
+      await app.register(formbody, { bodyLimit: 1024 });
+      app.get<{ Params: { service: string } }>('/sandbox/oauth/:service', (request, reply) => {
+        const asked = v.safeParse(query, request.query);
+        if (!isService(request.params.service) || !asked.success) return sendBroken(reply);
+        return show(reply, request.params.service, asked.output);
+      });
+      app.post<{ Params: { service: string }; Body: { account?: unknown } | undefined }>(
+        '/sandbox/oauth/:service',
+        (request, reply) => {
+          const asked = v.safeParse(query, request.query);
+          if (!isService(request.params.service) || !asked.success) return sendBroken(reply);
+          return answer(reply, request.params.service, asked.output, request.body?.account);
+        },
+      );
+    },
+  };
+}
+
+const sendBroken = (reply: FastifyReply) =>
+  sendPage(reply.code(400), {
+    lang: 'en',
+    title: texts.en.broken,
+    template: '<div class="card"><p><%= it.text %></p></div>',
+    data: { text: texts.en.broken },
+  });

@@ -1,0 +1,43 @@
+/** The calls about a player's accounts at providers; additions to the specification (A-5). */
+import * as v from 'valibot';
+import { type Handlers, requirePlayer } from '../api/handlers';
+import { readParams, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { countAttempt } from '../identity/attempts';
+import { issueTicket } from './flows';
+import { providers, type Service } from './providers';
+import { accountsOf, unlinkAccount } from './socialPlayers';
+
+/** Links for other browsers in fifteen minutes. */
+const TICKETS = 20;
+
+const service = v.picklist(Object.keys(providers) as Service[]);
+
+/** @param siteOrigin where players open the site; known once the operator listens */
+export function createSocialHandlers(db: Database, siteOrigin: () => string) {
+  return {
+    'account.getSocialAccounts': async (_params, context) => {
+      const { uid } = requirePlayer(context);
+      const items = (await accountsOf(db, uid)).map((row) => ({
+        service: row.service,
+        name: row.name,
+        linked_at: Math.floor(row.linkedAt / 1000),
+      }));
+      return { items };
+    },
+    'account.createSocialLink': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const asked = readParams(v.object({ service }), params);
+      const nowMs = context.now();
+      await countAttempt(db, [{ subject: `social-link:${uid}`, max: TICKETS }], nowMs);
+      const ticket = await issueTicket(db, { uid, service: asked.service, locale: context.locale }, nowMs);
+      return { address: `${siteOrigin()}/oauth/link/${ticket}` };
+    },
+    'account.unlinkSocialAccount': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const asked = readParams(v.object({ service }), params);
+      if (await unlinkAccount(db, uid, asked.service)) return 1 as const;
+      throw wrongField('service', 'LAST_WAY', 'There would be no way left to sign in');
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,62 @@
+/** A new password in the place of the old one (U-2, V-10). */
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { countAttempt } from '../identity/attempts';
+import type { PlayerRow } from '../identity/createPlayer';
+import { sendLetter } from '../identity/outbox';
+import { hashPassword, isPasswordRight, passwordPattern } from '../identity/passwords';
+import { contacts, players } from '../identity/schema';
+import { endSessionsOf } from '../identity/sessions';
+
+/** Wrong old passwords in fifteen minutes. */
+const TRIES = 5;
+
+const passwordParams = v.object({
+  old_password: v.optional(shortText(200), ''),
+  password: v.pipe(v.string(), v.regex(passwordPattern)),
+});
+
+/**
+ * A player who has none yet, as one of a launch, sets the first. The other devices are signed out: whoever knew the old
+ * password may be on one of them.
+ */
+export async function changePassword(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+  const { uid } = requirePlayer(context);
+  const { old_password, password } = readParams(passwordParams, params);
+  const [player] = await db.select().from(players).where(eq(players.uid, uid));
+  if (!player) throw new ApiFailure('UserDeletedException', 'This account is gone');
+  if (player.passwordHash !== null) {
+    const takeBack = await countAttempt(db, [{ subject: `password:${player.login}`, max: TRIES }], context.now());
+    if (!(await isPasswordRight(old_password, player.passwordHash))) throw wrongField('old_password', 'INVALID');
+    await takeBack();
+    if (password === old_password) throw wrongField('password', 'SAME', 'The new password is the old one');
+  }
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(players).set({ passwordHash }).where(eq(players.uid, uid));
+    await endSessionsOf(tx, uid, context.sessionId);
+    await tellOwner(tx, player, context.now());
+  });
+  return 1 as const;
+}
+
+const letters = {
+  en: {
+    subject: 'Your password was changed',
+    body: 'The password of your account was changed just now, and all other devices were signed out. If it was not you, write to our support at once.',
+  },
+  fr: {
+    subject: 'Votre mot de passe a été changé',
+    body: 'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés. Si ce n’était pas vous, écrivez aussitôt à notre assistance.',
+  },
+};
+
+/** Every confirmed contact hears of it, so that it does not happen behind the owner's back. */
+async function tellOwner(tx: Database, { uid, locale }: PlayerRow, at: number): Promise<void> {
+  const letter = letters[locale === 'fr' ? 'fr' : 'en'];
+  for (const row of await tx.select().from(contacts).where(eq(contacts.uid, uid)))
+    if (row.isConfirmed) await sendLetter(tx, { recipient: row.contact, ...letter, at });
+}

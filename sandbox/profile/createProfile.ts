@@ -1,0 +1,21 @@
+/** The calls of `account` about the person: what is known of them, the name others see, the devices they are signed in on. */
+import type { Handlers } from '../api/handlers';
+import type { Database } from '../database/connect';
+import { completeRegistration } from '../identity/completion';
+import { changePassword } from './changePassword';
+import { changeFakename } from './nicknames';
+import { endOwnSession, listSessions } from './ownSessions';
+import { getFields, saveProfile } from './saveProfile';
+
+export function createProfile(db: Database) {
+  return {
+    'Account.getPersonalDataFields': (params, context) => getFields(db, params, context),
+    // A registration by a social account is completed by the same call, once (A-6).
+    'account.saveProfileInfo': async (params, context) =>
+      (await completeRegistration(db, params, context)) ?? saveProfile(db, params, context),
+    'account.changefakename': (params, context) => changeFakename(db, params, context),
+    'account.changepassword': (params, context) => changePassword(db, params, context),
+    'account.getSessions': (_params, context) => listSessions(db, context),
+    'account.endSession': (params, context) => endOwnSession(db, params, context),
+  } satisfies Handlers;
+}

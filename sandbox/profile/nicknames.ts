@@ -1,0 +1,62 @@
+/** The name that other players see: four signs at least, nobody else's, and nobody's office (U-1, V-12). */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { isFakename } from '../../src/domain/validation/rules';
+import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { countAttempt } from '../identity/attempts';
+import { players } from '../identity/schema';
+
+const LONGEST = 20;
+/** Tries of one player in fifteen minutes. */
+const TRIES = 10;
+
+/** Words that would make a player pass for somebody of the house, or that nobody wants to read. */
+const refusedWords = [
+  'admin',
+  'baize',
+  'casino',
+  'croupier',
+  'dealer',
+  'moderator',
+  'official',
+  'staff',
+  'support',
+  'putain',
+  'fuck',
+  'nazi',
+];
+
+/** Digits that are read as letters, so that `4dm1n` is what it looks like. */
+const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+/** Two names with the same key are the same name to a reader. */
+const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+const isRefused = (name: string): boolean => {
+  const read = keyOf(name)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[013457]/g, (digit) => lookalikes[digit] ?? digit);
+  return refusedWords.some((word) => read.includes(word));
+};
+
+/** @throws ApiFailure InvalidParameterException: INVALID, TOO_LONG, FORBIDDEN, TAKEN. */
+export async function changeFakename(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+  const { uid } = requirePlayer(context);
+  const { fakename } = readParams(v.object({ fakename: shortText(200) }), params);
+  const name = fakename.trim().normalize('NFC');
+  if (!isFakename(name)) throw wrongField('fakename', 'INVALID');
+  if ([...name].length > LONGEST) throw wrongField('fakename', 'TOO_LONG');
+  if (isRefused(name)) throw wrongField('fakename', 'FORBIDDEN', 'This name is not for players');
+  await countAttempt(db, [{ subject: `fakename:${uid}`, max: TRIES }], context.now());
+  return db.transaction(async (tx) => {
+    // Two players who ask for one name at once: the second waits, and then finds it taken.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fakename ${keyOf(name)}`}))`);
+    const taken = and(eq(sql`lower(normalize(${players.fakename}, NFKC))`, keyOf(name)), ne(players.uid, uid));
+    if ((await tx.$count(players, taken)) > 0) throw wrongField('fakename', 'TAKEN', 'Another player has this name');
+    await tx.update(players).set({ fakename: name }).where(eq(players.uid, uid));
+    return 1 as const;
+  });
+}

@@ -1,0 +1,48 @@
+/** The devices that an account is open on, and the end of them (U-2). */
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { sessions } from '../identity/schema';
+import { endSession, endSessionsOf } from '../identity/sessions';
+
+const SHOWN = 50;
+
+/** A session's name for its owner: neither the token nor what is stored of it can be told from it. */
+const nameOf = (tokenHash: string): string => createHash('sha256').update(`session\n${tokenHash}`).digest('base64url');
+
+async function liveSessions(db: Database, uid: number, nowMs: number) {
+  const live = and(eq(sessions.uid, uid), gt(sessions.expiresAt, nowMs));
+  return db.select().from(sessions).where(live).orderBy(desc(sessions.seenAt), desc(sessions.createdAt)).limit(SHOWN);
+}
+
+/** The sessions of a player, this one first, then the last used. */
+export async function listSessions(db: Database, context: ApiContext): Promise<Sent<'account.getSessions'>> {
+  const { uid } = requirePlayer(context);
+  const items = (await liveSessions(db, uid, context.now())).map((row) => ({
+    id: nameOf(row.tokenHash),
+    device: row.device,
+    created_at: Math.floor(row.createdAt / 1000),
+    seen_at: Math.floor((row.seenAt || row.createdAt) / 1000),
+    is_current: row.tokenHash === context.sessionId,
+  }));
+  return { items: items.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+/** Ends one session of the player, or without an id all but this one. This one ends by signing out. */
+export async function endOwnSession(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+  const { uid } = requirePlayer(context);
+  const { id } = readParams(v.object({ id: v.optional(shortText(100)) }), params);
+  if (id === undefined || id === '') {
+    await endSessionsOf(db, uid, context.sessionId);
+    return 1 as const;
+  }
+  const found = (await liveSessions(db, uid, context.now())).find((row) => nameOf(row.tokenHash) === id);
+  if (!found) throw wrongField('id', 'NOT_FOUND', 'No such session of this player');
+  if (found.tokenHash === context.sessionId) throw wrongField('id', 'CURRENT', 'Sign out to end this session');
+  await endSession(db, found.tokenHash);
+  return 1 as const;
+}

@@ -1,0 +1,20 @@
+/** Refusals of the verifier's own calls; its page has a text for each code. */
+export type VerificationCode = 'session' | 'unknown' | 'state' | 'step' | 'WRONG_TYPE' | 'EMPTY' | 'TOO_LARGE';
+
+const statuses: Record<VerificationCode, number> = {
+  session: 401,
+  unknown: 404,
+  state: 409,
+  step: 422,
+  WRONG_TYPE: 422,
+  EMPTY: 422,
+  TOO_LARGE: 413,
+};
+
+export class VerificationFailure extends Error {
+  readonly status: number;
+  constructor(readonly code: VerificationCode) {
+    super(code);
+    this.status = statuses[code];
+  }
+}

@@ -1,0 +1,85 @@
+/** `/sandbox/verification`: the checker's desk. Approves a check, or says what has to be given again, and why. */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { VerificationStep } from '../../src/services/api/entities';
+import { sendPage } from '../api/htmlPage';
+import type { Database } from '../database/connect';
+import { type FileKind, fileKinds } from '../service/tickets';
+import { decideCheck, listPending, readCheckFile } from './checks';
+import type { Reason } from './schema';
+
+const codes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document', 'other'] as const;
+
+const template = `<h1>Verification</h1>
+<p class="hint">What waits for a verdict, the longest first. Reload to see new ones. To refuse, choose what is wrong with at least one step.</p>
+<p><%= it.note %></p>
+<% for (const { check, steps } of it.pending) { %>
+<article>
+<p><strong>Player <%= check.uid %></strong> <span class="hint"><%= check.id %>, <%= check.action === '' ? 'the person, ' + check.document : 'action ' + check.action %>, <%= new Date(check.submittedAt).toISOString() %></span></p>
+<form method="post" action="/sandbox/verification">
+<input type="hidden" name="id" value="<%= check.id %>">
+<% for (const step of steps) { %>
+<p><% if (step.name === 'document') { %>document<% } else { %><a href="/sandbox/verification/<%= check.id %>/<%= step.name %>" target="_blank" rel="noopener"><%= step.name %></a><% } %>
+<select name="code_<%= step.name %>" aria-label="<%= step.name %>"><option value="">good</option><% for (const code of it.codes) { %><option><%= code %></option><% } %></select>
+<input name="comment_<%= step.name %>" maxlength="200" placeholder="in your own words" aria-label="comment on <%= step.name %>"></p>
+<% } %>
+<button class="main" name="verdict" value="approve">Approve</button>
+<button name="verdict" value="refuse">Refuse for these reasons</button>
+</form>
+</article>
+<% } %>
+<% if (it.pending.length === 0) { %><p>Nothing waits.</p><% } %>`;
+
+const notes: Record<string, string> = {
+  done: 'Done.',
+  late: 'That check does not wait for a verdict.',
+  why: 'Choose what is wrong first.',
+};
+
+const Verdict = v.looseObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/)),
+  verdict: v.picklist(['approve', 'refuse']),
+});
+
+export function registerDesk(app: FastifyInstance, { db, now }: { db: Database; now: () => number }): void {
+  app.get<{ Querystring: { note?: string } }>('/sandbox/verification', async ({ query }, reply) => {
+    const data = { pending: await listPending(db), codes, note: notes[query.note ?? ''] ?? '' };
+    return sendPage(reply, { lang: 'en', title: 'Verification', isWide: true, template, data });
+  });
+  app.get('/sandbox/verification.json', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return { items: (await listPending(db)).map(({ check, steps }) => ({ ...check, steps })) };
+  });
+  app.post('/sandbox/verification', async ({ body }, reply) => {
+    const read = v.safeParse(Verdict, body);
+    if (!read.success) return reply.code(422).send('');
+    const { id, verdict, ...form } = read.output;
+    const reasons = verdict === 'approve' ? [] : reasonsOf(form);
+    const isEmpty = verdict === 'refuse' && reasons.length === 0;
+    const note = isEmpty ? 'why' : (await decideCheck(db, id, reasons, now())) ? 'done' : 'late';
+    return reply.redirect(`/sandbox/verification?note=${note}`, 303);
+  });
+  // What came from outside is looked at in a page of its own that can do nothing.
+  app.get<{ Params: { id: string; step: string } }>('/sandbox/verification/:id/:step', async ({ params }, reply) => {
+    const file = await readCheckFile(db, params.id, params.step);
+    if (!file) return reply.code(404).type('text/plain').send('No such file');
+    const isPicture = file.kind.startsWith('image/');
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header(
+        'Content-Disposition',
+        `${isPicture ? 'inline' : 'attachment'}; filename="${file.step}.${fileKinds[file.kind as FileKind]}"`,
+      )
+      .type(file.kind)
+      .send(Buffer.from(file.file));
+  });
+}
+
+function reasonsOf(form: Record<string, unknown>): Reason[] {
+  return VerificationStep.options.flatMap((step) => {
+    const code = codes.find((known) => known === form[`code_${step}`]);
+    return code ? [{ step, code, comment: String(form[`comment_${step}`] ?? '').slice(0, 200) }] : [];
+  });
+}

@@ -1,0 +1,262 @@
+// @ts-check
+/** The verifier: choose a document, give its pictures and one of oneself, hand in. What is given is kept at once. */
+import { h } from '/platform/games/frames/dom.js';
+import { closeCamera, lighter, openCamera, takePicture } from './camera.js';
+import { hear, isFramed, keepHeight, tell } from './host.js';
+import { texts } from './texts.js';
+
+/** @typedef {{ name: 'document' | 'front' | 'back' | 'selfie' | 'proof', status: 'open' | 'done' | 'refused' }} Step */
+/** @typedef {{ status: string, isAction: boolean, document: string | null, steps: Step[] }} View */
+
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+const page = /** @type {HTMLElement} */ (document.getElementById('verify'));
+/** @type {'en' | 'fr'} */
+let lang = boot.lang;
+let t = texts[lang];
+/** @type {View} */
+let view;
+/** What is drawn now, to be drawn again in another language. */
+let redraw = () => {};
+let isCameraLost = false;
+
+/**
+ * @param {string} name
+ * @param {{ step?: string, body?: Blob | string }} [given]
+ */
+async function call(name, { step = '', body = '' } = {}) {
+  const answer = await fetch(`/platform/verification/call/${name}?${new URLSearchParams({ step })}`, {
+    method: 'POST',
+    headers: { 'x-verification-key': boot.key, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  const told = await answer.json();
+  if (!answer.ok) throw Object.assign(new Error(told.error), { code: told.error });
+  view = told;
+}
+
+/** @param {unknown} error */
+function textOf(error) {
+  const code = /** @type {{ code?: keyof typeof t.errors }} */ (error).code;
+  return (code && t.errors[code]) || t.errors.failed;
+}
+
+/**
+ * @param {() => void} draw
+ * @param {...(Node | null)} parts
+ */
+function show(draw, ...parts) {
+  redraw = draw;
+  page.replaceChildren(...parts.filter((part) => part !== null));
+  page.querySelector('h1')?.focus();
+  if (!isFramed) scrollTo(0, 0);
+}
+
+const title = (/** @type {string} */ text) => h('h1', { tabindex: '-1', text });
+const hint = (/** @type {string} */ text) => h('p', { class: 'hint', text });
+const alert = (/** @type {string} */ text) => h('p', { class: 'error', role: 'alert', text });
+const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, look = '') =>
+  h('button', { type: 'button', class: look, text, onclick });
+
+/**
+ * Runs what was asked for; a failure is said where it happened.
+ * @param {HTMLElement} pressed
+ * @param {() => Promise<void>} work
+ */
+async function run(pressed, work) {
+  if (pressed.getAttribute('aria-busy')) return;
+  const words = pressed.textContent;
+  pressed.setAttribute('aria-busy', 'true');
+  pressed.textContent = t.sending;
+  page.querySelector('.error')?.remove();
+  try {
+    await work();
+  } catch (error) {
+    pressed.removeAttribute('aria-busy');
+    pressed.textContent = words;
+    if (/** @type {{ code?: string }} */ (error).code === 'session') tell('expired');
+    pressed.before(alert(textOf(error)));
+  }
+}
+
+const pictures = () => view.steps.filter(({ name }) => name !== 'document');
+
+/** Goes where something is still to be done. */
+function goOn() {
+  closeCamera();
+  if (view.status === 'pending' || view.status === 'approved') return showEnd();
+  const open = view.steps.find(({ status }) => status !== 'done');
+  if (open?.name === 'document') return showDocuments();
+  return open ? showStep(open) : showReview();
+}
+
+function showDocuments() {
+  const kinds = /** @type {const} */ (['passport', 'id_card', 'driving_licence']);
+  let chosen = view.document ?? 'passport';
+  const choices = kinds.map((kind) => {
+    const input = h('input', { type: 'radio', name: 'document', value: kind, checked: kind === chosen });
+    input.addEventListener('change', () => {
+      chosen = kind;
+    });
+    return h('label', { class: 'choice' }, input, h('span', { text: t.documents[kind] }));
+  });
+  const next = button(
+    t.next,
+    () =>
+      run(next, async () => {
+        await call('document', { body: JSON.stringify({ document: chosen }) });
+        goOn();
+      }),
+    'main',
+  );
+  show(
+    showDocuments,
+    title(t.choose),
+    hint(t.chooseHint),
+    h('div', { role: 'radiogroup', class: 'choices' }, ...choices),
+    next,
+  );
+}
+
+/** @param {Step} step */
+function showStep(step, error = '') {
+  const name = step.name === 'document' ? 'front' : step.name;
+  const [head = '', words = ''] = t.steps[name === 'front' && view.document === 'passport' ? 'passport' : name];
+  const all = pictures();
+  const at = all.findIndex((one) => one.name === step.name) + 1;
+  const isSelfie = name === 'selfie';
+  const input = /** @type {HTMLInputElement} */ (
+    h('input', {
+      type: 'file',
+      class: 'hidden',
+      accept: isSelfie ? 'image/png,image/jpeg,image/webp' : 'image/png,image/jpeg,image/webp,application/pdf',
+      'aria-label': t.file,
+      tabindex: '-1',
+    })
+  );
+  input.addEventListener('change', async () => {
+    const file = input.files?.[0];
+    if (file) showPreview(step, await lighter(file));
+  });
+  show(
+    () => showStep(step),
+    hint(t.count(at, all.length)),
+    title(head),
+    hint(words),
+    h('div', { class: `outline ${name}`, 'aria-hidden': 'true' }),
+    isCameraLost ? hint(t.noCamera) : null,
+    error ? alert(error) : null,
+    isCameraLost ? null : button(t.camera, () => void showCamera(step), 'main'),
+    button(t.file, () => input.click(), isCameraLost ? 'main' : ''),
+    hint(isSelfie ? t.pictureHint : t.fileHint),
+    input,
+    view.isAction || !view.document || name !== 'front' ? null : button(t.change, showDocuments, 'quiet'),
+  );
+}
+
+/** @param {Step} step */
+async function showCamera(step) {
+  const video = /** @type {HTMLVideoElement} */ (h('video', { autoplay: true, playsinline: true, muted: true }));
+  video.muted = true;
+  try {
+    video.srcObject = await openCamera(step.name === 'selfie' ? 'user' : 'environment');
+  } catch {
+    isCameraLost = true;
+    tell('cameraFailed');
+    return showStep(step);
+  }
+  const shoot = button(t.shoot, async () => showPreview(step, await takePicture(video)), 'main');
+  const leave = button(
+    t.cancel,
+    () => {
+      closeCamera();
+      showStep(step);
+    },
+    'quiet',
+  );
+  show(
+    () => void showCamera(step),
+    title(t.steps[step.name === 'document' ? 'front' : step.name][0] ?? ''),
+    video,
+    shoot,
+    leave,
+  );
+}
+
+/**
+ * @param {Step} step
+ * @param {Blob} file
+ */
+function showPreview(step, file) {
+  const isPicture = file.type.startsWith('image/');
+  const picture = isPicture
+    ? h('img', { src: URL.createObjectURL(file), alt: t.preview, class: 'preview' })
+    : hint(t.isFile);
+  const use = button(
+    t.use,
+    () =>
+      run(use, async () => {
+        await call('file', { step: step.name, body: file });
+        goOn();
+      }),
+    'main',
+  );
+  show(
+    () => showPreview(step, file),
+    title(t.check),
+    picture,
+    use,
+    button(t.again, () => showStep(step)),
+  );
+}
+
+function showReview() {
+  const rows = pictures().map((step) =>
+    h(
+      'li',
+      {},
+      h('span', { text: step.name === 'document' ? '' : t.names[step.name] }),
+      button(t.change, () => showStep(step), 'quiet'),
+    ),
+  );
+  const submit = button(
+    t.submit,
+    () =>
+      run(submit, async () => {
+        await call('submit');
+        tell('submitted');
+        showEnd();
+      }),
+    'main',
+  );
+  show(showReview, title(t.review), hint(t.reviewHint), h('ul', { class: 'rows' }, ...rows), submit);
+}
+
+function showEnd() {
+  const back = boot.returnTo && h('a', { class: 'button main', href: boot.returnTo, text: t.back });
+  show(showEnd, title(view.status === 'approved' ? t.approved : t.pending), isFramed ? null : hint(t.doneHint), back);
+}
+
+/** @param {'en' | 'fr'} next */
+function speak(next) {
+  lang = next;
+  t = texts[lang];
+  document.documentElement.lang = lang;
+}
+
+hear(({ type, value }) => {
+  if (type === 'scheme' && (value === 'dark' || value === 'light')) document.documentElement.dataset.scheme = value;
+  if (type === 'language' && (value === 'en' || value === 'fr') && value !== lang) {
+    speak(value);
+    redraw();
+  }
+});
+addEventListener('pagehide', closeCamera);
+keepHeight();
+try {
+  await call('open');
+  goOn();
+  tell('ready');
+} catch (error) {
+  show(() => {}, alert(textOf(error)));
+  tell('failed');
+}

@@ -1,0 +1,78 @@
+/** Checks of persons and of requisites, their files, and the passes that open them. Times are milliseconds, UTC. */
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { VerificationState, VerificationStep } from '../../src/services/api/entities';
+import { milliseconds } from '../database/columns';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export type Reason = NonNullable<VerificationState['reasons']>[number];
+export type DocumentKind = 'passport' | 'id_card' | 'driving_licence';
+
+export const verificationChecks = pgTable(
+  'verification_checks',
+  {
+    /** The provider's name of the applicant; it opens nothing. */
+    id: text('id').primaryKey(),
+    uid: integer('uid').notNull(),
+    /** External action id; empty: the check of the person. */
+    action: text('action').notNull().default(''),
+    status: text('status').$type<'started' | 'pending' | 'approved' | 'refused'>().notNull().default('started'),
+    document: text('document').$type<DocumentKind>(),
+    reasons: jsonb('reasons').$type<Reason[]>().notNull().default([]),
+    createdAt: milliseconds('created_at').notNull(),
+    submittedAt: milliseconds('submitted_at'),
+    decidedAt: milliseconds('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('verification_checks_subject').on(table.uid, table.action),
+    index('verification_checks_desk').on(table.status, table.submittedAt),
+  ],
+);
+
+/** One file a step: a new one takes the place of the one before. */
+export const verificationFiles = pgTable(
+  'verification_files',
+  {
+    checkId: text('check_id')
+      .notNull()
+      .references(() => verificationChecks.id),
+    step: text('step').$type<VerificationStep>().notNull(),
+    kind: text('kind').notNull(),
+    file: bytes('file').notNull(),
+    isRefused: boolean('is_refused').notNull().default(false),
+    createdAt: milliseconds('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.checkId, table.step] })],
+);
+
+/** `token` and `link` are used once and become a `key`, which the opened page calls with. Only hashes are kept. */
+export const verificationPasses = pgTable(
+  'verification_passes',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<'token' | 'link' | 'key'>().notNull(),
+    checkId: text('check_id')
+      .notNull()
+      .references(() => verificationChecks.id),
+    /** Hash of the player's session: the pass ends with it. */
+    apiSession: text('api_session').notNull(),
+    /** Where the page of a link leads back to; null inside the product. */
+    returnTo: text('return_to'),
+    expiresAt: milliseconds('expires_at').notNull(),
+    usedAt: milliseconds('used_at'),
+  },
+  (table) => [index('verification_passes_expiry').on(table.expiresAt)],
+);
+
+export type Check = typeof verificationChecks.$inferSelect;
+export type Pass = typeof verificationPasses.$inferSelect;

@@ -1,0 +1,115 @@
+/** The provider's page, in a frame or opened by a link, its files, and the calls that it makes with its key. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { Database } from '../database/connect';
+import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
+import { readPageFiles } from './pageFiles';
+import { findByKey, isPassGood, openPass } from './passes';
+import type { Check } from './schema';
+import { VerificationFailure } from './VerificationFailure';
+import { type Look, sendLanding, sendVerifier } from './verifierPage';
+
+export interface VerifierParts {
+  db: Database;
+  now: () => number;
+  /** Origins other than its own that may stand around the frame. */
+  frameAncestors: readonly string[];
+}
+
+interface PageQuery {
+  Querystring: { token?: string; lang?: string; scheme?: string };
+}
+
+const lookOf = ({ lang, scheme }: PageQuery['Querystring']): Look => ({
+  lang: lang === 'fr' ? 'fr' : 'en',
+  scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+});
+
+/** Adds `/platform/verification/…`. */
+export function registerVerifier(app: FastifyInstance, parts: VerifierParts): void {
+  const { db, now, frameAncestors: ancestors } = parts;
+  app.get<PageQuery>('/platform/verification/frame', async ({ query }, reply) => {
+    const opened = await openPass(db, 'token', String(query.token ?? ''), now());
+    return sendVerifier(reply, { ...lookOf(query), opened, ancestors });
+  });
+  // Looking at a link does not use it up: browsers and messengers look at addresses by themselves.
+  app.get<PageQuery>('/platform/verification/link', async ({ query }, reply) => {
+    const token = String(query.token ?? '');
+    const isGood = await isPassGood(db, 'link', token, now());
+    return sendLanding(reply, { ...lookOf(query), token: isGood ? token : null });
+  });
+  app.post<{ Body: unknown } & PageQuery>('/platform/verification/link', async ({ body, query }, reply) => {
+    const { token = '' } = (typeof body === 'object' ? body : {}) as { token?: unknown };
+    const opened = await openPass(db, 'link', String(token), now());
+    return sendVerifier(reply, { ...lookOf(query), opened, ancestors: [] });
+  });
+  const files = readPageFiles();
+  app.get<{ Params: { file: string } }>('/platform/verification/page/:file', (request, reply) => {
+    const text = files.get(request.params.file);
+    if (text === undefined) return reply.code(404).send('');
+    const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
+  });
+  void app.register(async (scope) => registerCalls(scope, parts));
+}
+
+const documentBody = v.object({ document: v.picklist(documentKinds) });
+
+function registerCalls(app: FastifyInstance, { db, now }: VerifierParts): void {
+  app.removeAllContentTypeParsers();
+  // One byte more than is allowed, so that a file that is too large is told from one that is cut off.
+  const options = { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES + 1 } as const;
+  app.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error));
+
+  const calls: Record<string, (check: Check, body: Buffer, step: string) => Promise<void>> = {
+    open: async () => {},
+    document: async ({ id }, body) => {
+      const read = v.safeParse(documentBody, jsonOf(body));
+      if (!read.success) throw new VerificationFailure('step');
+      await chooseDocument(db, id, read.output.document);
+    },
+    file: ({ id }, body, step) => keepFile(db, id, step, body, now()),
+    submit: ({ id }) => submitCheck(db, id, now()),
+  };
+  app.post<{ Params: { call: string }; Querystring: { step?: string } }>(
+    '/platform/verification/call/:call',
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const key = request.headers['x-verification-key'];
+      const find = () => findByKey(db, typeof key === 'string' ? key : '', now());
+      const check = await find();
+      if (!check) throw new VerificationFailure('session');
+      const run = Object.hasOwn(calls, request.params.call) ? calls[request.params.call] : undefined;
+      if (!run) throw new VerificationFailure('unknown');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await run(check, body, String(request.query.step ?? ''));
+      return viewOf(db, (await find()) ?? check);
+    },
+  );
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const viewOf = async (db: Database, check: Check) => ({
+  status: check.status,
+  isAction: check.action !== '',
+  document: check.document,
+  reasons: check.reasons,
+  steps: await stepsOf(db, check),
+});
+
+function sendRefusal(reply: FastifyReply, error: unknown) {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const failure = status === 413 ? new VerificationFailure('TOO_LARGE') : error;
+  if (failure instanceof VerificationFailure) return reply.code(failure.status).send({ error: failure.code });
+  if (status < 500) return reply.code(status).send({ error: 'unknown' });
+  console.error('verification:', error);
+  return reply.code(500).send({ error: 'failed' });
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../components/contexts';
+import { useGo, useRoute } from '../components/route';
+import { useFailure } from '../components/useFailure';
+import { HintsStore } from '../stores/auth/HintsStore';
+
+/** Milliseconds that a hint stays, if it is let. */
+const LONG = 30_000;
+
+/** Where a hint is in nobody's way: the lobby, and the player's own rooms. */
+const isPlace = (name: string) => name === 'index' || name.startsWith('profile');
+
+/**
+ * Hints to a new player, once a visit each, as toasts: they move nothing on the page, and the next step is in them (A-11).
+ * Whoever is not new is asked about nothing.
+ */
+export function useHints(): void {
+  const stores = useStores();
+  const { ready } = useTranslation('auth');
+  const fail = useFailure();
+  const go = useGo();
+  const { name } = useRoute();
+  const hints = stores.room(HintsStore);
+  const shown = useRef(new Set<string>());
+  const { player } = stores.session;
+  const uid = player?.uid ?? null;
+  useEffect(() => {
+    if (uid !== null && isPlace(name) && hints.isNew) void hints.facts.load();
+  }, [hints, uid, name]);
+  const contact = hints.contactToConfirm;
+  const { showsDeposit } = hints;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is shown once, in the language of its moment
+  useEffect(() => {
+    if (!ready || !isPlace(name)) return;
+    const showOnce = (key: string, show: () => void) => {
+      if (shown.current.has(key)) return;
+      shown.current.add(key);
+      show();
+    };
+    const info = { tone: 'info' as const, durationMs: LONG };
+    if (contact !== null)
+      showOnce('confirm', () => {
+        const send = async () => {
+          const result = await hints.sendConfirmation.run(contact);
+          if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'auth:hints.sent' });
+          else fail(result.error);
+        };
+        const action = { textKey: 'auth:hints.send', onPress: () => void send() };
+        stores.toasts.show({ ...info, textKey: 'auth:hints.confirm', values: { contact }, action });
+      });
+    if (showsDeposit)
+      showOnce('deposit', () => {
+        const action = { textKey: 'auth:hints.toDeposit', onPress: () => go('/cashier/deposit') };
+        stores.toasts.show({ ...info, textKey: 'auth:hints.deposit', action });
+      });
+  }, [ready, name, contact, showsDeposit, uid]);
+}

@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Path, query and hash as they stand in the address. */
+  to: string;
+  /** The place on the page is kept. */
+  preventScrollReset?: boolean;
+  /** The page begins anew there. */
+  reloadDocument?: boolean;
+}
+
+/**
+ * A link to another page of the site. The router's own `Link` carries the prefetching of its framework mode, which
+ * nothing here uses and every first load would pay for (docs/decisions/016).
+ */
+export const InternalLink = (props: InternalLinkProps) => {
+  const { to, preventScrollReset = false, reloadDocument = false, onClick, ...rest } = props;
+  const follow = useLinkClickHandler(to, { preventScrollReset, ...(rest.target && { target: rest.target }) });
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!reloadDocument && !event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} href={useHref(to)} onClick={handleClick} />;
+};

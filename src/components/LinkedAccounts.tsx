@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openExternal } from '../domain/leave';
+import { type LinkableAccount, LinkedAccountsStore } from '../stores/auth/LinkedAccountsStore';
+import { Button } from './Button';
+import { usePlatform, useStores } from './contexts';
+import { ErrorNotice } from './ErrorNotice';
+import styles from './LinkedAccounts.module.css';
+import { useGo, useRoute } from './route';
+import { useSocialAnswer } from './useSocialAnswer';
+
+/** Back by an address: the word of it is taken, and goes from the address. */
+function useAnswerOfAddress(linked: LinkedAccountsStore): void {
+  const { query, path } = useRoute();
+  const go = useGo();
+  const result = query.get('social');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one word, taken once
+  useEffect(() => {
+    if (result === null) return;
+    void linked.finish(result);
+    go(path, { replace: true });
+  }, [result]);
+}
+
+/** Links an account: in a window, else in the place of this page, or by a one-time link in another browser (A-5, M-10). */
+function useLinking(linked: LinkedAccountsStore): (service: string) => void {
+  const platform = usePlatform();
+  return (service) => {
+    if (linked.needsLink) {
+      void linked.createLink.run(service).then((result) => {
+        if (result.ok) openExternal(platform, result.value, { isExternal: true });
+      });
+      return;
+    }
+    if (openExternal(platform, linked.windowAddress(service), { isExternal: true, kind: 'social' })) return;
+    openExternal(platform, linked.pageAddress(service), { isExternal: true, kind: 'payment' });
+  };
+}
+
+const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (service: string) => void }) => {
+  const { t } = useTranslation('auth');
+  const linked = useStores().room(LinkedAccountsStore);
+  const { service, name, icon, account } = entry;
+  const isKnown = linked.accounts.value !== undefined;
+  const { createLink, unlink } = linked;
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign}>{icon && <img src={icon} alt="" width={24} height={24} />}</span>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span>{isKnown ? (account?.name ?? t('linked.none')) : ' '}</span>
+      </span>
+      {account ? (
+        <Button
+          look="quiet"
+          isBusy={unlink.isRunning}
+          aria-label={t('linked.unlinkName', { name })}
+          onClick={() => void unlink.run(service)}
+        >
+          {t('linked.unlink')}
+        </Button>
+      ) : (
+        <Button
+          look="plain"
+          disabled={!isKnown}
+          isBusy={createLink.isRunning}
+          aria-label={t('linked.linkName', { name })}
+          onClick={() => onLink(service)}
+        >
+          {t('linked.link')}
+        </Button>
+      )}
+    </li>
+  );
+});
+
+/** What the last act came to: a link that waits in the browser, the provider's answer, a refusal. */
+const Outcome = observer(() => {
+  const { t } = useTranslation('auth');
+  const { result, createLink, unlink, accounts } = useStores().room(LinkedAccountsStore);
+  const error = createLink.error ?? unlink.error ?? accounts.error;
+  const isLastWay = error?.type === 'InvalidParameterException' && error.code === 'LAST_WAY';
+  const said = result ? t(`social.results.${result}`) : createLink.status === 'done' ? t('linked.openLead') : '';
+  if (error) return <ErrorNotice error={error} text={isLastWay ? t('linked.lastWay') : null} />;
+  return (
+    <p className={styles.note} role="status">
+      {said}
+    </p>
+  );
+});
+
+/** The player's accounts at social providers, one by one (A-5). */
+export const LinkedAccounts = observer(() => {
+  const { t } = useTranslation('auth', { useSuspense: true });
+  const linked = useStores().room(LinkedAccountsStore);
+  const { visibility } = usePlatform();
+  const id = useId();
+  useAnswerOfAddress(linked);
+  const handleLink = useLinking(linked);
+  useEffect(() => {
+    void linked.load();
+    // Whatever was done in the browser meanwhile is seen when the player is back.
+    return visibility.subscribe(() => visibility.get() && void linked.accounts.load());
+  }, [linked, visibility]);
+  useSocialAnswer({
+    isWaiting: true,
+    onAnswer: (result) => void linked.finish(result),
+    onLook: () => undefined,
+  });
+  if (linked.services.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('linked.title')}
+      </h2>
+      <p className={styles.note}>{t('linked.lead')}</p>
+      <ul className={styles.list}>
+        {linked.services.map((entry) => (
+          <Row key={entry.service} entry={entry} onLink={handleLink} />
+        ))}
+      </ul>
+      <Outcome />
+    </section>
+  );
+});

@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { TextField } from '../TextField';
+
+interface CodeFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  error: string | null;
+  required?: boolean;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** All six digits are there; they often arrive at once, from the keyboard's own suggestion. */
+  onComplete?: (code: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const CODE_LENGTH = 6;
+
+/** The six digits of a letter, a message or an app (V-16); a pasted `123-456` is the same code. */
+export const CodeField = ({ value, onChange, onComplete, ...rest }: CodeFieldProps) => {
+  const handleChange = (typed: string) => {
+    const code = typed.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH);
+    onChange(code);
+    if (code.length === CODE_LENGTH && code !== value) onComplete?.(code);
+  };
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      look="figures"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+      onChange={handleChange}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../Icon';
+import { TextField } from '../TextField';
+import styles from './form.module.css';
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  /** `current-password` or `new-password`: what a password manager goes by. */
+  autoComplete: string;
+  enterKeyHint: 'next' | 'go';
+  hint?: string;
+  error: string | null;
+  required?: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** A password that its owner may look at while typing. */
+export const PasswordField = (props: PasswordFieldProps) => {
+  const { t } = useTranslation('form');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+          data-shown={isShown || undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name="eye" size={20} />
+        </button>
+      }
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import type { InputHTMLAttributes } from 'react';
+
+type Input = InputHTMLAttributes<HTMLInputElement>;
+
+/** How a typed field is drawn: keyboard, what the browser may fill in, and how what is typed is grouped. */
+export interface FieldLook extends Pick<Input, 'type' | 'inputMode' | 'autoCapitalize' | 'autoComplete' | 'maxLength'> {
+  mask?: string;
+}
+
+const person = { autoCapitalize: 'words' } as const;
+const plain: FieldLook = { autoComplete: 'off', autoCapitalize: 'none' };
+const capitals = { autoComplete: 'off', autoCapitalize: 'characters' } as const;
+
+/** By the field's type (V-1 to V-21); a field's own mask and autocomplete come before these. */
+const looks: Record<string, FieldLook> = {
+  sum: { ...plain, inputMode: 'numeric', maxLength: 24 },
+  number: { ...plain, inputMode: 'decimal' },
+  name: { ...person, autoComplete: 'name' },
+  first_name: { ...person, autoComplete: 'given-name' },
+  last_name: { ...person, autoComplete: 'family-name' },
+  nameLike: { ...person, autoComplete: 'off' },
+  letters: { ...person, autoComplete: 'off' },
+  address: { ...person, autoComplete: 'street-address' },
+  date: { ...plain, inputMode: 'numeric', autoComplete: 'bday', mask: '##.##.####' },
+  login: { ...plain, inputMode: 'email', autoComplete: 'username' },
+  email: { ...plain, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { ...plain, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  fakename: { ...plain, autoComplete: 'nickname' },
+  postcode: { ...plain, inputMode: 'numeric', autoComplete: 'postal-code' },
+  documentNumber: capitals,
+  cpf: { ...plain, inputMode: 'numeric', mask: '###.###.###-##' },
+  promoCode: { ...plain, maxLength: 64 },
+  iban: { ...capitals, mask: '@@## **** **** **** **** **** **** **** **' },
+  cardNumber: { ...plain, inputMode: 'numeric', autoComplete: 'cc-number', mask: '#### #### #### #### ###' },
+  cardHolder: { ...capitals, autoComplete: 'cc-name' },
+  cardExpiry: { ...plain, inputMode: 'numeric', autoComplete: 'cc-exp', mask: '##/##' },
+};
+
+const choices: Record<string, string> = { country: 'country', sex: 'sex' };
+
+/** @param pattern the operator's own; a postcode with one may have letters. */
+export function lookOf(type: string, pattern = ''): FieldLook {
+  if (type === 'postcode' && pattern) return { ...capitals, autoComplete: 'postal-code' };
+  return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
+}
+
+/** What the browser may fill a choice in with. */
+export const choiceAutocomplete = (type: string, name: string): string | undefined =>
+  choices[type] ?? (name.startsWith('country') ? 'country' : undefined);

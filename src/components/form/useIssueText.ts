@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldIssue } from '../../domain/validation/messages';
+
+/** Words of a field's issue: the CMS's own, else those of the key (V-17). */
+export function useIssueText(): (issue: FieldIssue | null) => string | null {
+  const { t } = useTranslation(['form', 'common']);
+  return (issue) => issue && (issue.text ?? t(issue.key as 'form:validation.required', issue.values ?? {}));
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { usePlatform } from './contexts';
+
+/** Only pages of this very origin hear each other here, and none of them can reach into another. */
+const CHANNEL = 'baize/social';
+
+/** Tells the page that opened this window how the way to the provider ended. */
+export function tellSocialAnswer(result: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ result });
+  channel.close();
+}
+
+interface Waiting {
+  isWaiting: boolean;
+  onAnswer: (result: unknown) => void;
+  /** The player looks at this page again; the window may be gone without a word. */
+  onLook: () => void;
+}
+
+/** Hears the answer of a provider's window while one is waited for. */
+export function useSocialAnswer({ isWaiting, onAnswer, onLook }: Waiting): void {
+  const { visibility } = usePlatform();
+  const latest = useRef({ onAnswer, onLook });
+  useEffect(() => {
+    latest.current = { onAnswer, onLook };
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    const handleMessage = ({ data, origin }: MessageEvent) => {
+      if (origin === window.location.origin) latest.current.onAnswer(data?.result);
+    };
+    const handleLook = () => latest.current.onLook();
+    channel.addEventListener('message', handleMessage);
+    window.addEventListener('focus', handleLook);
+    const stop = visibility.subscribe(() => visibility.get() && handleLook());
+    return () => {
+      channel.close();
+      window.removeEventListener('focus', handleLook);
+      stop();
+    };
+  }, [isWaiting, visibility]);
+}

@@ -1,0 +1,25 @@
+import type { WireMoney } from './money';
+
+interface Detail {
+  title: string;
+  amount: WireMoney | null;
+  /** Unix seconds. */
+  receivedAt: number | null;
+}
+
+const isMoney = (value: unknown): value is WireMoney =>
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  'currency' in value &&
+  /^-?\d+(\.\d+)?$/.test(String(value.amount)) &&
+  typeof value.currency === 'string';
+
+/** What the operator says of a bonus or a cashback; whatever is not as expected is left out. */
+export function rewardDetailOf({ title, amount, received_at }: Record<string, unknown>): Detail {
+  return {
+    title: typeof title === 'string' ? title : '',
+    amount: isMoney(amount) ? amount : null,
+    receivedAt: typeof received_at === 'number' ? received_at : null,
+  };
+}

@@ -1,0 +1,142 @@
+/** What is checked of a field by its type: the specification's table (V-1 to V-16, V-19, V-21). */
+import { checkSum } from '../sum';
+import type { FieldRule } from './fields';
+import type { MessageName, Problem } from './messages';
+import { type CallingCode, nationalNumber, PHONE_COUNTRY, splitPhone } from './phones';
+import * as rules from './rules';
+
+export interface CheckOptions {
+  /** Character class of passwords, in place of printable ASCII (V-10). */
+  passwordCharacters?: string | undefined;
+  /** Writes a bound of a sum for the player (C-2). */
+  formatBound?: (amount: string) => string;
+  /** Calling codes with the masks of their numbers (V-22). */
+  codes?: readonly CallingCode[];
+  /** What ages and expiries are counted from; now by default. */
+  today?: Date;
+}
+
+interface Checked {
+  field: FieldRule;
+  /** The other fields' values, as they are in the form. */
+  values: Readonly<Record<string, unknown>>;
+  options: CheckOptions;
+}
+
+type Check = (text: string, given: Checked) => Problem | null;
+
+const unless =
+  (isRight: (text: string) => boolean, name: MessageName): Check =>
+  (text) =>
+    isRight(text) ? null : { name };
+const bound = (value: FieldRule['min']): string => (value === null || value === undefined ? '' : String(value));
+const nothing: Check = () => null;
+
+/** A space would not be seen among the offending characters. */
+const shownSign = (sign: string): string => (/\s/.test(sign) ? '␣' : sign);
+
+const checkPassword: Check = (text, { field, options }) => {
+  const wrong = rules.forbiddenInPassword(text, field.pattern || options.passwordCharacters || undefined);
+  if (wrong) return { name: 'password', values: { characters: [...wrong].map(shownSign).join(' ') } };
+  const { length } = [...text];
+  if (length < rules.PASSWORD_MIN) return { name: 'min', values: { min: rules.PASSWORD_MIN } };
+  return length > rules.PASSWORD_MAX ? { name: 'max', values: { max: rules.PASSWORD_MAX } } : null;
+};
+
+const checkDate: Check = (text, { field, options }) => {
+  if (!rules.isDate(text)) return { name: 'date' };
+  const given = { min: bound(field.min), max: bound(field.max) };
+  const { isAge, ...range } = rules.dateBounds(given, options.today ?? new Date());
+  if (rules.isDateWithin(text, range)) return null;
+  return isAge && range.max && !rules.isDateWithin(text, { max: range.max })
+    ? { name: 'age', values: { min: given.min } }
+    : { name: 'dateRange', values: range };
+};
+
+const checkAmount: Check = (text, { field, options: { formatBound = String } }) => {
+  const range = { min: bound(field.min) || '1', max: bound(field.max) };
+  const result = checkSum(text, range);
+  if (result.ok) return null;
+  if (result.reason === 'required') return { name: 'required' };
+  const values = { min: formatBound(range.min), max: range.max && formatBound(range.max) };
+  return { name: result.reason === 'digits' ? 'sum' : 'sumRange', values };
+};
+
+const checkNumber: Check = (text, { field: { min, max } }) => {
+  const value = rules.numberOf(text);
+  if (value === null) return { name: 'regex' };
+  if (bound(min) !== '' && value < Number(min)) return { name: 'minValue', values: { min: bound(min) } };
+  return bound(max) !== '' && value > Number(max) ? { name: 'maxValue', values: { max: bound(max) } } : null;
+};
+
+/** A number of a country that is known has as many digits as its mask has places (V-8, V-22). */
+const checkPhone: Check = (text, { values, options: { codes = [] } }) => {
+  const found = text.startsWith('+') ? splitPhone(text, codes) : null;
+  const country = found?.country ?? values[PHONE_COUNTRY];
+  const mask = text.startsWith('+') && !found ? '' : codes.find((entry) => entry.country_code === country)?.mask;
+  const isRight =
+    rules.isPhone(text) && (!mask || rules.fillsMask(nationalNumber(found?.national ?? text, mask), mask));
+  return isRight ? null : { name: 'phone' };
+};
+
+const checkExpiry: Check = (text, { options: { today = new Date() } }) => {
+  const found = rules.cardExpiry(text, today);
+  if (found === 'good') return null;
+  return { name: found === 'expired' ? 'cardExpired' : 'cardExpiry' };
+};
+
+const checkPostcode: Check = (text, { field: { pattern } }) =>
+  (pattern ? rules.fitsPattern(text, pattern) : rules.isPostcode(text)) ? null : { name: 'postcode' };
+
+const checkChoice: Check = (text, { field: { options = [] } }) =>
+  options.length === 0 || options.some(({ value }) => value === text) ? null : { name: 'choice' };
+
+export const checks: Readonly<Record<string, Check>> = {
+  sum: checkAmount,
+  name: unless(rules.isName, 'name'),
+  first_name: unless(rules.isName, 'name'),
+  last_name: unless(rules.isName, 'name'),
+  address: unless(rules.isAddress, 'address'),
+  date: checkDate,
+  sex: checkChoice,
+  select: checkChoice,
+  country: checkChoice,
+  currency: checkChoice,
+  cardHolder: unless(rules.isCardHolder, 'cardHolder'),
+  documentType: checkChoice,
+  cpf: unless(rules.isCpf, 'cpf'),
+  postcode: checkPostcode,
+  phone: checkPhone,
+  email: unless(rules.isEmail, 'email'),
+  password: checkPassword,
+  fakename: unless(rules.isFakename, 'fakename'),
+  code: unless(rules.isCode, 'code'),
+  nameLike: unless(rules.isNameLike, 'letters'),
+  letters: unless(rules.isLetters, 'letters'),
+  iban: unless(rules.isIban, 'iban'),
+  cardNumber: unless(rules.isCardNumber, 'cardNumber'),
+  cardExpiry: checkExpiry,
+  number: checkNumber,
+  /** Signing in asks for the password that there is, whatever its age allowed. */
+  currentPassword: nothing,
+};
+
+/** Their pattern and bounds say something of their own, and their length is their rule's. */
+const OWN_WORDS = ['sum', 'number', 'date', 'password', 'currentPassword', 'postcode', 'cardExpiry'];
+/** Their mask groups what their rule knows already. */
+const OWN_FORM = [...OWN_WORDS, 'phone', 'cpf', 'iban', 'cardNumber', 'code'];
+
+const checkLength: Check = (text, { field: { min, max } }) => {
+  const { length } = [...text];
+  if (bound(min) !== '' && length < Number(min)) return { name: 'min', values: { min: bound(min) } };
+  return bound(max) !== '' && length > Number(max) ? { name: 'max', values: { max: bound(max) } } : null;
+};
+
+/** The operator's own pattern, mask and length, on top of the type's rule (V-13, V-18, V-21). */
+export function checkWords(text: string, given: Checked): Problem | null {
+  const { type, pattern, mask } = given.field;
+  if (OWN_WORDS.includes(type)) return null;
+  if (pattern && !rules.fitsPattern(text, pattern)) return { name: 'regex' };
+  if (mask && !OWN_FORM.includes(type) && !rules.fillsMask(text, mask)) return { name: 'regex' };
+  return checkLength(text, given);
+}

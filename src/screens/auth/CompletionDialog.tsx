@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { CmsHtml } from '../../components/CmsHtml';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { DescribedForm } from '../../components/form/DescribedForm';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { CompletionStore } from '../../stores/auth/CompletionStore';
+import type { DialogProps } from '../../stores/DialogsStore';
+import styles from './auth.module.css';
+
+const CompletionForm = observer(() => {
+  const { t } = useTranslation(['auth', 'common']);
+  const stores = useStores();
+  const { session, settings } = stores;
+  const completion = stores.room(CompletionStore);
+  const own = session.player?.balance_main.currency ?? '';
+  const form = useDescribedForm({
+    fields: ({ currency }) => completion.fieldsOf(String(currency ?? own)),
+    initial: { currency: own },
+    strategy: settings.forms.value?.registration.strategy ?? 'eager',
+    onSubmit: (sent) => completion.save.run(sent),
+  });
+  return (
+    <>
+      <DescribedForm form={form} action={t('completion.save')} isBusy={completion.save.isRunning} inDialog>
+        {settings.terms.value && <CmsHtml html={settings.terms.value} keepsPage />}
+      </DescribedForm>
+      <Button look="quiet" isWide isBusy={session.logout.isRunning} onClick={() => void session.logout.run()}>
+        {t('common:signOut')}
+      </Button>
+    </>
+  );
+});
+
+/** What a provider did not tell, asked once; the dialog stays until it is told, or the player signs out. */
+const CompletionDialog = observer(({ onClose }: { props: DialogProps['completion']; onClose: (() => void) | null }) => {
+  const { t } = useTranslation(['auth', 'form'], { useSuspense: true });
+  const completion = useStores().room(CompletionStore);
+  useEffect(() => void completion.load(), [completion]);
+  return (
+    <Dialog kind="popup" title={t('completion.title')} onClose={onClose}>
+      <div className={styles.forms}>
+        <p>{t('completion.lead')}</p>
+        {completion.isReady ? <CompletionForm /> : <p role="status">{t('common:loading')}</p>}
+      </div>
+    </Dialog>
+  );
+});
+
+export default CompletionDialog;

@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { DescribedForm } from '../../components/form/DescribedForm';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ResendButton } from '../../components/ResendButton';
+import { fieldOf } from '../../domain/validation/fields';
+import { RestoreStore } from '../../stores/auth/RestoreStore';
+import { SignInStore } from '../../stores/auth/SignInStore';
+import styles from './auth.module.css';
+
+interface StepProps {
+  inDialog: boolean;
+  restore: RestoreStore;
+}
+
+const loginField = fieldOf({ name: 'login', type: 'text', autocomplete: 'username' });
+const codeField = fieldOf({ name: 'code', type: 'code' });
+const passwordFields = [
+  fieldOf({ name: 'password', type: 'password' }),
+  fieldOf({ name: 'repeated', type: 'password', sameAs: 'password' }),
+];
+
+const LoginStep = observer(({ inDialog, restore }: StepProps) => {
+  const { t } = useTranslation('auth');
+  const { settings } = useStores();
+  const configured = settings.forms.value?.restore.fields.map(fieldOf) ?? [];
+  const [first = loginField] = configured;
+  const form = useDescribedForm({
+    // Whatever the CMS calls it, it is the login that is asked for.
+    fields: [first],
+    initial: { [first.name]: restore.login },
+    strategy: 'submit',
+    onSubmit: (sent) => restore.send.run(String(sent[first.name] ?? '')),
+  });
+  return (
+    <>
+      <p>{t('restore.loginLead')}</p>
+      <DescribedForm form={form} action={t('restore.send')} isBusy={restore.send.isRunning} inDialog={inDialog} />
+    </>
+  );
+});
+
+const CodeStep = observer(({ inDialog, restore }: StepProps) => {
+  const { t } = useTranslation('auth');
+  const { login, send, resendTime } = restore;
+  const form = useDescribedForm({
+    fields: [codeField],
+    strategy: 'submit',
+    onSubmit: (sent) => restore.checkCode.run(String(sent.code ?? '')),
+  });
+  return (
+    <>
+      {/* Said of every login alike: nobody learns here whether there is an account (A-8). */}
+      <p role="status">{t('restore.codeLead', { login })}</p>
+      <DescribedForm form={form} action={t('restore.next')} isBusy={restore.checkCode.isRunning} inDialog={inDialog}>
+        <ResendButton resendTime={resendTime} isBusy={send.isRunning} onPress={() => void send.run(login)} />
+      </DescribedForm>
+      <Button look="quiet" isWide onClick={restore.back}>
+        {t('restore.otherLogin')}
+      </Button>
+    </>
+  );
+});
+
+const PasswordStep = observer(({ inDialog, restore }: StepProps) => {
+  const { t } = useTranslation('auth');
+  const stores = useStores();
+  const form = useDescribedForm({
+    fields: passwordFields,
+    onSubmit: async (sent) => {
+      const password = String(sent.password ?? '');
+      const result = await restore.setPassword.run(password);
+      // The player has just shown who they are: they are signed in, by a second step if they have one.
+      if (result.ok) await stores.room(SignInStore).submit(restore.login, password);
+      return result;
+    },
+  });
+  const isBusy = restore.setPassword.isRunning || stores.session.login.isRunning;
+  return (
+    <>
+      <p>{t('restore.passwordLead')}</p>
+      <DescribedForm
+        form={form}
+        action={t('restore.save')}
+        isBusy={isBusy}
+        inDialog={inDialog}
+        username={restore.login}
+      />
+    </>
+  );
+});
+
+const steps = { login: LoginStep, code: CodeStep, password: PasswordStep, done: PasswordStep };
+
+/** A forgotten password, step by step (A-8). `onDone`: the new one is set. */
+export const RestoreForm = observer(({ inDialog, onDone }: { inDialog: boolean; onDone: () => void }) => {
+  const stores = useStores();
+  const restore = stores.room(RestoreStore);
+  useEffect(() => {
+    restore.reset();
+    return restore.reset;
+  }, [restore]);
+  const isDone = restore.step === 'done' && !stores.session.login.isRunning;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+  const Step = steps[restore.step];
+  return (
+    <div className={styles.form} data-step={restore.step}>
+      <Step key={restore.step} inDialog={inDialog} restore={restore} />
+    </div>
+  );
+});

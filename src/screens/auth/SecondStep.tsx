@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { CodeField } from '../../components/form/CodeField';
+import { ResendButton } from '../../components/ResendButton';
+import type { ApiError } from '../../domain/apiError';
+import { outcomeOf } from '../../domain/errors';
+import { isCode } from '../../domain/validation/rules';
+import { SignInStore } from '../../stores/auth/SignInStore';
+import styles from './auth.module.css';
+import { FormError } from './FormError';
+
+/** A refusal of the code itself stands at the field, every other one beneath it. */
+const isOfCode = (error: ApiError | null): error is ApiError =>
+  error !== null && outcomeOf(error).textKey.startsWith('errors:twoFactor.');
+
+/** The second step of a sign-in: six digits, sent to the player; another code once its time has come. */
+export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
+  const { t } = useTranslation(['auth', 'form', 'errors', 'common']);
+  const stores = useStores();
+  const signIn = stores.room(SignInStore);
+  const { login } = stores.session;
+  const [code, setCode] = useState('');
+  /** What was tried last: what is said of it goes once another code is typed. */
+  const [tried, setTried] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (typed: string) => {
+    if (login.isRunning) return;
+    setTried(typed);
+    const result = isCode(typed) ? await signIn.confirm(typed) : null;
+    if (!result?.ok) field.current?.select();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(code);
+  };
+  const { error, resend, pending } = signIn;
+  const said = isOfCode(error) ? t(outcomeOf(error).textKey as 'errors:twoFactor.wrong') : null;
+  const issue = isCode(code) ? said : t('errors:twoFactor.digits');
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <p role="status">{t(resend.status === 'done' ? 'twoFactor.sentAgain' : 'twoFactor.lead')}</p>
+      <CodeField
+        ref={field}
+        name="two_factor_code"
+        label={t('twoFactor.code')}
+        value={code}
+        required
+        error={tried === code ? issue : null}
+        onChange={setCode}
+        onComplete={(typed) => void submit(typed)}
+      />
+      <FormError error={isOfCode(error) ? null : (error ?? resend.error)} />
+      <ActionButton
+        text={t('submitLogin')}
+        isBusy={login.isRunning && !resend.isRunning}
+        inDialog={inDialog}
+        onPress={() => void submit(code)}
+      />
+      <ResendButton
+        resendTime={pending?.resendTime ?? null}
+        isBusy={resend.isRunning}
+        onPress={() => void resend.run()}
+      />
+      <Button look="quiet" isWide onClick={signIn.cancel}>
+        {t('common:back')}
+      </Button>
+      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('submitLogin')} />
+    </form>
+  );
+});

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { keepBackUrl } from '../../components/backUrl';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useRoute } from '../../components/route';
+import { useSocialAnswer } from '../../components/useSocialAnswer';
+import { openExternal } from '../../domain/leave';
+import { SocialStore } from '../../stores/auth/SocialStore';
+import styles from './auth.module.css';
+
+/** Where a way that takes this page's place comes back to: this page, or what its form was to lead to, if anything. */
+function useWayBack(): () => string | null {
+  const { name, query } = useRoute();
+  return () => {
+    const { pathname, search, hash } = window.location;
+    return name.startsWith('forms-') ? query.get('redirectUrl') : pathname + search + hash;
+  };
+}
+
+/** Sign-in and registration by the account of a provider, where the CMS offers one (A-5). */
+export const SocialButtons = observer(() => {
+  const { t } = useTranslation('auth');
+  const stores = useStores();
+  const platform = usePlatform();
+  const social = stores.room(SocialStore);
+  const { query } = useRoute();
+  const wayBack = useWayBack();
+  useSocialAnswer({
+    isWaiting: social.isWaiting,
+    onAnswer: (result) => void social.finish(result),
+    onLook: () => void social.lookAgain(),
+  });
+  if (social.services.length === 0) return null;
+  const handlePress = (service: string) => {
+    // A window is only allowed within the tap: nothing is asked of anybody before.
+    if (openExternal(platform, social.windowAddress(service), { isExternal: true, kind: 'social' })) {
+      return social.startWaiting();
+    }
+    keepBackUrl(query, stores.settings.site.value?.allowedHosts ?? []);
+    openExternal(platform, social.pageAddress(service, wayBack()), { isExternal: true, kind: 'payment' });
+  };
+  return (
+    <section className={styles.socials} aria-labelledby="socials">
+      <h3 id="socials" className={styles.or}>
+        {t('social.or')}
+      </h3>
+      <ul className={styles.providers}>
+        {social.services.map(({ service, name, icon }) => (
+          <li key={service}>
+            <Button
+              look="plain"
+              isWide
+              isBusy={stores.session.enter.isRunning}
+              aria-label={t('social.by', { name })}
+              onClick={() => handlePress(service)}
+            >
+              {icon && <img src={icon} alt="" width={20} height={20} />} {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.socialNote} role="status">
+        {social.isWaiting && t('social.waiting')}
+        {social.result && t(`social.results.${social.result}`)}
+      </p>
+    </section>
+  );
+});

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { LinkButton } from '../../components/LinkButton';
+import { SystemPage } from '../../components/SystemPage';
+import { tellSocialAnswer } from '../../components/useSocialAnswer';
+import { SocialStore } from '../../stores/auth/SocialStore';
+
+/** The end of a provider's window: it tells the page that waits for it, and closes. */
+export const SocialWindowEnd = ({ result }: { result: string }) => {
+  const { t } = useTranslation(['auth', 'common']);
+  useEffect(() => {
+    tellSocialAnswer(result);
+    window.close();
+  }, [result]);
+  return (
+    <SystemPage icon="check" title={t('social.closeTitle')} text={t('social.closeText')}>
+      <LinkButton to="/" look="main" isWide>
+        {t('common:backToLobby')}
+      </LinkButton>
+    </SystemPage>
+  );
+};
+
+/** Back from a provider in the same window: the session is taken up, and the flow of every sign-in leads on. */
+export const SocialPageEnd = observer(({ result }: { result: string }) => {
+  const { t } = useTranslation('auth');
+  const stores = useStores();
+  const social = stores.room(SocialStore);
+  useEffect(() => {
+    if (result === 'new') stores.toasts.show({ tone: 'success', textKey: 'welcome' });
+    void social.finish(result);
+  }, [result, social, stores]);
+  return <SystemPage icon="loader" title={t('social.returnTitle')} text={t('social.returnText')} />;
+});

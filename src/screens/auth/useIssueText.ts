@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import type { FieldIssue } from '../../domain/validation/messages';
-
-/** Words of a field's issue: the CMS's own, else those of the key (V-17). */
-export function useIssueText(): (issue: FieldIssue | null) => string | null {
-  const { t } = useTranslation(['auth', 'common']);
-  return (issue) => issue && (issue.text ?? t(issue.key as 'auth:validation.required', issue.values ?? {}));
-}

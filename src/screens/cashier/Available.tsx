@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { isZero } from '../../domain/money';
+import type { WithdrawSettings } from '../../services/api/entities';
+import styles from './cashier.module.css';
+
+/** What can be taken out, what cannot and why, and the limits of a day and of the unverified (C-6, C-9). */
+export const Available = observer(({ settings, isStale }: { settings: WithdrawSettings; isStale: boolean }) => {
+  const { t } = useTranslation('cashier');
+  const { formatMoney } = useStores().settings;
+  const { available, day_limit: day, unverified_max: most, gate } = settings;
+  const locked = settings.locked.filter(({ amount }) => !isZero(amount));
+  return (
+    <section className={styles.availableCard} aria-label={t('available')}>
+      <p className={styles.available}>
+        <span>{t('available')}</span>
+        <strong>
+          <MoneyText money={available} isStale={isStale} />
+        </strong>
+      </p>
+      {locked.length > 0 && (
+        <>
+          <h2 className={styles.small}>{t('lockedTitle')}</h2>
+          <dl className={styles.facts}>
+            {locked.map(({ kind, amount }) => (
+              <div key={kind} className={styles.fact}>
+                <dt>{t(`locked.${kind}`)}</dt>
+                <dd>
+                  <MoneyText money={amount} isStale={isStale} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {day && <p className={styles.muted}>{t('dayLeft', { sum: formatMoney(day.available) })}</p>}
+      {most && gate === '' && (
+        <p className={styles.muted}>
+          {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
+          <LocaleLink to="/profile/verification">{t('unverifiedLink')}</LocaleLink>
+        </p>
+      )}
+    </section>
+  );
+});

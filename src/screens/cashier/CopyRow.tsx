@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import styles from './cashier.module.css';
+
+/** A value that has to be sent exactly as it stands, and a way not to type it. */
+export const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canCopy: boolean }) => {
+  const { t } = useTranslation('cashier');
+  const [isCopied, setIsCopied] = useState(false);
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      // Without a clipboard the value stands there to be marked by hand.
+      setIsCopied(false);
+    }
+  };
+  return (
+    <div className={styles.copyRow}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {canCopy && (
+        <dd className={styles.copy}>
+          <Button look="plain" aria-label={t('copyOf', { label })} onClick={() => void handleCopy()}>
+            {isCopied ? <Icon name="check" size={20} /> : t('copy')}
+          </Button>
+          <span className="bz-hidden" role="status">
+            {isCopied && t('copied')}
+          </span>
+        </dd>
+      )}
+    </div>
+  );
+};

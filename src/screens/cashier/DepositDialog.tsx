@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import type { PaymentFlow } from '../../services/api/entities';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import { CashierSkeleton } from './CashierSkeleton';
+import styles from './cashier.module.css';
+import { DepositForm } from './DepositForm';
+import { PaymentFacts, PaymentProgress } from './PaymentProgress';
+import { useCashier } from './useCashier';
+import { useFinalState, useWatchedPayment } from './usePayment';
+import { useReasonText } from './useReasonText';
+
+type OnClose = (() => void) | null;
+
+/** The page that waits for a payment says what a dialog says too. */
+const waitsOn: Record<PaymentFlow, string> = {
+  redirect: 'cashier-index-paypending',
+  in_place: 'cashier-index-paypending',
+  direct: 'cashier-index-paypending',
+  new_window: 'cashier-index-paynewwindow',
+  mobile: 'cashier-index-paymobile',
+};
+
+/** The payment, from its page in another window to its end; then back to what is beneath. */
+const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
+  const { t } = useTranslation('cashier');
+  const { payment, deposit } = useCashier();
+  const reasonText = useReasonText();
+  const { item, view } = useWatchedPayment(id, waitsOn[deposit.started?.flow ?? 'direct']);
+  useFinalState(view, true);
+  useEffect(() => () => payment.stop(), [payment]);
+  const isPaid = view === 'success';
+  const isOver = isPaid || view === 'failed' || view === 'cancelled';
+  return (
+    <section className={styles.stack} aria-live="polite">
+      <h3 className={styles.outcome} data-tone={isOver ? (isPaid ? 'good' : 'bad') : 'plain'}>
+        {isOver && <Icon name={isPaid ? 'check' : 'warning'} />}
+        {t(`payment.${view}.title`)}
+      </h3>
+      <p className={styles.muted}>{item?.reason ? reasonText(item.reason) : t(`payment.${view}.text`)}</p>
+      {item && <PaymentFacts item={item} />}
+      {!isOver && <PaymentProgress id={id} item={item} view={view} inDialog />}
+      {isPaid && <ActionButton text={t('payment.backToGame')} inDialog onPress={() => onClose?.()} />}
+      {isOver && !isPaid && <ActionButton text={t('payment.another')} inDialog onPress={onAgain} />}
+    </section>
+  );
+});
+
+const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) => {
+  const { t } = useTranslation('cashier');
+  const { settings, method } = useCashier().deposit;
+  if (method) return <DepositForm method={method} inDialog onStarted={({ id }) => onStarted(id)} />;
+  if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
+  return settings.isPending ? <CashierSkeleton shape="form" /> : <p className={styles.empty}>{t('noMethods')}</p>;
+});
+
+/** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */
+const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
+  // Its texts come with it: without them there is nothing to show yet.
+  const { t } = useTranslation(['cashier', 'form'], { useSuspense: true });
+  const stores = useStores();
+  const { deposit } = useCashier();
+  const [paymentId, setPaymentId] = useState<string | null>(null);
+  const { isSignedIn } = stores.session;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void stores.room(OffersStore).load();
+    void deposit.open(null);
+    return deposit.close;
+  }, [isSignedIn, stores, deposit]);
+  return (
+    <Dialog kind="curtain" title={t('deposit')} onClose={onClose}>
+      {paymentId === null ? (
+        <FormPart onStarted={setPaymentId} />
+      ) : (
+        <PaymentPart id={paymentId} onClose={onClose} onAgain={() => setPaymentId(null)} />
+      )}
+    </Dialog>
+  );
+});
+
+export default DepositDialog;

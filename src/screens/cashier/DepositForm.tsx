@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { MethodPicker } from '../../components/MethodPicker';
+import type { CashierMethod, DepositStarted } from '../../services/api/entities';
+import { AmountField } from './AmountField';
+import styles from './cashier.module.css';
+import { FeeFacts } from './FeeFacts';
+import { OfferPicker } from './OfferPicker';
+import { OrderNotice } from './OrderNotice';
+import { RequisiteFields } from './RequisiteFields';
+import { useCashier } from './useCashier';
+import { useMethodForm } from './useMethodForm';
+import { useSumText } from './useSumText';
+
+interface DepositFormProps {
+  method: CashierMethod;
+  onStarted: (started: DepositStarted) => void;
+  inDialog?: boolean;
+}
+
+/** The sum and the requisites of one method, and the order (C-1, C-2, C-4). */
+const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
+  const { t } = useTranslation('cashier');
+  const { deposit } = useCashier();
+  const { sumOf } = useSumText();
+  const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { check, submit, requisites } = deposit;
+  const { form, banks } = useMethodForm({
+    method,
+    store: deposit,
+    onDone: (result) => {
+      if (result.ok) onStarted(result.value);
+      else if (result.error && 'amount' in result.error.data) input.current?.focus();
+    },
+  });
+  const order = () => {
+    setIsChecked(true);
+    if (!check?.ok) input.current?.focus();
+    else void form.submit();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    order();
+  };
+  const text = check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('deposit');
+  const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
+  return (
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
+      {method.has_amount ? (
+        <AmountField
+          ref={input}
+          method={deposit.boundedMethod ?? method}
+          amount={deposit.amount}
+          check={check}
+          isChecked={isChecked}
+          error={submit.error}
+          onChange={deposit.setAmount}
+          onLeave={() => setIsChecked(deposit.amount !== '')}
+        />
+      ) : (
+        <p className={styles.muted}>{t('voucherSum')}</p>
+      )}
+      <RequisiteFields
+        method={method}
+        requisites={requisites}
+        savedLabel={t('savedTitle')}
+        form={form}
+        banks={banks}
+      />
+      <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
+      {submit.error && form.failure && !isAmountRefused && (
+        <OrderNotice error={submit.error} earlier={deposit.earlier} />
+      )}
+      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={text} />
+      <ActionButton
+        text={method.has_amount ? text : t('payCode')}
+        isEnabled={method.is_available}
+        isBusy={submit.isRunning}
+        inDialog={inDialog}
+        onPress={order}
+      />
+    </form>
+  );
+});
+
+/** Method, offer, sum, confirm: two taps for whoever has paid before (C-1, C-3). */
+export const DepositForm = observer((props: DepositFormProps) => {
+  const { t } = useTranslation('cashier');
+  const { deposit } = useCashier();
+  const { detailOf } = useSumText();
+  return (
+    <div className={styles.form}>
+      <MethodPicker
+        label={t('method')}
+        methods={deposit.methods}
+        chosen={props.method.sysname}
+        onChoose={deposit.selectMethod}
+        detailOf={detailOf}
+      />
+      {props.method.text && <p className={styles.muted}>{props.method.text}</p>}
+      <OfferPicker hasLinks={!props.inDialog} />
+      <MethodPart key={props.method.sysname} {...props} />
+    </div>
+  );
+});

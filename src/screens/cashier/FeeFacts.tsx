@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../components/MoneyText';
+import type { Fee } from '../../domain/fees';
+import styles from './cashier.module.css';
+
+/** What the method keeps and what arrives, said before anything is confirmed; its place is kept while no sum is right (C-1). */
+export const FeeFacts = ({ fee, hasFee, arrives }: { fee: Fee | null; hasFee: boolean; arrives: string }) => {
+  const { t } = useTranslation('cashier');
+  if (!hasFee) return null;
+  return (
+    <dl className={styles.fee} aria-live="polite">
+      <dt>{t('fees.fee')}</dt>
+      <dd>{fee ? <MoneyText money={fee.fee} /> : '–'}</dd>
+      <dt>{arrives}</dt>
+      <dd>{fee ? <MoneyText money={fee.net} /> : '–'}</dd>
+    </dl>
+  );
+};

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon';
+import { useGo } from '../../components/route';
+import { historyPeriods, statusFilters } from '../../domain/history';
+import type { HistoryFilter } from '../../stores/cashier/HistoryStore';
+import styles from './cashier.module.css';
+import { useCashier } from './useCashier';
+
+/** Shows the history as it is narrowed here; it stands in the address (R-7). */
+export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
+  const go = useGo();
+  const { filter } = useCashier().history;
+  return (next) => {
+    const { tab, status, period } = { ...filter, ...next };
+    const query = new URLSearchParams({
+      tab,
+      ...(status !== 'all' && { status }),
+      ...(period !== 'all' && { period }),
+    });
+    go(`/cashier/history?${query}`, { replace: true, preventScrollReset: true });
+  };
+}
+
+interface FilterProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; text: string }[];
+  onChange: (value: Value) => void;
+}
+
+function Filter<Value extends string>({ label, value, options, onChange }: FilterProps<Value>) {
+  const id = useId();
+  const handleChange = (wanted: string) => {
+    const chosen = options.find((option) => option.value === wanted);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => handleChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={20} />
+    </div>
+  );
+}
+
+/** State and period of what is listed (C-8). */
+export const HistoryFilters = observer(() => {
+  const { t } = useTranslation('cashier');
+  const { filter } = useCashier().history;
+  const show = useShowHistory();
+  return (
+    <div className={styles.filters}>
+      <Filter
+        label={t('filters.period')}
+        value={filter.period}
+        options={historyPeriods.map((value) => ({ value, text: t(`filters.periods.${value}`) }))}
+        onChange={(period) => show({ period })}
+      />
+      <Filter
+        label={t('filters.status')}
+        value={filter.status}
+        options={statusFilters.map((value) => ({ value, text: t(`filters.statuses.${value}`) }))}
+        onChange={(status) => show({ status })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { StatusBadge } from '../../components/StatusBadge';
+import { formatDateTime } from '../../domain/dates';
+import type { HistoryItem } from '../../services/api/entities';
+import styles from './cashier.module.css';
+import { OrderNotice } from './OrderNotice';
+import { PayoutSteps } from './PayoutSteps';
+import { useCashier } from './useCashier';
+import { useReasonText } from './useReasonText';
+import { useSumText } from './useSumText';
+
+/** Takes a withdrawal back, after a question, where the operator's rules allow it (C-7). */
+const CancelButton = observer(({ item }: { item: HistoryItem }) => {
+  const { t } = useTranslation('cashier');
+  const { dialogs, toasts, settings, balance } = useStores();
+  const { cancel } = useCashier().history;
+  const handleConfirm = async () => {
+    const result = await cancel.run(item.id);
+    if (!result.ok) return;
+    void balance.refresh();
+    toasts.show({ tone: 'success', textKey: 'cashier:cancel.done' });
+  };
+  const handleClick = () =>
+    dialogs.open('confirm', {
+      titleKey: 'cashier:cancel.title',
+      textKey: 'cashier:cancel.text',
+      confirmKey: 'cashier:cancel.confirm',
+      values: { sum: settings.formatMoney(item.amount) },
+      onConfirm: () => void handleConfirm(),
+    });
+  return (
+    <Button look="plain" isBusy={cancel.isRunning} onClick={handleClick}>
+      {t('cancel.button')}
+    </Button>
+  );
+});
+
+/** One deposit or withdrawal: what, how much, when, how far; and what can be done about it (C-7, C-8, C-10). */
+export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
+  const { t } = useTranslation('cashier');
+  const { methodName } = useSumText();
+  const reasonText = useReasonText();
+  const { cancel, cancelledId } = useCashier().history;
+  const shows = useStores().settings.cashier.value?.detalization;
+  const requisites = (shows?.showRequisites ?? true) ? Object.values(item.requisites).filter(Boolean).join(', ') : '';
+  const isOpen = item.status === 'pending' || item.status === 'processing';
+  const id = encodeURIComponent(item.id);
+  const canGoOn = item.type === 'deposit' && isOpen && (item.address !== null || item.instructions !== null);
+  return (
+    <li className={styles.row}>
+      <strong>
+        {methodName(item)} {requisites}
+      </strong>
+      <strong>
+        <MoneyText money={item.amount} />
+      </strong>
+      <span className={styles.muted}>
+        {formatDateTime(item.created_at)} ·{' '}
+        <LocaleLink to={`/cashier/receipt?id=${id}`}>
+          <span className="bz-hidden">{t('details')} </span>
+          {item.id}
+        </LocaleLink>
+        {shows?.showDomain && item.domain && ` · ${item.domain}`}
+      </span>
+      <StatusBadge status={item.status} />
+      {item.reason && <span className={`${styles.muted} ${styles.wide}`}>{reasonText(item.reason)}</span>}
+      {isOpen && item.steps.length > 0 && (
+        <div className={styles.wide}>
+          <PayoutSteps steps={item.steps} />
+        </div>
+      )}
+      {(canGoOn || item.is_cancellable) && (
+        <div className={`${styles.wide} ${styles.rowActions}`}>
+          {canGoOn && <LinkButton to={`/cashier/paypending/${id}`}>{t('payment.goOn')}</LinkButton>}
+          {item.is_cancellable && <CancelButton item={item} />}
+        </div>
+      )}
+      {cancel.error && cancelledId === item.id && (
+        <div className={styles.wide}>
+          <OrderNotice error={cancel.error} />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { MoneyText } from '../../components/MoneyText';
+import { isZero } from '../../domain/money';
+import styles from './cashier.module.css';
+import { useCashier } from './useCashier';
+
+/** What came in, what went out and the difference, in the period that is shown; nothing where the operator does not tell it (C-8). */
+export const HistoryTotals = observer(() => {
+  const { t } = useTranslation('cashier');
+  const { totals, filter } = useCashier().history;
+  const { value, error, isLoading } = totals;
+  if (value === null) return null;
+  if (error && !value) return <ErrorNotice error={error} onRetry={() => void totals.load()} />;
+  if (!value) return <div className={styles.block} data-size="totals" />;
+  const extra = [
+    { label: t('totals.fees'), money: value.fees },
+    { label: t('totals.pending'), money: value.pending_withdrawals },
+  ].filter(({ money }) => !isZero(money));
+  return (
+    <section className={styles.totals} aria-label={t('totals.heading')}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('totals.deposits')}</dt>
+          <dd>
+            <MoneyText money={value.deposits} isStale={isLoading} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('totals.withdrawals')}</dt>
+          <dd>
+            <MoneyText money={value.withdrawals} isStale={isLoading} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('totals.net')}</dt>
+          <dd>
+            <MoneyText money={value.net} isStale={isLoading} />
+          </dd>
+        </div>
+      </dl>
+      {extra.map(({ label, money }) => (
+        <p key={label} className={styles.muted}>
+          {label}: <MoneyText money={money} isStale={isLoading} />
+        </p>
+      ))}
+      <p className={styles.muted}>{t(filter.period === 'all' ? 'netFromStart' : 'totals.netHint')}</p>
+    </section>
+  );
+});

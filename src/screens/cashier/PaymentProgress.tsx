@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { usePlatform } from '../../components/contexts';
+import { MoneyText } from '../../components/MoneyText';
+import { openExternal } from '../../domain/leave';
+import type { HistoryItem } from '../../services/api/entities';
+import styles from './cashier.module.css';
+import { PaymentInstructions } from './PaymentInstructions';
+import type { PaymentView } from './paymentView';
+import { useCashier } from './useCashier';
+import { useSumText } from './useSumText';
+
+/** What was paid, how, and its number; for its own player only. */
+export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
+  const { t } = useTranslation('cashier');
+  const { methodName } = useSumText();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('amount')}</dt>
+      <dd>
+        <MoneyText money={item.amount} />
+      </dd>
+      {item.net && (
+        <>
+          <dt>{t('fees.arrivesIn')}</dt>
+          <dd>
+            <MoneyText money={item.net} />
+          </dd>
+        </>
+      )}
+      <dt>{t('method')}</dt>
+      <dd>{methodName(item)}</dd>
+      <dt>{t('number')}</dt>
+      <dd>{item.id}</dd>
+    </dl>
+  );
+});
+
+interface OpenPaymentPageProps {
+  id: string | null;
+  item: HistoryItem | null;
+  /** Over a game: the payment page must not take the game's place. */
+  inDialog?: boolean;
+}
+
+/** A payment page is opened by this tap: one that did not open by itself, was left, or belongs in a window (C-5, M-10). */
+export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
+  const { t } = useTranslation('cashier');
+  const platform = usePlatform();
+  const { started } = useCashier().deposit;
+  const begun = started && started.id === id ? started : null;
+  const { address, flow } = item?.address ? item : (begun ?? { address: null, flow: 'direct' as const });
+  if (address === null) return null;
+  const isWindow = inDialog || flow === 'new_window';
+  const handleOpen = () =>
+    void openExternal(platform, address, { isExternal: true, ...(!isWindow && { kind: 'payment' }) });
+  return <ActionButton text={t('payment.open')} inDialog={inDialog} onPress={handleOpen} />;
+});
+
+interface PaymentProgressProps extends OpenPaymentPageProps {
+  view: PaymentView;
+}
+
+/** What the player does for a payment that waits: a page to open, one that is shown here, or something to send (C-5). */
+export const PaymentProgress = observer(({ id, item, view, inDialog = false }: PaymentProgressProps) => {
+  const { t } = useTranslation('cashier');
+  if (view === 'instructions' && item?.instructions)
+    return <PaymentInstructions instructions={item.instructions} confirmations={item.confirmations} />;
+  if (view === 'inPlace' && item?.address)
+    return (
+      <iframe
+        className={styles.payFrame}
+        src={item.address}
+        title={t('payHere')}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+      />
+    );
+  return view === 'pending' || view === 'newWindow' ? <OpenPaymentPage id={id} item={item} inDialog={inDialog} /> : null;
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../domain/dates';
+import type { PaymentStep } from '../../services/api/entities';
+import styles from './cashier.module.css';
+
+/** What is done of a payout, what comes, and when (C-7). */
+export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {
+  const { t } = useTranslation('cashier');
+  if (steps.length === 0) return null;
+  const current = steps.findIndex(({ at }) => at === null);
+  return (
+    <ol className={styles.steps} aria-label={t('steps.label')}>
+      {steps.map(({ name, at, expected_at: expected }, index) => (
+        <li
+          key={name}
+          className={styles.step}
+          data-state={at !== null ? 'done' : index === current ? 'current' : 'ahead'}
+          data-name={name}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span>{t(`steps.${name}`)}</span>
+          <span className={styles.stepTime}>
+            {at !== null && formatDateTime(at)}
+            {at === null && expected !== null && t('expected', { date: formatDateTime(expected) })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { totalBalance, toWire } from '../../domain/money';
+import type { Balances } from '../../services/api/entities';
+import { WalletStore } from '../../stores/cashier/WalletStore';
+import styles from './cashier.module.css';
+
+/** One unit of the account's currency, and all that is on it, in another. */
+const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
+  const { t } = useTranslation('cashier');
+  const stores = useStores();
+  const wallet = stores.room(WalletStore);
+  const total = toWire(
+    totalBalance({
+      main: balances.balance_main,
+      bonus: balances.balance_bonus,
+      betting: balances.balance_betting_bonus,
+    }),
+  );
+  const unit = wallet.worthIn({ amount: '1', currency: wallet.currency }, currency);
+  const worth = wallet.worthIn(total, currency);
+  const handleChange = () =>
+    stores.dialogs.open('confirm', {
+      titleKey: 'cashier:currency.title',
+      textKey: 'cashier:currency.text',
+      confirmKey: 'cashier:currency.confirm',
+      values: { currency },
+      onConfirm: () => void wallet.change.run(currency),
+    });
+  return (
+    <li className={styles.row}>
+      <span>
+        <strong>{currency}</strong>
+        <span className={`${styles.muted} ${styles.under}`}>
+          {unit
+            ? t('currency.rate', {
+                one: stores.settings.formatMoney({ amount: '1', currency: wallet.currency }),
+                other: stores.settings.formatMoney(unit),
+              })
+            : t('currency.noRate')}
+          {worth && ` · ${t('currency.worth', { sum: stores.settings.formatMoney(worth) })}`}
+        </span>
+      </span>
+      <Button look="plain" isBusy={wallet.change.isRunning} onClick={handleChange}>
+        {t('currency.choose')}
+        <span className="bz-hidden"> {currency}</span>
+      </Button>
+    </li>
+  );
+});
+
+/** The account's currency, the others with their rates, and the change into one of them (C-9). */
+export const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
+  const { t } = useTranslation('cashier');
+  const wallet = useStores().room(WalletStore);
+  const { change, others, rates, currency } = wallet;
+  if (others.length === 0) return null;
+  const told: unknown = Array.isArray(change.error?.data.currency) ? change.error.data.currency[0] : null;
+  const reason = (['NOT_EMPTY', 'PENDING', 'INVALID'] as const).find((code) => code === told);
+  const refusal = reason ? t(`currency.reasons.${reason}`) : null;
+  return (
+    <section className={styles.stack} aria-label={t('currency.heading')}>
+      <h2 className={styles.subheading}>{t('currency.heading')}</h2>
+      <p className={styles.muted} role="status">
+        {t('currency.own', { currency })}
+      </p>
+      {change.error && <ErrorNotice error={change.error} text={refusal} />}
+      {rates.error && <ErrorNotice error={rates.error} onRetry={() => void rates.load()} />}
+      <ul className={styles.rows}>
+        {others.map((entry) => (
+          <CurrencyRow key={entry} currency={entry} balances={balances} />
+        ))}
+      </ul>
+    </section>
+  );
+});

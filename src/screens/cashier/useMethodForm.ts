@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { fieldOf } from '../../domain/validation/fields';
+import type { CashierMethod } from '../../services/api/entities';
+import type { Draft, Requisites } from '../../stores/cashier/Requisites';
+import type { TaskResult } from '../../stores/Task';
+
+/** A direction of the cashier, as its form sees it. */
+interface MethodStore<T> {
+  requisites: Requisites;
+  submit: { run: (typed?: Record<string, string>) => Promise<TaskResult<T>> };
+  keepDraft: (draft: Draft) => void;
+}
+
+interface MethodFormOptions<T> {
+  method: CashierMethod;
+  store: MethodStore<T>;
+  /** What follows the order, whether it was taken or not. */
+  onDone: (result: TaskResult<T>) => void;
+}
+
+const isBankList = ({ options_from }: CashierMethod['fields'][number]) => options_from === 'banks';
+
+/** The form of a method's requisites, as the operator describes them; none while kept ones are taken (C-1). */
+export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>) {
+  const { requisites } = store;
+  const banks = method.fields.some(isBankList) ? requisites.banksOf(method) : null;
+  useEffect(() => {
+    void banks?.ensure();
+  }, [banks]);
+  const options = banks?.value ?? [];
+  const described = requisites.savedOf(method)
+    ? []
+    : method.fields.map((field) => fieldOf(isBankList(field) ? { ...field, options } : field));
+  const form = useDescribedForm({
+    fields: () => described,
+    initial: requisites.draftOf(method),
+    onSubmit: async (sent) => {
+      const typed = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+      const result = await store.submit.run(typed);
+      onDone(result);
+      return result;
+    },
+  });
+  const { values } = form;
+  const { keepDraft } = store;
+  // What is typed outlasts a look at another method.
+  useEffect(() => keepDraft(values), [JSON.stringify(values), keepDraft]);
+  return { form, banks };
+}

@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
+import type { ApiError } from '../../domain/apiError';
+import { outcomeOfOccasion } from '../../domain/errors';
+import { fieldOf } from '../../domain/validation/fields';
+import { PHONE_COUNTRY } from '../../domain/validation/phones';
+import { ContactsStore } from '../../stores/profile/ContactsStore';
+import { InlineForm } from './InlineForm';
+import { Refusal } from './Refusal';
+import styles from './settings.module.css';
+
+type Kind = 'email' | 'phone';
+const kinds: readonly Kind[] = ['email', 'phone'];
+const texts = { email: 'contacts.addEmail', phone: 'contacts.addPhone' } as const;
+
+/** Is it the form of the contact that the operator does not like, or one that it has a word of its own for? */
+const isFormWrong = ({ type, data }: ApiError): boolean =>
+  type === 'InvalidParameterException' && !['TAKEN', 'TOO_MANY'].includes(String([data.contact].flat()[0]));
+
+const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }) => {
+  const { t } = useTranslation(['profile', 'errors']);
+  const { add } = useStores().room(ContactsStore);
+  const [isRefused, setRefused] = useState(false);
+  const form = useDescribedForm({
+    fields: [fieldOf({ name: 'contact', type: kind, label: t(`contacts.${kind}`) })],
+    strategy: 'submit',
+    onSubmit: async (sent) => {
+      setRefused(false);
+      const result = await add.run(String(sent.contact), String(sent[PHONE_COUNTRY] ?? ''));
+      if (result.ok && result.value) {
+        onAdded();
+        return undefined;
+      }
+      const isWrong = result.ok || (result.error !== null && isFormWrong(result.error));
+      setRefused(isWrong);
+      return result.ok || isWrong ? undefined : result;
+    },
+  });
+  const textKey = outcomeOfOccasion('contactSave').textKey as 'errors:contactFormat';
+  return (
+    <InlineForm
+      form={form}
+      action={t('contacts.add')}
+      isBusy={add.isRunning}
+      labelledBy={`add-${kind}`}
+      notice={isRefused && <Refusal text={t(textKey)} />}
+    />
+  );
+});
+
+/** One more address or number; its code is sent at once (U-3, V-22). */
+export const AddContact = () => {
+  const { t } = useTranslation('profile');
+  const [kind, setKind] = useState<Kind | null>(null);
+  return (
+    <>
+      <div className={styles.actions}>
+        {kinds.map((one) => (
+          <Button
+            key={one}
+            id={`add-${one}`}
+            look="plain"
+            aria-expanded={kind === one}
+            onClick={() => setKind(kind === one ? null : one)}
+          >
+            {t(texts[one])}
+          </Button>
+        ))}
+      </div>
+      {kind && <AddForm key={kind} kind={kind} onAdded={() => setKind(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+
+interface AvatarProps {
+  /** The name that others see; what is drawn comes from it. */
+  name: string;
+  /** The picture of the player's character; null without one (B-7). */
+  image: string | null;
+  alt: string;
+}
+
+const HUES = 6;
+
+/** The same name has the same colour everywhere. */
+const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % HUES;
+
+/** The character of the player, or the first sign of the name on a chip of the table (U-1). */
+export const Avatar = ({ name, image, alt }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (image !== null && broken !== image)
+    return (
+      <img className={styles.avatar} src={image} alt={alt} width={64} height={64} onError={() => setBroken(image)} />
+    );
+  return (
+    <svg className={styles.avatar} data-hue={hueOf(name)} viewBox="0 0 64 64" aria-hidden="true">
+      <circle className={styles.edge} cx="32" cy="32" r="32" />
+      <circle className={styles.notches} cx="32" cy="32" r="28" />
+      <circle className={styles.face} cx="32" cy="32" r="23" />
+      <text className={styles.sign} x="32" y="33" dominantBaseline="central" textAnchor="middle">
+        {[...name.trim()][0]?.toUpperCase() ?? '♣'}
+      </text>
+    </svg>
+  );
+};

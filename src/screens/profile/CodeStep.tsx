@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { CodeField } from '../../components/form/CodeField';
+import { ResendButton } from '../../components/ResendButton';
+import { isCode } from '../../domain/validation/rules';
+import styles from './settings.module.css';
+
+interface CodeStepProps {
+  /** What the digits are for, and where they went. */
+  lead: string;
+  action: string;
+  isBusy: boolean;
+  /** What the operator said of the last code. */
+  error: string | null;
+  /** Unix seconds. */
+  resendTime: number | null;
+  isResending: boolean;
+  onSubmit: (code: string) => void;
+  onResend: () => void;
+  onCancel: () => void;
+}
+
+/** Six digits that were sent, typed in; another try, another code, or not now (U-2, U-3, V-16). */
+export const CodeStep = (props: CodeStepProps) => {
+  const { lead, action, isBusy, error, resendTime, isResending, onSubmit, onResend, onCancel } = props;
+  const { t } = useTranslation(['profile', 'form', 'common']);
+  const [code, setCode] = useState('');
+  /** The code that was tried last, so that what is said of it goes once another one is typed. */
+  const [tried, setTried] = useState<string | null>(null);
+  const issue = isCode(code) ? error : t('form:validation.code');
+  const submit = (typed: string) => {
+    setTried(typed);
+    if (isCode(typed)) onSubmit(typed);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(code);
+  };
+  return (
+    <form className={styles.code} noValidate onSubmit={handleSubmit}>
+      <p role="status">{lead}</p>
+      <CodeField
+        name="code"
+        label={t('twoFactorCode')}
+        value={code}
+        required
+        error={tried === code ? issue : null}
+        onChange={setCode}
+        onComplete={submit}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isBusy}>
+          {action}
+        </Button>
+        <ResendButton resendTime={resendTime} isBusy={isResending} onPress={onResend} />
+        <Button look="quiet" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

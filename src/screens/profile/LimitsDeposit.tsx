@@ -1,0 +1,150 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { Chips } from '../../components/Chips';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { MoneyText } from '../../components/MoneyText';
+import { TextField } from '../../components/TextField';
+import { formatDateTime } from '../../domain/dates';
+import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
+import styles from './limits.module.css';
+import { RowsSkeleton } from './RowsSkeleton';
+
+/** The limit that holds, what is left of it, and a change that waits (C-11). */
+const Present = observer(() => {
+  const { t } = useTranslation('profile');
+  const { limit, hasLimit, keepPresent } = useStores().room(DepositLimitStore);
+  const { period = 'none', limit_amount, available_amount, expired_at, pending } = limit.value ?? {};
+  return (
+    <>
+      {hasLimit ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t(`limits.deposit.per.${period}`)}</dt>
+            <dd>{limit_amount && <MoneyText money={limit_amount} />}</dd>
+          </div>
+          <div>
+            <dt>{t('limits.deposit.available')}</dt>
+            <dd>{available_amount && <MoneyText money={available_amount} />}</dd>
+          </div>
+          {expired_at && (
+            <div>
+              <dt>{t('limits.deposit.renewed')}</dt>
+              <dd>{formatDateTime(expired_at)}</dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <p>{t('limits.deposit.none')}</p>
+      )}
+      {pending && (
+        <div className={styles.pending}>
+          <p>
+            {pending.period === 'none'
+              ? t('limits.deposit.pendingEnd', { at: formatDateTime(pending.starts_at) })
+              : t('limits.deposit.pending', { at: formatDateTime(pending.starts_at) })}
+          </p>
+          {pending.limit_amount && (
+            <p>
+              <strong>
+                <MoneyText money={pending.limit_amount} /> · {t(`limits.deposit.periods.${pending.period}`)}
+              </strong>
+            </p>
+          )}
+          {keepPresent.error && <ErrorNotice error={keepPresent.error} />}
+          <Button look="plain" isBusy={keepPresent.isRunning} onClick={() => void keepPresent.run()}>
+            {t('limits.deposit.keep')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+/** Asks once more, then saves; what allows more waits, what allows less holds at once. */
+function useConfirmedSave(onRefused: () => void): () => void {
+  const stores = useStores();
+  const { haptics } = usePlatform();
+  const store = stores.room(DepositLimitStore);
+  const save = async () => {
+    const { ok } = await store.save.run();
+    haptics.notify(ok ? 'success' : 'error');
+    if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:limits.deposit.saved' });
+    else onRefused();
+  };
+  return () => {
+    if (!store.check()) return onRefused();
+    stores.dialogs.open('confirm', {
+      titleKey: 'profile:limits.deposit.confirmTitle',
+      textKey: `profile:limits.deposit.confirm.${store.change}`,
+      confirmKey: 'profile:limits.deposit.save',
+      onConfirm: () => void save(),
+    });
+  };
+}
+
+const Form = observer(() => {
+  const { t } = useTranslation('profile');
+  const store = useStores().room(DepositLimitStore);
+  const form = useRef<HTMLFormElement>(null);
+  const confirm = useConfirmedSave(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const { period, amount, currency, save, hasLimit, isAmountRefused, isChanged } = store;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+  const periods = limitPeriods.filter((value) => value !== 'none' || hasLimit);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <Chips
+        label={t('limits.deposit.period')}
+        items={periods.map((value) => ({ value, text: t(`limits.deposit.periods.${value}`) }))}
+        chosen={period}
+        onChoose={store.setPeriod}
+        isWrapped
+      />
+      {period !== 'none' && (
+        <TextField
+          name="limit"
+          label={t('limits.deposit.amount')}
+          value={amount}
+          onChange={store.setAmount}
+          suffix={currency}
+          look="figures"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          hint={t('limits.deposit.amountHint')}
+          error={isAmountRefused ? t('limits.deposit.amountWrong') : null}
+        />
+      )}
+      {save.error && save.error.data.amount === undefined && <ErrorNotice error={save.error} />}
+      <Button isWide isBusy={save.isRunning} disabled={!isChanged} type="submit">
+        {t(hasLimit ? 'limits.deposit.change' : 'limits.deposit.set')}
+      </Button>
+    </form>
+  );
+});
+
+/** The deposit limit; hidden where the operator's API has none (C-11). */
+export const LimitsDeposit = observer(() => {
+  const { t } = useTranslation('profile');
+  const { limit } = useStores().room(DepositLimitStore);
+  if (limit.value === null) return null;
+  return (
+    <section className={styles.card} id="deposit-limit" aria-labelledby="deposit-limit-title">
+      <h2 id="deposit-limit-title">{t('limits.deposit.title')}</h2>
+      {limit.error && !limit.value && <ErrorNotice error={limit.error} onRetry={() => void limit.load()} />}
+      {limit.isPending && <RowsSkeleton />}
+      {limit.value && (
+        <>
+          <Present />
+          {limit.value.can_edit && <Form />}
+          {!limit.value.can_edit && !limit.value.pending && <p className={styles.muted}>{t('limits.deposit.fixed')}</p>}
+        </>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { Chips } from '../../components/Chips';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { formatDateTime } from '../../domain/dates';
+import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities';
+import { exclusionPeriods, SelfLimitsStore, timeOutPeriods } from '../../stores/profile/SelfLimitsStore';
+import styles from './limits.module.css';
+
+const DAY_SECONDS = 86_400;
+const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
+
+/** The end that a time-out begun now would have, as the player reads it. */
+const endOf = (period: TimeOutPeriod): string =>
+  formatDateTime(Math.floor(Date.now() / 1000) + days[period] * DAY_SECONDS);
+
+/** A break with a fixed end, after one question (U-6). */
+const TimeOut = observer(() => {
+  const { t } = useTranslation('profile');
+  const { dialogs } = useStores();
+  const { haptics } = usePlatform();
+  const { takeTimeOut } = useStores().room(SelfLimitsStore);
+  const [period, setPeriod] = useState<TimeOutPeriod>('day');
+  const handleClick = () =>
+    dialogs.open('confirm', {
+      titleKey: `profile:limits.timeOut.confirmTitle.${period}`,
+      textKey: 'profile:limits.timeOut.confirmText',
+      confirmKey: 'profile:limits.timeOut.begin',
+      values: { until: endOf(period) },
+      onConfirm: async () => {
+        const { ok } = await takeTimeOut.run(period);
+        haptics.notify(ok ? 'success' : 'error');
+      },
+    });
+  return (
+    <section className={styles.card} aria-labelledby="time-out-title">
+      <h2 id="time-out-title">{t('limits.timeOut.title')}</h2>
+      <p>{t('limits.timeOut.text')}</p>
+      <Chips
+        label={t('limits.timeOut.title')}
+        items={timeOutPeriods.map((value) => ({ value, text: t(`limits.timeOut.periods.${value}`) }))}
+        chosen={period}
+        onChoose={setPeriod}
+        isWrapped
+      />
+      {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
+      <Button look="plain" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
+        {t('limits.timeOut.begin')}
+      </Button>
+    </section>
+  );
+});
+
+/** The long way out, after two questions: nobody comes here by a slip of the finger, and nobody is talked out of it (U-6). */
+const Exclusion = observer(() => {
+  const { t } = useTranslation('profile');
+  const { dialogs } = useStores();
+  const { haptics } = usePlatform();
+  const { exclude } = useStores().room(SelfLimitsStore);
+  const [period, setPeriod] = useState<ExclusionPeriod>('half_year');
+  const finish = async () => {
+    const { ok } = await exclude.run(period);
+    haptics.notify(ok ? 'success' : 'error');
+  };
+  const askAgain = () =>
+    dialogs.open('confirm', {
+      titleKey: 'profile:limits.exclusion.lastTitle',
+      textKey: `profile:limits.exclusion.lastText.${period}`,
+      confirmKey: `profile:limits.exclusion.begin.${period}`,
+      onConfirm: () => void finish(),
+    });
+  const handleClick = () =>
+    dialogs.open('confirm', {
+      titleKey: `profile:limits.exclusion.confirmTitle.${period}`,
+      textKey: 'profile:limits.exclusion.confirmText',
+      confirmKey: 'profile:limits.exclusion.goOn',
+      onConfirm: askAgain,
+    });
+  return (
+    <section className={styles.card} aria-labelledby="exclusion-title">
+      <h2 id="exclusion-title">{t('limits.exclusion.title')}</h2>
+      <p>{t('limits.exclusion.text')}</p>
+      <Chips
+        label={t('limits.exclusion.title')}
+        items={exclusionPeriods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
+        chosen={period}
+        onChoose={setPeriod}
+        isWrapped
+      />
+      {exclude.error && <ErrorNotice error={exclude.error} />}
+      <Button look="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
+        {t(`limits.exclusion.begin.${period}`)}
+      </Button>
+    </section>
+  );
+});
+
+/** Time-out and self-exclusion; where the API has neither, support does it (U-6). */
+export const LimitsPause = observer(() => {
+  const { t } = useTranslation('profile');
+  const { limits } = useStores().room(SelfLimitsStore);
+  if (limits.value === null)
+    return (
+      <section className={styles.card}>
+        <h2>{t('responsible.pause')}</h2>
+        <p>{t('responsible.pauseText')}</p>
+      </section>
+    );
+  return (
+    <>
+      <TimeOut />
+      <Exclusion />
+    </>
+  );
+});

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Chips } from '../../components/Chips';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { useFailure } from '../../components/useFailure';
+import { reminderMinutes, SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
+import styles from './limits.module.css';
+
+/** How often the player wants to be told of the time; hidden where the API cannot keep it (U-6). */
+export const LimitsReminder = observer(() => {
+  const { t } = useTranslation('profile');
+  const { limits, remind } = useStores().room(SelfLimitsStore);
+  const tell = useFailure();
+  if (limits.value === null) return null;
+  const handleChoose = async (minutes: number) => {
+    const result = await remind.run(minutes);
+    if (!result.ok) tell(result.error);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="reminder-title">
+      <h2 id="reminder-title">{t('limits.reminder.title')}</h2>
+      <p>{t('limits.reminder.text')}</p>
+      {limits.error && !limits.value && <ErrorNotice error={limits.error} onRetry={() => void limits.load()} />}
+      <Chips
+        label={t('limits.reminder.title')}
+        items={reminderMinutes.map((value) => ({
+          value,
+          text: value === 0 ? t('limits.reminder.off') : t('limits.reminder.every', { count: value }),
+        }))}
+        chosen={limits.value?.reminder_minutes ?? null}
+        onChoose={(minutes) => void handleChoose(minutes)}
+        isWrapped
+      />
+    </section>
+  );
+});

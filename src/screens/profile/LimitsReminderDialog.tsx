@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { MoneyText } from '../../components/MoneyText';
+import { useGo } from '../../components/route';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { ReminderStore } from '../../stores/profile/ReminderStore';
+import styles from './limits.module.css';
+
+/** So long, so much: stays until it has been read, and offers the ways out beside the way on (U-6). */
+const LimitsReminderDialog = observer(({ props }: { props: DialogProps['reminder']; onClose: (() => void) | null }) => {
+  const { t } = useTranslation('profile', { useSuspense: true });
+  const stores = useStores();
+  const go = useGo();
+  const { minutes, totals } = stores.room(ReminderStore);
+  const close = () => {
+    const own = stores.dialogs.stack.find((dialog) => dialog.props === props);
+    if (own) stores.dialogs.close(own.id, { immediate: true });
+  };
+  const leaveFor = (path: string) => {
+    close();
+    go(path);
+  };
+  const { value } = totals;
+  return (
+    <Dialog kind="confirm" title={t('limits.reminder.dialogTitle')} onClose={null}>
+      <div className={styles.reminder}>
+        <p>{t('limits.reminder.elapsed', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('limits.reminder.staked')}</dt>
+            <dd>{value ? <MoneyText money={value.stake} /> : '–'}</dd>
+          </div>
+          <div>
+            <dt>{t('limits.reminder.returned')}</dt>
+            <dd>{value ? <MoneyText money={value.win} /> : '–'}</dd>
+          </div>
+        </dl>
+        <Button isWide data-autofocus="" onClick={close}>
+          {t('limits.reminder.goOn')}
+        </Button>
+        <Button isWide look="plain" onClick={() => leaveFor('/profile/bets')}>
+          {t('limits.reminder.history')}
+        </Button>
+        <Button isWide look="quiet" onClick={() => leaveFor('/profile/responsible-game')}>
+          {t('limits.reminder.pause')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+});
+
+export default LimitsReminderDialog;

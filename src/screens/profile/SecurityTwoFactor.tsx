@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { outcomeOf } from '../../domain/errors';
+import type { PlayerInfo } from '../../services/api/entities';
+import { SecurityStore } from '../../stores/profile/SecurityStore';
+import { CodeStep } from './CodeStep';
+import shared from './profile.module.css';
+import styles from './settings.module.css';
+
+const HEADING = 'two-factor-title';
+
+/** The switch for the second step, and the code that moves it (U-2, A-3). */
+export const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation(['profile', 'errors']);
+  const { haptics } = usePlatform();
+  const stores = useStores();
+  const store = stores.room(SecurityStore);
+  const { changeTwoFactor, confirmTwoFactor, wanted } = store;
+  const isOn = wanted ?? player.two_factor_auth;
+  const handleSwitch = (next: boolean) => {
+    haptics.selection();
+    if (wanted === null) void changeTwoFactor.run(next);
+    else store.cancelTwoFactor();
+  };
+  const handleCode = async (code: string) => {
+    const next = wanted;
+    const result = await confirmTwoFactor.run(code);
+    if (!result.ok || !result.value) return;
+    haptics.notify('success');
+    stores.toasts.show({ tone: 'success', textKey: next ? 'profile:twoFactorNowOn' : 'profile:twoFactorNowOff' });
+  };
+  const refused = confirmTwoFactor.error
+    ? outcomeOf(confirmTwoFactor.error).textKey
+    : confirmTwoFactor.status === 'done'
+      ? 'errors:twoFactor.wrong'
+      : null;
+  return (
+    <section className={styles.card} id="two-factor">
+      <h2 id={HEADING}>{t('twoFactor')}</h2>
+      <p className={styles.muted}>{t('twoFactorLead')}</p>
+      <label className={`${shared.switch} ${styles.line}`}>
+        <span>{t('twoFactorSwitch')}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-busy={changeTwoFactor.isRunning || undefined}
+          onChange={(event) => handleSwitch(event.target.checked)}
+        />
+      </label>
+      {changeTwoFactor.error && <ErrorNotice error={changeTwoFactor.error} />}
+      {wanted !== null && (
+        <CodeStep
+          lead={t(wanted ? 'twoFactorSentOn' : 'twoFactorSentOff')}
+          action={t('twoFactorConfirm')}
+          isBusy={confirmTwoFactor.isRunning}
+          error={refused && t(refused as 'errors:twoFactor.wrong')}
+          resendTime={store.resendTime}
+          isResending={changeTwoFactor.isRunning}
+          onSubmit={(code) => void handleCode(code)}
+          onResend={() => void changeTwoFactor.run(wanted)}
+          onCancel={store.cancelTwoFactor}
+        />
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
+import type { Contact } from '../../services/api/entities';
+import { ContactsStore } from '../../stores/profile/ContactsStore';
+import { AddContact } from './AddContact';
+import { CodeStep } from './CodeStep';
+import { contactName } from './contactName';
+import styles from './settings.module.css';
+import { useWayBack } from './useWayBack';
+
+/** The code that was sent to a contact, typed in; whatever is wrong with it, it says how to get another one (U-3). */
+const ContactCode = observer(({ contact }: { contact: Contact }) => {
+  const { t } = useTranslation(['profile', 'errors']);
+  const { haptics } = usePlatform();
+  const stores = useStores();
+  const goBack = useWayBack();
+  const { confirm, sendConfirmation, resendTimeOf, stopWaiting, isRefused } = stores.room(ContactsStore);
+  const name = contactName(contact);
+  const wrongCode = outcomeOfOccasion('contactCode').textKey as 'errors:contactCode';
+  const isWrong = isRefused || confirm.error?.type === 'InvalidParameterException';
+  const error = confirm.error && t(outcomeOf(confirm.error).textKey as 'errors:UnknownErrorException');
+  const handleSubmit = async (code: string) => {
+    const result = await confirm.run(contact.contact, code);
+    if (!result.ok || !result.value) return;
+    haptics.notify('success');
+    stores.toasts.show({ tone: 'success', textKey: 'profile:contacts.confirmed', values: { contact: name } });
+    goBack();
+  };
+  return (
+    <CodeStep
+      lead={t('contacts.codeSent', { contact: name })}
+      action={t('contacts.confirm')}
+      isBusy={confirm.isRunning}
+      error={isWrong ? t(wrongCode) : error}
+      resendTime={resendTimeOf(contact.contact)}
+      isResending={sendConfirmation.isRunning}
+      onSubmit={(code) => void handleSubmit(code)}
+      onResend={() => void sendConfirmation.run(contact.contact)}
+      onCancel={stopWaiting}
+    />
+  );
+});
+
+const ContactRow = observer(({ contact }: { contact: Contact }) => {
+  const { t } = useTranslation('profile');
+  const { awaited, current, sendConfirmation } = useStores().room(ContactsStore);
+  const isCurrent = current === contact.contact;
+  const isAwaited = awaited === contact.contact && !contact.is_confirmed;
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <strong>{contactName(contact)}</strong>
+        <span className={contact.is_confirmed ? styles.good : styles.muted}>
+          {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
+        </span>
+      </div>
+      {!contact.is_confirmed && !isAwaited && (
+        <Button
+          look="plain"
+          isBusy={isCurrent && sendConfirmation.isRunning}
+          onClick={() => void sendConfirmation.run(contact.contact)}
+        >
+          {t('contacts.confirm')}
+        </Button>
+      )}
+      {isCurrent && sendConfirmation.error && (
+        <div className={styles.wide}>
+          <ErrorNotice error={sendConfirmation.error} />
+        </div>
+      )}
+      {isAwaited && <ContactCode contact={contact} />}
+    </li>
+  );
+});
+
+/** Where the player can be reached: added, and confirmed by a code (U-3). */
+export const SettingsContacts = observer(() => {
+  const { t } = useTranslation('profile');
+  const { list } = useStores().room(ContactsStore);
+  return (
+    <section className={styles.card} id="contacts">
+      <h2>{t('contacts.title')}</h2>
+      <p className={styles.muted}>{t('contacts.lead')}</p>
+      {list && list.length > 0 && (
+        <ul className={styles.rows}>
+          {list.map((contact) => (
+            <ContactRow key={contact.contact} contact={contact} />
+          ))}
+        </ul>
+      )}
+      <AddContact />
+    </section>
+  );
+});

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { DescribedForm } from '../../components/form/DescribedForm';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { outcomeOfOccasion } from '../../domain/errors';
+import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
+import type { Profile } from '../../services/api/entities';
+import { ProfileStore } from '../../stores/profile/ProfileStore';
+import { RowsSkeleton } from './RowsSkeleton';
+import styles from './settings.module.css';
+import { useWayBack } from './useWayBack';
+
+const HEADING = 'about-you';
+
+/** What a check of identity has settled: to be read, not typed. */
+const Settled = ({ fields, values }: { fields: readonly ProfileField[]; values: Record<string, string> }) => {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={styles.settled}>
+      <dl className={styles.facts}>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>{shownValue(field, values)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.muted}>{t('personal.settled')}</p>
+    </div>
+  );
+};
+
+const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: ProfileField[] }) => {
+  const { t } = useTranslation('profile');
+  const { haptics } = usePlatform();
+  const stores = useStores();
+  const goBack = useWayBack();
+  const { save, chooseCountry } = stores.room(ProfileStore);
+  const values = profileValues(profile, fields);
+  const open = fields.filter(({ isLocked }) => !isLocked);
+  const settled = fields.filter(({ isLocked }) => isLocked);
+  const form = useDescribedForm({
+    fields: open,
+    initial: values,
+    strategy: stores.settings.forms.value?.profileSettings.strategy ?? 'submit',
+    keepsEmpty: true,
+    onSubmit: async (sent) => {
+      const result = await save.run(sent);
+      if (!result.ok) return result;
+      if (!result.value) {
+        stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('profileSave').textKey });
+        return undefined;
+      }
+      haptics.notify('success');
+      stores.toasts.show({ tone: 'success', textKey: 'profile:personal.saved' });
+      goBack();
+      return undefined;
+    },
+  });
+  const country = String(form.values.country_code ?? '');
+  useEffect(() => chooseCountry(country), [chooseCountry, country]);
+  return (
+    <>
+      {settled.length > 0 && <Settled fields={settled} values={values} />}
+      {open.length > 0 && (
+        <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} />
+      )}
+    </>
+  );
+});
+
+const PersonalBody = observer(() => {
+  const stores = useStores();
+  const { profile } = stores.session;
+  const { fields, described } = stores.room(ProfileStore);
+  const failed = profile.value === undefined ? profile : described;
+  if (profile.value !== undefined && fields) return <PersonalForm profile={profile.value} fields={fields} />;
+  if (failed.error) return <ErrorNotice error={failed.error} onRetry={() => void failed.load()} />;
+  return <RowsSkeleton />;
+});
+
+/** What the operator has to know of a player, and may know (U-1, U-7, Q-3). */
+export const SettingsPersonal = () => {
+  const { t } = useTranslation('profile');
+  return (
+    <section className={styles.card}>
+      <h2 id={HEADING}>{t('personal.title')}</h2>
+      <p className={styles.muted}>{t('personal.lead')}</p>
+      <PersonalBody />
+    </section>
+  );
+};

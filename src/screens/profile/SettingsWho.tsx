@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { formatDate } from '../../domain/dates';
+import type { PlayerInfo } from '../../services/api/entities';
+import { ProfileStore } from '../../stores/profile/ProfileStore';
+import { Avatar } from './Avatar';
+import styles from './settings.module.css';
+
+const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
+  is_verified ? 'verified' : is_on_verification ? 'checking' : 'open';
+
+/** Who is signed in: character, names, and how far the check of identity is (U-1). */
+export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation('profile');
+  const { characterImage } = useStores().room(ProfileStore);
+  const check = checkOf(player);
+  const name = player.fakename || player.login;
+  return (
+    <section className={styles.who}>
+      <Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />
+      <div className={styles.names}>
+        <strong>{player.fakename || t('who.nameless')}</strong>
+        <span className={styles.muted}>{player.login}</span>
+        <span className={styles.muted}>{t('who.since', { date: formatDate(player.reg_time) })}</span>
+      </div>
+      <LocaleLink to="/profile/verification" className={styles.check} data-check={check}>
+        <Icon name={check === 'verified' ? 'check' : 'clock'} size={20} />
+        {t(`who.${check}`)}
+      </LocaleLink>
+    </section>
+  );
+});

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { VerificationStore } from '../../stores/profile/VerificationStore';
+import { VerificationPanel } from './VerificationPanel';
+
+interface VerificationDialogProps {
+  props: DialogProps['verification'];
+  onClose: (() => void) | null;
+}
+
+/** The same check over the page that asked for it, so that what was typed there stays (D-4, C-6). */
+const VerificationDialog = observer(({ props, onClose }: VerificationDialogProps) => {
+  const { t } = useTranslation(['profile', 'common'], { useSuspense: true });
+  const store = useStores().room(VerificationStore);
+  const { externalActionId = '' } = props;
+  useEffect(() => {
+    void store.open(externalActionId);
+    return store.leave;
+  }, [store, externalActionId]);
+  const isDone = store.status === 'approved' || store.status === 'pending';
+  return (
+    <Dialog kind="popup" title={t('verification.dialogTitle')} onClose={onClose}>
+      <VerificationPanel inDialog />
+      {isDone && (
+        <Button isWide onClick={() => onClose?.()}>
+          {t('verification.goOn')}
+        </Button>
+      )}
+    </Dialog>
+  );
+});
+
+export default VerificationDialog;

@@ -1,0 +1,141 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon, type IconName } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
+import { formatDateTime } from '../../domain/dates';
+import type { VerificationState } from '../../services/api/entities';
+import { VerificationStore } from '../../stores/profile/VerificationStore';
+import { RowsSkeleton } from './RowsSkeleton';
+import { VerificationFrame } from './VerificationFrame';
+import { VerificationHandOff } from './VerificationHandOff';
+import styles from './verification.module.css';
+
+type Status = VerificationState['status'];
+
+const looks: Record<Status, { icon: IconName; tone: string }> = {
+  none: { icon: 'lock', tone: 'plain' },
+  started: { icon: 'lock', tone: 'plain' },
+  pending: { icon: 'clock', tone: 'plain' },
+  approved: { icon: 'check', tone: 'good' },
+  refused: { icon: 'warning', tone: 'bad' },
+};
+
+const knownCodes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document'] as const;
+
+/** What has to be given again, and why: every reason that the checker gave (U-5). */
+const Reasons = observer(() => {
+  const { t } = useTranslation('profile');
+  const { state } = useStores().room(VerificationStore);
+  return (
+    <ul className={styles.reasons}>
+      {state.value?.reasons.map(({ step, code, comment }) => (
+        <li key={step}>
+          <strong>{t(`verification.steps.${step}`)}</strong>
+          <span>{t(`verification.reasons.${knownCodes.find((known) => known === code) ?? 'other'}`)}</span>
+          {comment && <q>{comment}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** How far the pictures have come, so that leaving and coming back loses nothing. */
+const Steps = observer(() => {
+  const { t } = useTranslation('profile');
+  const { state } = useStores().room(VerificationStore);
+  return (
+    <ol className={styles.steps} aria-label={t('verification.progress')}>
+      {state.value?.steps.map(({ name, status }) => (
+        <li key={name} data-status={status}>
+          <Icon name={status === 'done' ? 'check' : status === 'refused' ? 'warning' : 'clock'} size={20} />
+          <span>{t(`verification.steps.${name}`)}</span>
+          <span className={styles.stepState}>{t(`verification.stepStates.${status}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+const Heading = observer(({ status }: { status: Status }) => {
+  const { t } = useTranslation('profile');
+  const { actionId, state } = useStores().room(VerificationStore);
+  const { icon, tone } = looks[status];
+  const kind = actionId === '' ? 'person' : 'action';
+  const at = status === 'pending' ? state.value?.submitted_at : null;
+  return (
+    <>
+      <p className={styles.state} data-tone={tone}>
+        <Icon name={icon} size={32} />
+        {t(`verification.${kind}.${status}.title`)}
+      </p>
+      <p>{t(`verification.${kind}.${status}.text`)}</p>
+      {at && <p className={styles.muted}>{t('verification.submittedAt', { at: formatDateTime(at) })}</p>}
+    </>
+  );
+});
+
+/** Begins the check, goes on with it, or does again what was refused. */
+const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 'refused'; inDialog: boolean }) => {
+  const { t } = useTranslation('profile');
+  const { begin, submit, state } = useStores().room(VerificationStore);
+  const { error } = begin;
+  return (
+    <>
+      {status === 'refused' && <Reasons />}
+      {status !== 'refused' && (state.value?.steps.length ?? 0) > 0 && <Steps />}
+      {status === 'none' && (
+        <ul className={styles.needs}>
+          <li>{t('verification.needs.document')}</li>
+          <li>{t('verification.needs.light')}</li>
+          <li>{t('verification.needs.time')}</li>
+        </ul>
+      )}
+      {error && <ErrorNotice error={error} />}
+      {submit.error && <ErrorNotice error={submit.error} onRetry={() => void submit.run()} />}
+      <ActionButton
+        text={t(`verification.begin.${status}`)}
+        isBusy={begin.isRunning || submit.isRunning}
+        inDialog={inDialog}
+        onPress={() => void begin.run()}
+      />
+    </>
+  );
+});
+
+const Failed = observer(() => {
+  const { t } = useTranslation('profile');
+  return (
+    <div role="alert">
+      <p>{t('verification.failed')}</p>
+      <LinkButton to="/support" look="quiet">
+        {t('askSupport')}
+      </LinkButton>
+    </div>
+  );
+});
+
+/** Where the check stands and what the player can do about it, the same on its page and in its dialog (U-5, D-4, C-6). */
+export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: boolean }) => {
+  const { player } = useStores().session;
+  const { t } = useTranslation('profile');
+  const { state, status, frame, access } = useStores().room(VerificationStore);
+  if (!status) {
+    if (state.error) return <ErrorNotice error={state.error} onRetry={() => void state.load()} />;
+    return <RowsSkeleton />;
+  }
+  const isOpen = status === 'none' || status === 'started' || status === 'refused';
+  return (
+    <section className={styles.panel} data-plain={inDialog || undefined} aria-live="polite">
+      {!access && <Heading status={status} />}
+      {player?.is_kyc_block_enabled && !access && <p className={styles.block}>{t('verification.blocked')}</p>}
+      {access && <VerificationFrame />}
+      {isOpen && !access && frame === 'failed' && <Failed />}
+      {isOpen && !access && <Begin status={status} inDialog={inDialog} />}
+      {isOpen && <VerificationHandOff />}
+      {status === 'pending' && <p className={styles.muted}>{t('verification.watching')}</p>}
+    </section>
+  );
+});

@@ -1,0 +1,22 @@
+import type { Call } from './call';
+import type { FormValues } from './contract';
+
+/** Rows of the person behind the account: data, contacts, letters, password, devices (U-1 to U-4). */
+export const createProfileApi = (call: Call) => ({
+  /** @param country asks as if the player lived there; empty: as the operator knows it */
+  getFields: (country: string, signal?: AbortSignal) =>
+    call('Account.getPersonalDataFields', country === '' ? {} : { country_code: country }, { signal }),
+  save: (values: FormValues) => call('account.saveProfileInfo', values),
+  changeFakename: (fakename: string) => call('account.changefakename', { fakename }),
+  addContact: (contact: string, phoneCountryCode: string) =>
+    call('account.addcontact', { contact, phone_country_code: phoneCountryCode }),
+  changeSubscription: (contact: string, isOn: boolean) =>
+    call('account.changeSubscription', { contact, subscription: isOn ? 1 : 0 }),
+  changePassword: (oldPassword: string, password: string) =>
+    call('account.changepassword', { old_password: oldPassword, password }),
+  changeTwoFactor: (isOn: boolean) => call('account.changeTwoFactorAuth', { two_factor_auth: isOn ? 1 : 0 }),
+  confirmTwoFactor: (code: string) => call('account.confirmTwoFactorAuth', { code }),
+  getSessions: (signal?: AbortSignal) => call('account.getSessions', {}, { signal }),
+  /** Without an id: all but this one. */
+  endSession: (id: string | null) => call('account.endSession', id === null ? {} : { id }),
+});

@@ -1,0 +1,22 @@
+/** Files that the operator keeps for one player (G-10). */
+import { ApiError } from '../domain/apiError';
+
+const LIMIT_MS = 30_000;
+
+/**
+ * Reads a file with the player's own session, by the cookie or by the token of a client whose cookie does not stick.
+ * @throws ApiError
+ */
+export async function readOwnFile(url: string, token: string | null): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      signal: AbortSignal.timeout(LIMIT_MS),
+      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+    });
+  } catch {
+    throw new ApiError({ isOffline: true });
+  }
+  if (!answer.ok) throw new ApiError({ status: answer.status });
+  return answer.blob();
+}

@@ -1,0 +1,31 @@
+/** Sumsub, by its own SDK: it draws its frame and checks the origin and source of what the frame says (U-5). */
+import snsWebSdk from '@sumsub/websdk';
+import type { OpenVerifier, VerifierHappening } from './Verifier';
+
+const happenings: Record<string, VerifierHappening> = {
+  'idCheck.onInitialized': 'ready',
+  'idCheck.onApplicantSubmitted': 'submitted',
+  'idCheck.onApplicantResubmitted': 'submitted',
+  'idCheck.onActionSubmitted': 'submitted',
+  'idCheck.onApplicantActionSubmitted': 'submitted',
+};
+
+export const openVerifier: OpenVerifier = (place, { access, renew, locale, scheme, title }, hear) => {
+  const builder = snsWebSdk
+    .init(access.token, renew)
+    .withConf({ lang: locale, theme: scheme })
+    .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+    .on('idCheck.onError', () => hear('failed'))
+    .onMessage((type) => {
+      const happening = happenings[type];
+      if (happening) hear(happening);
+    });
+  const sdk = (access.address ? builder.withBaseUrl(new URL(access.address).origin) : builder).build();
+  sdk.launch(place);
+  place.querySelector('iframe')?.setAttribute('title', title);
+  return {
+    setLocale: (next) => sdk.setLanguage(next),
+    setScheme: (next) => sdk.setTheme(next),
+    destroy: () => sdk.destroy(),
+  };
+};

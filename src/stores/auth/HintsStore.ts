@@ -1,0 +1,64 @@
+import { makeAutoObservable } from 'mobx';
+import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
+import { createHintsApi } from '../../services/api/hintsApi';
+import { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+/** Kept for the player by the operator, on every device: the confirmation has been sent, the hint has done its work. */
+const MARKER = 'confirmation_sent';
+
+/** What a new player is told of: a first deposit, a contact that waits to be confirmed. */
+export class HintsStore implements Room {
+  readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
+  readonly sendConfirmation: Task<[contact: string], void>;
+  private readonly root: RootStore;
+
+  constructor({ call, root }: RoomServices) {
+    const api = createHintsApi(call);
+    this.root = root;
+    this.facts = new Resource(async (signal) => {
+      const [deposits, marker] = await Promise.all([api.getFirstDeposit(signal), api.getMarker(MARKER, signal)]);
+      const hasDeposit = deposits.items.length > 0;
+      return { hasDeposit, hasSentMarker: marker.value !== null, at: Math.floor(Date.now() / 1000) };
+    });
+    this.sendConfirmation = new Task(async (contact) => {
+      await api.sendConfirmation(contact);
+      await api.setMarker(MARKER, '1');
+      await this.facts.load();
+    });
+    makeAutoObservable<this, 'root'>(this, { facts: false, sendConfirmation: false, root: false }, { autoBind: true });
+  }
+
+  /** Whoever registered longer ago is shown no hint, and asked about for none. */
+  get isNew(): boolean {
+    const { player } = this.root.session;
+    const hasHint = { regTime: player?.reg_time ?? 0, now: Date.now() / 1000 };
+    return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
+  }
+
+  /** The first deposit is worth a word, in the first two hours. */
+  get showsDeposit(): boolean {
+    const { player } = this.root.session;
+    const facts = this.facts.value;
+    if (!player || !facts) return false;
+    return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
+  }
+
+  /** The contact that waits to be confirmed, in the first five days; null when there is nothing to say. */
+  get contactToConfirm(): string | null {
+    const { player, profile } = this.root.session;
+    const facts = this.facts.value;
+    const contact = profile.value?.contacts.find((entry) => entry.contact === player?.login);
+    if (!player || !facts || !contact) return null;
+    const { reg_time: regTime } = player;
+    const { at: now, hasSentMarker } = facts;
+    const isDue = showsConfirmationHint({ regTime, now, hasSentMarker, isLoginConfirmed: contact.is_confirmed });
+    return isDue ? contact.contact : null;
+  }
+
+  clear(): void {
+    this.facts.clear();
+    this.sendConfirmation.reset();
+  }
+}

@@ -1,0 +1,94 @@
+import { makeAutoObservable } from 'mobx';
+import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
+import type { Platform } from '../../platform/Platform';
+import { createAuthApi } from '../../services/api/authApi';
+import type { SocialAccount } from '../../services/api/entities';
+import { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+export interface LinkableAccount {
+  service: string;
+  /** Of the provider. */
+  name: string;
+  icon: string;
+  /** Null while none is linked. */
+  account: SocialAccount | null;
+}
+
+/** The player's accounts at social providers: which there are, one more, one less (A-5). */
+export class LinkedAccountsStore implements Room {
+  readonly accounts: Resource<SocialAccount[]>;
+  /** A one-time link for another browser, where this place shares no session with one. */
+  readonly createLink: Task<[service: string], string>;
+  readonly unlink: Task<[service: string], void>;
+  result: SocialResult | null = null;
+  private readonly root: RootStore;
+  private readonly platform: Pick<Platform, 'credential' | 'isFramed' | 'returnAddress'>;
+  private readonly languagePrefix: () => string;
+
+  constructor({ call, root, platform, languagePrefix }: RoomServices) {
+    const api = createAuthApi(call);
+    this.root = root;
+    this.platform = platform;
+    this.languagePrefix = languagePrefix;
+    this.accounts = new Resource(async (signal) => (await api.getSocialAccounts(signal)).items);
+    this.createLink = new Task(async (service) => (await api.createSocialLink(service)).address);
+    this.unlink = new Task(async (service) => {
+      await api.unlinkSocialAccount(service);
+      await this.accounts.load();
+    });
+    makeAutoObservable<this, 'root' | 'platform' | 'languagePrefix'>(
+      this,
+      { accounts: false, createLink: false, unlink: false, root: false, platform: false, languagePrefix: false },
+      { autoBind: true },
+    );
+  }
+
+  /** What the CMS offers, and whatever is linked without being offered any more. */
+  get services(): LinkableAccount[] {
+    const { settings } = this.root;
+    const isOffered = settings.site.value?.flags.isSocialAuthEnabled ?? true;
+    const offered = isOffered ? (settings.auth.value?.socials ?? []) : [];
+    const linked = this.accounts.value ?? [];
+    const others = linked.filter(({ service }) => !offered.some((social) => social.service === service));
+    return [...offered, ...others.map(({ service }) => ({ service, name: service, icon: '' }))].map((social) => ({
+      ...social,
+      account: linked.find(({ service }) => service === social.service) ?? null,
+    }));
+  }
+
+  /** Does another browser have to be sent for it? Here none of its sessions would be seen. */
+  get needsLink(): boolean {
+    return this.platform.credential !== null || this.platform.isFramed;
+  }
+
+  windowAddress(service: string): string {
+    return this.addressTo(service, '/forms/sign_in?window=1');
+  }
+
+  pageAddress(service: string): string {
+    return this.addressTo(service, '/profile/security');
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.accounts.ensure(), this.root.settings.auth.ensure()]);
+  }
+
+  /** The answer of a window, or of the address that this page was come back to by. */
+  async finish(told: unknown): Promise<void> {
+    this.result = socialResult(told);
+    await this.accounts.load();
+  }
+
+  clear(): void {
+    this.accounts.clear();
+    this.result = null;
+    for (const task of [this.createLink, this.unlink]) task.reset();
+  }
+
+  private addressTo(service: string, path: string): string {
+    const { base } = this.platform.returnAddress;
+    return socialAddress(base, { service, purpose: 'link', back: `${base}${this.languagePrefix()}${path}` });
+  }
+}

@@ -1,0 +1,61 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { loginForWire } from '../../domain/contacts';
+import { createAuthApi } from '../../services/api/authApi';
+import type { Answer, Params } from '../../services/api/contract';
+import type { Room, RoomServices } from '../RootStore';
+import { Task } from '../Task';
+
+/** A forgotten password in three steps; what has been typed is held in memory alone. */
+export class RestoreStore implements Room {
+  step: 'login' | Answer<'auth.restore'>['step'] = 'login';
+  login = '';
+  /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
+  resendTime: number | null = null;
+  /** Asks for a code, at first and again: whoever the login belongs to, the answer is the same. */
+  readonly send: Task<[login: string], void>;
+  readonly checkCode: Task<[code: string], void>;
+  readonly setPassword: Task<[password: string], void>;
+  private code = '';
+
+  constructor({ call }: RoomServices) {
+    const { restore } = createAuthApi(call);
+    const advance = async (params: Params<'auth.restore'>) => {
+      const answer = await restore(params);
+      runInAction(() => this.follow(params, answer));
+    };
+    this.send = new Task((login) => advance({ login: loginForWire(login) }));
+    this.checkCode = new Task((code) => advance({ login: this.login, code }));
+    this.setPassword = new Task((password) => advance({ login: this.login, code: this.code, password }));
+    makeAutoObservable<this, 'code'>(
+      this,
+      { send: false, checkCode: false, setPassword: false, code: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Begins anew; nothing of an earlier try is kept. */
+  reset(): void {
+    this.step = 'login';
+    this.login = '';
+    this.code = '';
+    this.resendTime = null;
+    for (const task of [this.send, this.checkCode, this.setPassword]) task.reset();
+  }
+
+  /** Another login, or another code, than the one given. */
+  back(): void {
+    this.step = this.step === 'password' ? 'code' : 'login';
+    this.code = '';
+  }
+
+  clear(): void {
+    this.reset();
+  }
+
+  private follow({ login, code = '' }: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {
+    this.login = login;
+    this.code = code;
+    this.step = step;
+    if (step === 'code') this.resendTime = resend_time;
+  }
+}

@@ -1,0 +1,90 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiError } from '../../domain/apiError';
+import { loginForWire } from '../../domain/contacts';
+import type { PlayerInfo } from '../../services/api/entities';
+import type { Room, RoomServices } from '../RootStore';
+import type { SessionStore } from '../SessionStore';
+import { Task, type TaskResult } from '../Task';
+
+/** A sign-in that waits for its code (A-3). */
+export interface PendingLogin {
+  login: string;
+  password: string;
+  /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
+  resendTime: number | null;
+}
+
+/** Sign-in by password in one step or two. What the second needs is held in memory alone: a reload returns to the first (A-3). */
+export class SignInStore implements Room {
+  pending: PendingLogin | null = null;
+  /** What refused the second step. */
+  error: ApiError | null = null;
+  readonly resend: Task<[], void>;
+  private readonly session: SessionStore;
+
+  constructor({ root }: RoomServices) {
+    this.session = root.session;
+    this.resend = new Task(() => this.askAgain());
+    makeAutoObservable<this, 'session'>(
+      this,
+      { pending: observableRef, error: observableRef, resend: false, session: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The first step. A refusal that asks for a code is no failure: `pending` holds from then on. */
+  async submit(login: string, password: string): Promise<TaskResult<PlayerInfo>> {
+    const name = loginForWire(login);
+    const result = await this.session.login.run({ login: name, password });
+    if (!result.ok && result.error?.isTwoFactorStep) {
+      this.hold({ login: name, password, resendTime: result.error.resendTime });
+      return { ok: false, error: null };
+    }
+    return result;
+  }
+
+  /** The second step. */
+  async confirm(code: string): Promise<TaskResult<PlayerInfo>> {
+    if (!this.pending) return { ok: false, error: null };
+    const { login, password } = this.pending;
+    this.error = null;
+    const result = await this.session.login.run({ login, password, two_factor_code: code });
+    if (result.ok) this.cancel();
+    else
+      runInAction(() => {
+        this.error = result.error;
+      });
+    return result;
+  }
+
+  /** Back to the first step; nothing of it is kept. */
+  cancel(): void {
+    this.pending = null;
+    this.error = null;
+    this.resend.reset();
+    this.session.login.reset();
+  }
+
+  clear(): void {
+    this.cancel();
+  }
+
+  private hold(pending: PendingLogin): void {
+    this.pending = pending;
+    this.session.login.reset();
+  }
+
+  /** The first step once more sends another code; nothing else does. */
+  private async askAgain(): Promise<void> {
+    if (!this.pending) return;
+    const { login, password } = this.pending;
+    runInAction(() => {
+      this.error = null;
+    });
+    const { error } = { error: null, ...(await this.session.login.run({ login, password })) };
+    if (!error) return;
+    runInAction(() => this.session.login.reset());
+    if (!error.isTwoFactorStep) throw error;
+    runInAction(() => this.hold({ login, password, resendTime: error.resendTime }));
+  }
+}

@@ -1,0 +1,82 @@
+import { makeAutoObservable } from 'mobx';
+import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
+import type { Platform } from '../../platform/Platform';
+import type { AuthConfig } from '../../services/cms/entities';
+import { AnalyticsStore } from '../AnalyticsStore';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+
+/** Sign-in by the account of a provider, offered where a browser can carry it (A-5). */
+export class SocialStore implements Room {
+  /** How the last try ended, when it was not by a session. */
+  result: SocialResult | null = null;
+  /** A window of a provider is open: its answer comes from there. */
+  isWaiting = false;
+  private readonly root: RootStore;
+  private readonly platform: Pick<Platform, 'credential' | 'isFramed' | 'returnAddress'>;
+  private readonly languagePrefix: () => string;
+
+  constructor({ root, platform, languagePrefix }: RoomServices) {
+    this.root = root;
+    this.platform = platform;
+    this.languagePrefix = languagePrefix;
+    makeAutoObservable<this, 'root' | 'platform' | 'languagePrefix'>(
+      this,
+      { root: false, platform: false, languagePrefix: false },
+      { autoBind: true },
+    );
+  }
+
+  /** A launch signs in by itself, and a frame on a foreign page would not see the session of another window. */
+  get services(): AuthConfig['socials'] {
+    if (this.platform.credential !== null || this.platform.isFramed) return [];
+    if (!(this.root.settings.site.value?.flags.isSocialAuthEnabled ?? true)) return [];
+    return this.root.settings.auth.value?.socials ?? [];
+  }
+
+  /** Where to be sent for a provider's consent in a window of its own, whose answer is only told from window to window. */
+  windowAddress(service: string): string {
+    return this.addressTo(service, '/forms/sign_in?window=1');
+  }
+
+  /** The same in the place of this page; `back` is the path to return to, with its language; null: where a sign-in leads. */
+  pageAddress(service: string, back: string | null): string {
+    return this.addressTo(service, `/forms/sign_in${back === null ? '' : `?redirectUrl=${encodeURIComponent(back)}`}`);
+  }
+
+  startWaiting(): void {
+    this.isWaiting = true;
+    this.result = null;
+  }
+
+  reset(): void {
+    this.isWaiting = false;
+    this.result = null;
+  }
+
+  clear(): void {
+    this.reset();
+  }
+
+  /** What came back is a word and is believed in nothing: whether there is a session is asked of the operator. */
+  async finish(told: unknown): Promise<void> {
+    const result = socialResult(told);
+    this.isWaiting = false;
+    this.result = result;
+    const analytics = this.root.room(AnalyticsStore);
+    if (result !== 'done' && result !== 'new') return analytics.record('login_error', { code: `social_${result}` });
+    const { ok } = await this.root.session.enter.run();
+    if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
+  }
+
+  /** The player looks at this page again: the window may have been closed, or cut off from us, after it had done its work. */
+  async lookAgain(): Promise<void> {
+    if (!this.isWaiting || this.root.session.isSignedIn) return;
+    const account = await this.root.session.account.load();
+    if (account && account.uid > 0 && this.isWaiting) await this.finish('done');
+  }
+
+  private addressTo(service: string, path: string): string {
+    const { base } = this.platform.returnAddress;
+    return socialAddress(base, { service, purpose: 'login', back: `${base}${this.languagePrefix()}${path}` });
+  }
+}

@@ -1,0 +1,73 @@
+import { makeAutoObservable } from 'mobx';
+import { convert, parseMoney, toWire } from '../../domain/money';
+import { createCashierApi } from '../../services/api/cashierApi';
+import type { CurrencyRate, Money } from '../../services/api/entities';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { OffersStore } from '../rewards/OffersStore';
+import { Task } from '../Task';
+import { CashierStore } from './CashierStore';
+
+/** Currencies of the account: what they are worth, and the change into another (C-9). */
+export class WalletStore implements Room {
+  readonly rates: Resource<CurrencyRate[]>;
+  readonly change: Task<[string], void>;
+  private readonly root: RootStore;
+
+  constructor({ call, snapshot, root }: RoomServices) {
+    const api = createCashierApi(call);
+    this.root = root;
+    this.rates = snapshot.resource('cashier.rates', async (signal) => (await api.getRates(signal)).items);
+    this.change = new Task(async (currency) => {
+      await api.setCurrency(currency);
+      await this.readAnew();
+    });
+    makeAutoObservable<this, 'root'>(this, { root: false, rates: false, change: false }, { autoBind: true });
+  }
+
+  /** The player's currency; before the player is known the operator's default one. */
+  get currency(): string {
+    const { player } = this.root.session;
+    return player?.balance_main.currency ?? this.root.settings.general.value?.default_currency ?? '';
+  }
+
+  /** What the account may be kept in besides. */
+  get others(): string[] {
+    const all = this.root.settings.general.value?.available_currencies ?? [];
+    return all.filter((currency) => currency !== this.currency);
+  }
+
+  /** So much money in another currency, cut to its minor unit; null where a rate is not known. */
+  worthIn(money: Money, currency: string): Money | null {
+    const from = this.rateOf(money.currency);
+    const to = this.rateOf(currency);
+    return from && to ? toWire(convert(parseMoney(money), from, { currency, rate: to })) : null;
+  }
+
+  async open(): Promise<void> {
+    this.change.reset();
+    await this.rates.ensure();
+  }
+
+  markStale(): void {
+    this.rates.markStale();
+  }
+
+  clear(): void {
+    this.change.reset();
+  }
+
+  /** A rate of nothing is as good as none. */
+  private rateOf(currency: string): string | null {
+    const rate = this.rates.value?.find((entry) => entry.currency === currency)?.rate ?? null;
+    return rate !== null && /^\d*[1-9]|^\d+\.\d*[1-9]/.test(rate) ? rate : null;
+  }
+
+  /** Everything that is counted in the account's currency. */
+  private async readAnew(): Promise<void> {
+    const { session, balance } = this.root;
+    this.root.room(CashierStore).forgetCurrency();
+    this.root.room(OffersStore).markStale();
+    await Promise.all([session.account.load(), balance.refresh()]);
+  }
+}

@@ -1,0 +1,114 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Contact } from '../../services/api/entities';
+import { createProfileApi } from '../../services/api/profileApi';
+import { createServiceApi } from '../../services/api/serviceApi';
+import type { Room, RoomServices } from '../RootStore';
+import { Task } from '../Task';
+
+/** The addresses and numbers that reach a player: added, confirmed by a code, written to or not (U-3, U-4). */
+export class ContactsStore implements Room {
+  /** Its code is sent at once. */
+  readonly add: Task<[contact: string, phoneCountry: string], boolean>;
+  readonly sendConfirmation: Task<[contact: string], void>;
+  /** True when the operator answers 1. */
+  readonly confirm: Task<[contact: string, code: string], boolean>;
+  readonly subscribe: Task<[contact: string, isOn: boolean], void>;
+  /** The contact that an action was last run for. */
+  current: string | null = null;
+  /** The last code was answered with something else than 1. */
+  isRefused = false;
+  /** The contact whose code is being asked for. */
+  awaited: string | null = null;
+  /** When the next code of a contact may be asked for, unix seconds. */
+  private readonly resendTimes = observable.map<string, number>();
+  private isWanted = false;
+
+  constructor(private readonly services: Pick<RoomServices, 'call' | 'root'>) {
+    const { call, root } = services;
+    const api = createProfileApi(call);
+    const letters = createServiceApi(call);
+    const { profile } = root.session;
+    this.sendConfirmation = new Task(async (contact) => {
+      this.setCurrent(contact);
+      const { resend_time } = await letters.sendConfirmation(contact);
+      runInAction(() => {
+        this.awaited = contact;
+        if (resend_time !== null) this.resendTimes.set(contact, resend_time);
+      });
+    });
+    this.add = new Task(async (contact, phoneCountry) => {
+      this.setCurrent(null);
+      const answer = await api.addContact(contact, phoneCountry);
+      if (answer !== 1) return false;
+      await profile.load();
+      await this.sendConfirmation.run(contact);
+      return true;
+    });
+    this.confirm = new Task(async (contact, code) => {
+      this.setCurrent(contact);
+      this.setRefused(false);
+      const answer = await letters.confirmContact(contact, code);
+      if (answer !== 1) {
+        this.setRefused(true);
+        return false;
+      }
+      await profile.load();
+      this.stopWaiting();
+      return true;
+    });
+    this.subscribe = new Task(async (contact, isOn) => {
+      this.setCurrent(contact, isOn);
+      await api.changeSubscription(contact, isOn);
+      await Promise.all([profile.load(), root.session.account.load()]);
+    });
+    makeAutoObservable<this, 'services' | 'resendTimes'>(
+      this,
+      {
+        services: false,
+        resendTimes: false,
+        add: false,
+        sendConfirmation: false,
+        confirm: false,
+        subscribe: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get list(): readonly Contact[] | undefined {
+    return this.services.root.session.profile.value?.contacts;
+  }
+
+  /** Unix seconds; null while a code may be asked for. */
+  resendTimeOf(contact: string): number | null {
+    return this.resendTimes.get(contact) ?? null;
+  }
+
+  /** What the switch of a contact shows: what was asked for while it is being asked. */
+  isOn({ contact, is_subscribed }: Pick<Contact, 'contact' | 'is_subscribed'>): boolean {
+    return this.subscribe.isRunning && this.current === contact ? this.isWanted : is_subscribed;
+  }
+
+  /** The player would rather do it later. */
+  stopWaiting(): void {
+    this.awaited = null;
+    this.isRefused = false;
+    this.confirm.reset();
+  }
+
+  clear(): void {
+    this.current = null;
+    this.stopWaiting();
+    this.resendTimes.clear();
+    for (const task of [this.add, this.sendConfirmation, this.subscribe]) task.reset();
+  }
+
+  private setRefused(isRefused: boolean): void {
+    this.isRefused = isRefused;
+  }
+
+  private setCurrent(contact: string | null, isWanted = false): void {
+    this.current = contact;
+    this.isWanted = isWanted;
+  }
+}

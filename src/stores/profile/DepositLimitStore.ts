@@ -1,0 +1,140 @@
+import { makeAutoObservable } from 'mobx';
+import { parseMoney } from '../../domain/money';
+import { checkSum } from '../../domain/sum';
+import type { DepositLimit, LimitPeriod } from '../../services/api/entities';
+import { createLimitsApi } from '../../services/api/limitsApi';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+import { orLacking } from './orLacking';
+
+export const limitPeriods = ['day', 'week', 'month', 'none'] as const satisfies readonly LimitPeriod[];
+const LEAST = '1';
+const MOST = '1000000';
+
+/** The whole units of a sum that has no others. */
+const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
+
+/** How a new limit relates to the one that holds: `less` holds at once, `more` waits; `other` is for the operator to say. */
+export type LimitChange = 'less' | 'more' | 'other';
+
+/** The limit that a player sets for what can be paid in (C-11). */
+export class DepositLimitStore implements Room {
+  /** Null where the API lacks it: its place hides. */
+  readonly limit: Resource<DepositLimit | null>;
+  readonly save: Task<[], DepositLimit>;
+  /** Takes back a change that waits. */
+  readonly keepPresent: Task<[], DepositLimit>;
+  period: LimitPeriod = 'week';
+  amount = '';
+  isDirty = false;
+  private readonly root: RootStore;
+  /** What is wrong is said once it was tried. */
+  private isTried = false;
+
+  constructor({ call, root, snapshot }: RoomServices) {
+    const api = createLimitsApi(call);
+    this.root = root;
+    this.limit = snapshot.resource('limits.deposit', (signal) => orLacking(api.getDepositLimit(signal)));
+    const keep = async (period: LimitPeriod, amount: string) => {
+      const limit = await api.setDepositLimit(period === 'none' ? { period } : { period, amount });
+      this.limit.set(limit);
+      this.fill(limit);
+      return limit;
+    };
+    this.save = new Task(() => keep(this.period, this.amount.trim()));
+    this.keepPresent = new Task(() => {
+      const { period = 'none', limit_amount } = this.limit.value ?? {};
+      return keep(period, wholeOf(limit_amount?.amount ?? ''));
+    });
+    makeAutoObservable<this, 'root'>(
+      this,
+      { root: false, limit: false, save: false, keepPresent: false },
+      { autoBind: true },
+    );
+  }
+
+  get currency(): string {
+    return this.root.session.player?.balance_main.currency ?? '';
+  }
+
+  get hasLimit(): boolean {
+    return this.limit.value !== null && (this.limit.value?.period ?? 'none') !== 'none';
+  }
+
+  get isAmountGood(): boolean {
+    return this.period === 'none' || checkSum(this.amount, { min: LEAST, max: MOST }).ok;
+  }
+
+  /** The amount is wrong, here or by the operator's word. */
+  get isAmountRefused(): boolean {
+    return (this.isTried && !this.isAmountGood) || this.save.error?.data.amount !== undefined;
+  }
+
+  get isChanged(): boolean {
+    const { period = 'none', limit_amount = null } = this.limit.value ?? {};
+    if (this.period !== period) return true;
+    if (period === 'none') return false;
+    return limit_amount === null || wholeOf(limit_amount.amount) !== this.amount.trim();
+  }
+
+  get change(): LimitChange {
+    const { period = 'none', limit_amount = null } = this.limit.value ?? {};
+    if (period === 'none' || !limit_amount) return 'less';
+    if (this.period === 'none') return 'more';
+    if (this.period !== period || !this.isAmountGood) return 'other';
+    const { currency } = limit_amount;
+    const minor = (amount: string) => parseMoney({ amount, currency }).minor;
+    return minor(this.amount.trim()) > minor(limit_amount.amount) ? 'more' : 'less';
+  }
+
+  async open(): Promise<void> {
+    this.save.reset();
+    const limit = await this.limit.load();
+    if (limit && !this.isDirty) this.fill(limit);
+  }
+
+  setPeriod(period: LimitPeriod): void {
+    this.period = period;
+    this.touch();
+  }
+
+  setAmount(amount: string): void {
+    this.amount = amount;
+    this.touch();
+  }
+
+  /** Is the form worth a confirmation? Says what is wrong from now on. */
+  check(): boolean {
+    this.isTried = true;
+    return this.isAmountGood && this.isChanged;
+  }
+
+  leave(): void {
+    this.isDirty = false;
+    this.isTried = false;
+    this.limit.abort();
+  }
+
+  clear(): void {
+    this.leave();
+    this.limit.clear();
+    this.save.reset();
+    this.keepPresent.reset();
+    this.period = 'week';
+    this.amount = '';
+  }
+
+  private touch(): void {
+    this.isDirty = true;
+    this.save.reset();
+  }
+
+  private fill({ period = 'none', limit_amount }: DepositLimit): void {
+    // Without a limit the form proposes a period, and the amount is the player's own.
+    this.period = period === 'none' ? 'week' : period;
+    this.amount = limit_amount && period !== 'none' ? wholeOf(limit_amount.amount) : '';
+    this.isDirty = false;
+    this.isTried = false;
+  }
+}

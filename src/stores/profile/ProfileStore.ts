@@ -1,0 +1,90 @@
+import { makeAutoObservable } from 'mobx';
+import { safeExternal, safeInternalPath } from '../../domain/links';
+import { type ProfileField, profileFields } from '../../domain/profileFields';
+import type { FormValues } from '../../services/api/contract';
+import type { FieldDescription } from '../../services/api/entities';
+import { createProfileApi } from '../../services/api/profileApi';
+import type { LoyaltyConfig } from '../../services/cms/entities';
+import { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
+import { Task } from '../Task';
+
+/** What a player says of themselves, and the name that others see (U-1, U-7). */
+export class ProfileStore implements Room {
+  /** What the operator asks for, by the country that is chosen. */
+  readonly described: Resource<FieldDescription[]>;
+  /** True when the operator answers 1 (U-7). */
+  readonly save: Task<[FormValues], boolean>;
+  readonly changeFakename: Task<[fakename: string], boolean>;
+  private readonly loyaltyConfig: Resource<LoyaltyConfig>;
+  /** Code of the country that the form names; empty: as the operator knows it. */
+  private country = '';
+
+  constructor(private readonly services: Pick<RoomServices, 'call' | 'content' | 'root'>) {
+    const { call, content, root } = services;
+    const api = createProfileApi(call);
+    this.described = new Resource(async (signal) => (await api.getFields(this.country, signal)).items);
+    this.loyaltyConfig = new Resource(() => content.read('loyalty'));
+    this.save = new Task(async (values) => {
+      const answer = await api.save(values);
+      if (answer !== 1) return false;
+      await Promise.all([root.session.profile.load(), root.session.account.load()]);
+      return true;
+    });
+    this.changeFakename = new Task(async (fakename) => {
+      const answer = await api.changeFakename(fakename);
+      if (answer === 1) await root.session.account.load();
+      return answer === 1;
+    });
+    makeAutoObservable<this, 'services' | 'loyaltyConfig'>(
+      this,
+      { services: false, loyaltyConfig: false, described: false, save: false, changeFakename: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Null until it is known what is asked for; an operator that does not say leaves it to the CMS. */
+  get fields(): ProfileField[] | null {
+    const { settings } = this.services.root;
+    const configured = settings.forms.value?.profileSettings.fields;
+    const { value, error } = this.described;
+    const isUnknown = error?.type === 'MethodNotFoundException';
+    if ((value === undefined && !isUnknown) || (configured === undefined && settings.forms.error === null)) return null;
+    return profileFields(value, configured ?? []);
+  }
+
+  /** The picture of the player's character, where the CMS shows characters here; null: there is none (B-7). */
+  get characterImage(): string | null {
+    const isHere = this.loyaltyConfig.value !== undefined && this.loyaltyConfig.value.charactersView !== 'loyalty';
+    const character = this.services.root.loyalty.info.value?.character;
+    const image = character?.image_url ?? character?.image;
+    return isHere && typeof image === 'string' ? (safeInternalPath(image) ?? safeExternal(image)?.href ?? null) : null;
+  }
+
+  async open(): Promise<void> {
+    const { session, settings, loyalty } = this.services.root;
+    this.country = '';
+    void this.loyaltyConfig.ensure();
+    void loyalty.info.ensure();
+    await Promise.all([session.profile.ensure(), settings.forms.ensure(), this.described.load()]);
+  }
+
+  /** The fields are those of another country from now on; until they are here the old ones stay. */
+  chooseCountry(code: string): void {
+    if (code === '' || code === (this.country || this.services.root.session.profile.value?.country_code)) return;
+    this.country = code;
+    void this.described.load();
+  }
+
+  /** Labels are in the language that asked. */
+  markStale(): void {
+    if (this.described.value !== undefined && this.services.root.session.isSignedIn) void this.described.load();
+  }
+
+  clear(): void {
+    this.country = '';
+    this.described.clear();
+    this.save.reset();
+    this.changeFakename.reset();
+  }
+}

@@ -1,0 +1,128 @@
+import { makeAutoObservable } from 'mobx';
+import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
+import type { Platform } from '../../platform/Platform';
+import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
+import type { GameHistory } from '../../services/api/entities';
+import { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { SelfLimitsStore } from './SelfLimitsStore';
+
+const KEY = 'baize/visit';
+const LOOK_MS = 15_000;
+/** Away for so many milliseconds: what comes then is another visit. */
+const BREAK_MS = 30 * 60_000;
+
+/** One visit; milliseconds, UTC. */
+interface Visit {
+  uid: number;
+  startedAt: number;
+  seenAt: number;
+  toldAt: number;
+}
+
+/** What the visit has cost: staked and come back, games and bets together. */
+export interface VisitTotals {
+  stake: WireMoney;
+  win: WireMoney;
+}
+
+const sum = (one: WireMoney, other: WireMoney): WireMoney => toWire(add(parseMoney(one), parseMoney(other)));
+
+function totalsOf(histories: GameHistory[]): VisitTotals | null {
+  const [first, ...rest] = histories.flatMap(({ totals }) => (totals ? [totals] : []));
+  if (!first) return null;
+  return rest.reduce<VisitTotals>(
+    (all, { stake, win }) => ({ stake: sum(all.stake, stake), win: sum(all.win, win) }),
+    first,
+  );
+}
+
+/** Reminds a player of the time at the interval that they have set, never in the middle of a round (U-6). */
+export class ReminderStore implements Room {
+  readonly totals: Resource<VisitTotals | null>;
+  /** Minutes of this visit at the last look. */
+  minutes = 0;
+  isDue = false;
+  private readonly api: BettingApi;
+  private readonly storage: Platform['storage'];
+  private readonly root: RootStore;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor({ call, platform, root }: RoomServices) {
+    this.api = createBettingApi(call);
+    this.storage = platform.storage;
+    this.root = root;
+    this.totals = new Resource((signal) => this.readTotals(signal));
+    makeAutoObservable<this, 'api' | 'storage' | 'root' | 'timer'>(
+      this,
+      { api: false, storage: false, root: false, timer: false, totals: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Counts until `stop`. */
+  async start(): Promise<void> {
+    this.stop();
+    this.look();
+    await this.root.room(SelfLimitsStore).limits.ensure();
+    this.look();
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** Looks at the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
+  look(): void {
+    this.stop();
+    const { player } = this.root.session;
+    if (!player) return;
+    this.timer = setTimeout(this.look, LOOK_MS);
+    const nowMs = Date.now();
+    const visit = this.visit(player.uid, nowMs);
+    this.keep({ ...visit, seenAt: nowMs });
+    this.minutes = Math.floor((nowMs - visit.startedAt) / 60_000);
+    const interval = this.root.room(SelfLimitsStore).limits.value?.reminder_minutes ?? 0;
+    const isTime = interval > 0 && nowMs - visit.toldAt >= interval * 60_000;
+    if (!isTime || this.root.isRoundOpen || this.isDue) return;
+    this.isDue = true;
+    void this.totals.load();
+  }
+
+  /** The player has read it; the next one comes after the interval. */
+  acknowledge(): void {
+    this.isDue = false;
+    const { player } = this.root.session;
+    if (player) this.keep({ ...this.visit(player.uid, Date.now()), toldAt: Date.now() });
+  }
+
+  clear(): void {
+    this.stop();
+    this.isDue = false;
+    this.totals.clear();
+    this.storage.remove(KEY);
+  }
+
+  private visit(uid: number, nowMs: number): Visit {
+    const kept = this.read();
+    const isSame = kept?.uid === uid && kept.seenAt <= nowMs && nowMs - kept.seenAt < BREAK_MS;
+    return isSame ? kept : { uid, startedAt: nowMs, seenAt: nowMs, toldAt: nowMs };
+  }
+
+  private read(): Visit | null {
+    const [uid = 0, startedAt = 0, seenAt = 0, toldAt = 0] = (this.storage.get(KEY) ?? '').split(',').map(Number);
+    return uid > 0 && [startedAt, seenAt, toldAt].every(Number.isFinite) ? { uid, startedAt, seenAt, toldAt } : null;
+  }
+
+  private keep({ uid, startedAt, seenAt, toldAt }: Visit): void {
+    this.storage.set(KEY, [uid, startedAt, seenAt, toldAt].join());
+  }
+
+  private async readTotals(signal: AbortSignal): Promise<VisitTotals | null> {
+    const uid = this.root.session.player?.uid ?? 0;
+    const from = Math.floor(this.visit(uid, Date.now()).startedAt / 1000);
+    const read = (type: 'casino' | 'sports') => this.api.getHistory({ type, from, offset: 0, count: 1 }, signal);
+    return totalsOf(await Promise.all([read('casino'), read('sports')]));
+  }
+}

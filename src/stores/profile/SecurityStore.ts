@@ -1,0 +1,81 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { OwnSession } from '../../services/api/entities';
+import { createProfileApi } from '../../services/api/profileApi';
+import { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
+import { Task } from '../Task';
+
+/** Password, sign-in in two steps, and the devices that the account is open on (U-2). */
+export class SecurityStore implements Room {
+  readonly sessions: Resource<OwnSession[]>;
+  readonly changePassword: Task<[oldPassword: string, password: string], void>;
+  /** Sends the code that the switch asks for. */
+  readonly changeTwoFactor: Task<[isOn: boolean], void>;
+  readonly confirmTwoFactor: Task<[code: string], boolean>;
+  /** Null ends all but this one. */
+  readonly endSession: Task<[id: string | null], void>;
+  /** What the switch shall be once the code is there; null while nothing is asked. */
+  wanted: boolean | null = null;
+  /** When the next code may be asked for, unix seconds. */
+  resendTime: number | null = null;
+  /** The session that is being ended; empty for all others. */
+  ending: string | null = null;
+
+  constructor({ call, root }: Pick<RoomServices, 'call' | 'root'>) {
+    const api = createProfileApi(call);
+    this.sessions = new Resource(async (signal) => (await api.getSessions(signal)).items);
+    this.changePassword = new Task(async (oldPassword, password) => {
+      await api.changePassword(oldPassword, password);
+      await Promise.all([this.sessions.load(), root.session.account.load()]);
+    });
+    this.changeTwoFactor = new Task(async (isOn) => {
+      this.confirmTwoFactor.reset();
+      const { resend_time } = await api.changeTwoFactor(isOn);
+      runInAction(() => {
+        this.wanted = isOn;
+        this.resendTime = resend_time;
+      });
+    });
+    this.confirmTwoFactor = new Task(async (code) => {
+      const answer = await api.confirmTwoFactor(code);
+      if (answer !== 1) return false;
+      await root.session.account.load();
+      this.cancelTwoFactor();
+      return true;
+    });
+    this.endSession = new Task(async (id) => {
+      runInAction(() => {
+        this.ending = id ?? '';
+      });
+      await api.endSession(id);
+      await this.sessions.load();
+    });
+    makeAutoObservable(
+      this,
+      { sessions: false, changePassword: false, changeTwoFactor: false, confirmTwoFactor: false, endSession: false },
+      { autoBind: true },
+    );
+  }
+
+  /** An operator without this call has no such list (it is an addition of ours to the contract). */
+  get hasSessions(): boolean {
+    return this.sessions.error?.type !== 'MethodNotFoundException';
+  }
+
+  get hasOthers(): boolean {
+    return (this.sessions.value?.length ?? 0) > 1;
+  }
+
+  cancelTwoFactor(): void {
+    this.wanted = null;
+    this.resendTime = null;
+    this.changeTwoFactor.reset();
+  }
+
+  clear(): void {
+    this.sessions.clear();
+    this.ending = null;
+    this.cancelTwoFactor();
+    for (const task of [this.changePassword, this.confirmTwoFactor, this.endSession]) task.reset();
+  }
+}

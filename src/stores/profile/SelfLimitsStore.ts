@@ -1,0 +1,63 @@
+import { makeAutoObservable } from 'mobx';
+import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
+import { createLimitsApi } from '../../services/api/limitsApi';
+import { CampaignsStore } from '../CampaignsStore';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+import { orLacking } from './orLacking';
+
+/** Minutes between two reminders that can be chosen; 0: none. */
+export const reminderMinutes = [0, 15, 30, 60, 120] as const;
+export const timeOutPeriods = ['day', 'week', 'month'] as const satisfies readonly TimeOutPeriod[];
+export const exclusionPeriods = ['half_year', 'for_good'] as const satisfies readonly ExclusionPeriod[];
+
+/** What keeps the player away; `until` in unix seconds, null: for good. */
+interface Restriction {
+  kind: 'timeOut' | 'exclusion';
+  until: number | null;
+}
+
+/** Time-out, self-exclusion and the reminder of the time (U-6). */
+export class SelfLimitsStore implements Room {
+  /** Null where the API lacks them: their places hide. */
+  readonly limits: Resource<SelfLimits | null>;
+  readonly takeTimeOut: Task<[TimeOutPeriod], void>;
+  readonly exclude: Task<[ExclusionPeriod], void>;
+  readonly remind: Task<[number], void>;
+  private readonly root: RootStore;
+
+  constructor({ call, root, snapshot }: RoomServices) {
+    const api = createLimitsApi(call);
+    this.root = root;
+    this.limits = snapshot.resource('limits.self', (signal) => orLacking(api.getSelfLimits(signal)));
+    this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
+    this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
+    this.remind = new Task(async (minutes) => this.limits.set(await api.setReminder(minutes)));
+    makeAutoObservable<this, 'root'>(this, {
+      root: false,
+      limits: false,
+      takeTimeOut: false,
+      exclude: false,
+      remind: false,
+    });
+  }
+
+  get restriction(): Restriction | null {
+    const { exclusion = null, time_out_until: until = null } = this.limits.value ?? {};
+    if (exclusion) return { kind: 'exclusion', until: exclusion.until };
+    return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until } : null;
+  }
+
+  clear(): void {
+    this.limits.clear();
+    for (const task of [this.takeTimeOut, this.exclude, this.remind]) task.reset();
+  }
+
+  /** What was to tempt the player is not shown any more (B-8). */
+  private keepAway(limits: SelfLimits): void {
+    this.limits.set(limits);
+    this.root.room(CampaignsStore).clear();
+    this.root.lobby.markStale();
+  }
+}

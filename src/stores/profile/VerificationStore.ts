@@ -1,0 +1,236 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Platform } from '../../platform/Platform';
+import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities';
+import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
+import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
+import { bringVerifier } from '../../services/verification/verifiers';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+import { orLacking } from './orLacking';
+
+/** How long the provider's part may take to say that it is ready, in milliseconds. */
+const READY_LIMIT_MS = 20_000;
+const FIRST_LOOK_MS = 4_000;
+const LONGEST_LOOK_MS = 30_000;
+/** A link this near its end is not opened any more, in milliseconds. */
+const LINK_MARGIN_MS = 5_000;
+
+/** The check of a person, or of a withdrawal or requisites, from its start to its verdict (U-5, C-6). */
+export class VerificationStore implements Room {
+  /** Null where the API does not tell more than the account's flags. */
+  readonly state: Resource<VerificationState | null>;
+  /** Begins the check, or goes on where it was left. */
+  readonly begin: Task<[], void>;
+  /** Tells the operator that the documents lie with the provider. */
+  readonly submit: Task<[], void>;
+  /** Gets the address at which the check goes on in a browser outside. */
+  readonly prepareLink: Task<[], void>;
+  /** Empty: the check of the person. */
+  actionId = '';
+  access: VerificationAccess | null = null;
+  frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
+  /** The provider's part gets no picture here. */
+  isCameraLost = false;
+  link: VerificationLink | null = null;
+  /** The player has gone on in a browser outside. */
+  isHandedOff = false;
+  private readonly api: VerificationApi;
+  private readonly platform: Platform;
+  private readonly root: RootStore;
+  private opened: OpenedVerifier | null = null;
+  private limit: ReturnType<typeof setTimeout> | null = null;
+  private look: ReturnType<typeof setTimeout> | null = null;
+  private lookMs = FIRST_LOOK_MS;
+  private isOpen = false;
+
+  constructor({ call, platform, root, snapshot }: RoomServices) {
+    this.api = createVerificationApi(call);
+    this.platform = platform;
+    this.root = root;
+    this.state = snapshot.resource('verification.state', (signal) =>
+      orLacking(this.api.getState(this.actionId, signal)),
+    );
+    this.begin = new Task(() => this.start());
+    this.submit = new Task(() => this.handIn());
+    this.prepareLink = new Task(() => this.makeLink());
+    makeAutoObservable<this, 'api' | 'platform' | 'root' | 'opened' | 'limit' | 'look' | 'lookMs' | 'isOpen'>(
+      this,
+      {
+        api: false,
+        platform: false,
+        root: false,
+        opened: false,
+        limit: false,
+        look: false,
+        lookMs: false,
+        isOpen: false,
+        state: false,
+        begin: false,
+        submit: false,
+        prepareLink: false,
+        access: observableRef,
+        link: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Where the check stands, by the operator's word alone. Undefined until it has said it. */
+  get status(): VerificationState['status'] | undefined {
+    const { player } = this.root.session;
+    const told = this.state.value;
+    if (!player || told === undefined) return undefined;
+    if (this.actionId !== '') return told?.status ?? 'none';
+    if (player.is_verified) return 'approved';
+    const isUnderWay = told?.status === 'none' || told?.status === 'started' || !told;
+    return isUnderWay && player.is_on_verification ? 'pending' : (told?.status ?? 'none');
+  }
+
+  /** A place whose ways back are deep links opens browsers outside: the check can go on there (M-10). */
+  get canHandOff(): boolean {
+    return this.platform.returnAddress.kind === 'startapp' && this.state.value !== null;
+  }
+
+  get isLinkGood(): boolean {
+    return this.link !== null && this.link.expires_at * 1000 > Date.now() + LINK_MARGIN_MS;
+  }
+
+  /** Shows one check, and looks after it until `leave`. */
+  async open(actionId = ''): Promise<void> {
+    this.leave();
+    if (actionId !== this.actionId) this.state.clear();
+    this.actionId = actionId;
+    this.isOpen = true;
+    await this.read();
+    this.lookAgain();
+  }
+
+  leave(): void {
+    this.isOpen = false;
+    this.closeFrame();
+    this.isHandedOff = false;
+    this.link = null;
+    if (this.look) clearTimeout(this.look);
+    this.look = null;
+    for (const task of [this.begin, this.submit, this.prepareLink]) task.reset();
+  }
+
+  clear(): void {
+    this.leave();
+    this.actionId = '';
+    this.state.clear();
+  }
+
+  /** Draws the provider's part into the place that the screen has for it. */
+  async show(place: HTMLElement, how: Pick<VerifierStart, 'locale' | 'scheme' | 'title'>): Promise<void> {
+    const { access } = this;
+    if (!access) return;
+    try {
+      const openVerifier = await bringVerifier(access.provider);
+      if (this.access !== access) return;
+      const renew = async () => (await this.api.getAccess(this.actionId)).token;
+      this.opened = openVerifier(place, { ...how, access, renew }, this.handle);
+    } catch (error) {
+      this.fail();
+      console.error('verification:', error);
+    }
+  }
+
+  setLocale(locale: string): void {
+    this.opened?.setLocale(locale);
+  }
+
+  setScheme(scheme: 'dark' | 'light'): void {
+    this.opened?.setScheme(scheme);
+  }
+
+  /** The player went on in a browser outside: its link is used up there. */
+  noteHandedOff(): void {
+    this.link = null;
+    this.isHandedOff = true;
+    this.closeFrame();
+    this.lookMs = FIRST_LOOK_MS;
+    this.lookAgain();
+  }
+
+  closeFrame(): void {
+    if (this.limit) clearTimeout(this.limit);
+    this.limit = null;
+    this.opened?.destroy();
+    this.opened = null;
+    this.access = null;
+    this.frame = 'none';
+    this.isCameraLost = false;
+  }
+
+  private async start(): Promise<void> {
+    this.closeFrame();
+    this.setHandedOff(false);
+    if (this.actionId === '') await this.api.createApplicant();
+    const access = await this.api.getAccess(this.actionId);
+    if (!this.isOpen) return;
+    runInAction(() => {
+      this.access = access;
+      this.frame = 'loading';
+      this.limit = setTimeout(this.fail, READY_LIMIT_MS);
+    });
+  }
+
+  private setHandedOff(isHandedOff: boolean): void {
+    this.isHandedOff = isHandedOff;
+  }
+
+  private handle(happening: VerifierHappening): void {
+    if (!this.access) return;
+    if (happening === 'ready') {
+      if (this.limit) clearTimeout(this.limit);
+      this.frame = 'ready';
+      if (this.canHandOff && !this.isLinkGood) void this.prepareLink.run();
+    }
+    if (happening === 'cameraFailed') this.isCameraLost = true;
+    if (happening === 'expired') void this.begin.run();
+    if (happening === 'failed') this.fail();
+    if (happening === 'submitted') void this.submit.run();
+  }
+
+  private fail(): void {
+    this.closeFrame();
+    this.frame = 'failed';
+  }
+
+  /** The verdict is not here yet; from now on it is asked for. */
+  private async handIn(): Promise<void> {
+    this.closeFrame();
+    try {
+      if (this.actionId === '') await this.api.setOnVerification();
+    } finally {
+      await this.read();
+      this.lookMs = FIRST_LOOK_MS;
+      this.lookAgain();
+    }
+  }
+
+  private async makeLink(): Promise<void> {
+    const link = await this.api.createLink(this.actionId, this.platform.returnAddress);
+    runInAction(() => {
+      this.link = link;
+    });
+  }
+
+  private async read(): Promise<void> {
+    await Promise.all([this.state.load(), this.root.session.account.load()]);
+    // What began in the browser outside has ended there.
+    if (this.isHandedOff && this.status !== 'none' && this.status !== 'started' && this.status !== 'refused')
+      this.setHandedOff(false);
+  }
+
+  /** Looks again while something is awaited from elsewhere, less and less often. */
+  private lookAgain(): void {
+    if (this.look) clearTimeout(this.look);
+    this.look = null;
+    if (!this.isOpen || !(this.status === 'pending' || this.isHandedOff)) return;
+    this.look = setTimeout(() => void this.read().then(() => this.lookAgain()), this.lookMs);
+    this.lookMs = Math.min(this.lookMs * 1.5, LONGEST_LOOK_MS);
+  }
+}

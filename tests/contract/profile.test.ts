@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { latestBirth } from '../../sandbox/profile/personalFields';
+import type { CallName } from '../../src/services/api/contract';
+import { type CallOptions, call, signIn, startOperator, type TestOperator } from './startOperator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator({ siteOrigins: ['https://site.example'] });
+});
+afterAll(() => operator.close());
+
+let players = 0;
+
+/** A new player. @returns the token, and what calls in the player's name */
+async function newPlayer() {
+  players += 1;
+  const login = `profile-${players}@baize.example`;
+  const { response } = await call(operator, 'auth.register', { email: login, password: 'secret-7' });
+  const token = response.token ?? '';
+  const ask = <Name extends CallName>(name: Name, params: Record<string, string> = {}, options: CallOptions = {}) =>
+    call(operator, name, params, { token, ...options });
+  return { login, token, uid: response.uid, ask };
+}
+type NewPlayer = Awaited<ReturnType<typeof newPlayer>>;
+
+const person = { first_name: 'Demo', last_name: 'Person', birth_date: '1990-02-28', country_code: 'IE' };
+const profileOf = async ({ ask }: NewPlayer) =>
+  (await ask('account.getprofileinfo', { 'fields[0]': 'contacts', 'fields[1]': 'document' })).response;
+const fieldsOf = async ({ ask }: NewPlayer, params: Record<string, string> = {}, locale = 'en-US') => {
+  const { response } = await ask('Account.getPersonalDataFields', params, { query: { locale } });
+  return new Map(response.items.map((field) => [field.name, field]));
+};
+
+async function lettersTo(recipient: string): Promise<{ subject: string; code: string | null }[]> {
+  const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
+  return items.filter((letter: { recipient: string }) => letter.recipient === recipient);
+}
+const codeTo = async (contact: string) => (await lettersTo(contact)).find(({ code }) => code)?.code ?? '';
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('[U-1] the operator says what it must know, in both languages, and by the country', async () => {
+  const player = await newPlayer();
+  const fields = await fieldsOf(player);
+  expect([...fields.values()].filter((field) => !field.is_optional).map(({ name }) => name)).toEqual([
+    'first_name',
+    'last_name',
+    'birth_date',
+    'country_code',
+  ]);
+  expect(fields.get('birth_date')).toMatchObject({ min: 18 });
+  expect(fields.get('country_code')?.options).toContainEqual({ value: 'DE', label: 'Germany' });
+  expect((await fieldsOf(player, {}, 'fr-FR')).get('country_code')?.options).toContainEqual({
+    value: 'DE',
+    label: 'Allemagne',
+  });
+  expect(fields.has('cpf')).toBe(false);
+  expect((await fieldsOf(player, { country_code: 'BR' })).get('cpf')).toMatchObject({ is_optional: false });
+  expect((await fieldsOf(player, { country_code: 'CA' })).get('region')).toMatchObject({ is_optional: false });
+  expect((await call(operator, 'Account.getPersonalDataFields')).error?.type).toBe('AuthorizationException');
+});
+
+test('[U-1, U-7] a save answers 1, is read back, and its first completion is told once', async () => {
+  const player = await newPlayer();
+  const told = async () => (await player.ask('loyalty.getnotifications')).response.items.map(({ trigger }) => trigger);
+  await told();
+  const more = { sex: '2', home_town: 'Galway', address: '12 Long Walk / 3', postcode: 'H91 X8KD' };
+  expect((await player.ask('account.saveProfileInfo', { ...person, ...more })).response).toBe(1);
+  expect(await profileOf(player)).toMatchObject({ ...person, ...more, sex: 2, country: 'Ireland' });
+  expect(await told()).toEqual(['profile']);
+  expect((await player.ask('account.saveProfileInfo', { home_town: '', sex: '' })).response).toBe(1);
+  expect(await profileOf(player)).toMatchObject({
+    first_name: 'Demo',
+    home_town: '',
+    sex: null,
+    address: more.address,
+  });
+  expect(await told()).toEqual([]);
+});
+
+test('[U-1] what nobody asked for is not read: another uid, a verification, a login', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const hostile = {
+    uid: String(other.uid),
+    is_verified: '1',
+    isVerified: 'true',
+    login: 'x',
+    'document[type]': 'passport',
+  };
+  expect((await player.ask('account.saveProfileInfo', { ...person, ...hostile })).response).toBe(1);
+  expect(await profileOf(other)).not.toHaveProperty('first_name');
+  expect((await player.ask('account.getInfo')).response).toMatchObject({ is_verified: false, login: player.login });
+  expect((await profileOf(player)).document).toBeNull();
+});
+
+/** Nothing of what is refused is stored, so that one player can be refused again and again. */
+let refusedPlayer: NewPlayer | undefined;
+
+test.each([
+  ['without a name', { first_name: ' ' }, { first_name: ['REQUIRED'] }],
+  ['with digits in a name', { last_name: 'P3rson' }, { last_name: ['INVALID'] }],
+  ['with markup in a name', { first_name: '<b>Demo</b>' }, { first_name: ['INVALID'] }],
+  ['with a name that is too long', { first_name: 'a'.repeat(65) }, { first_name: ['TOO_LONG'] }],
+  ['with a name of many megabytes', { first_name: 'a'.repeat(40_000) }, { first_name: ['TOO_LONG'] }],
+  ['with a day that does not exist', { birth_date: '1990-02-30' }, { birth_date: ['INVALID'] }],
+  ['with a day in another spelling', { birth_date: '28.02.1990' }, { birth_date: ['INVALID'] }],
+  ['of somebody from another century', { birth_date: '1899-12-31' }, { birth_date: ['INVALID'] }],
+  ['with an unknown country', { country_code: 'XX' }, { country_code: ['INVALID'] }],
+  ['with an unknown sex', { sex: '7' }, { sex: ['INVALID'] }],
+  ['with a postcode of another country', { postcode: '75011' }, { postcode: ['INVALID'] }],
+  ['with signs in an address', { address: 'Rue <x>' }, { address: ['INVALID'] }],
+  ['with nested values', { 'first_name[a]': 'x' }, { first_name: ['INVALID'] }],
+  ['from Brazil without its number', { country_code: 'BR' }, { cpf: ['REQUIRED'] }],
+  ['with a Brazilian number that is none', { country_code: 'BR', cpf: '111.111.111-11' }, { cpf: ['INVALID'] }],
+])('[U-1, V-2, V-3, V-4] a profile %s is refused by the name of the field, and nothing of it is stored', async (...row) => {
+  const [, wrong, errorData] = row;
+  refusedPlayer ??= await newPlayer();
+  const player = refusedPlayer;
+  const sent: Record<string, string> = { ...person, ...wrong };
+  if (Object.keys(wrong).some((name) => name.includes('['))) delete sent.first_name;
+  const refused = await player.ask('account.saveProfileInfo', sent);
+  expect(refused).toMatchObject({ error: { type: 'InvalidParameterException' }, errorData });
+  const stored = await profileOf(player);
+  expect(stored).not.toHaveProperty('first_name');
+  expect(stored.country_code).toBe('');
+});
+
+test('[U-1] eighteen is counted to the day, in leap years too', async () => {
+  expect(latestBirth(Date.UTC(2026, 10, 21, 23, 59))).toBe('2008-11-21');
+  expect(latestBirth(Date.UTC(2028, 1, 29))).toBe('2010-02-28');
+  const player = await newPlayer();
+  const last = latestBirth(operator.now());
+  const dayAfter = new Date(Date.parse(last) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const young = await player.ask('account.saveProfileInfo', { ...person, birth_date: dayAfter });
+  expect(young.errorData).toEqual({ birth_date: ['TOO_YOUNG'] });
+  expect((await player.ask('account.saveProfileInfo', { ...person, birth_date: last })).response).toBe(1);
+});
+
+test('[U-1] what a check of identity has settled stays, and the rest may change', async () => {
+  const token = await signIn(operator);
+  const ask = (params: Record<string, string>) => call(operator, 'account.saveProfileInfo', params, { token });
+  const { response } = await call(operator, 'Account.getPersonalDataFields', {}, { token });
+  expect(response.items.filter((field) => field.is_locked).map(({ name }) => name)).toEqual([
+    'first_name',
+    'last_name',
+    'birth_date',
+    'country_code',
+  ]);
+  expect((await ask({ first_name: 'Another', country_code: 'FR' })).errorData).toEqual({
+    first_name: ['LOCKED'],
+    country_code: ['LOCKED'],
+  });
+  expect((await ask({ first_name: 'Demo', home_town: 'Cork' })).response).toBe(1);
+});
+
+test('[U-1, V-12] a nickname is one player’s alone, whatever its spelling, and no office of the house', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const take = (who: NewPlayer, fakename: string) => who.ask('account.changefakename', { fakename });
+  expect((await take(player, 'BrassFox')).response).toBe(1);
+  expect((await player.ask('account.getInfo')).response).toMatchObject({ fakename: 'BrassFox' });
+  expect((await take(other, 'brassfOX')).errorData).toEqual({ fakename: ['TAKEN'] });
+  expect((await take(other, 'ＢrassFox')).errorData).toEqual({ fakename: ['TAKEN'] });
+  expect((await take(player, 'brassfox')).response).toBe(1);
+  for (const [name, code] of [
+    ['abc', 'INVALID'],
+    ['with space', 'INVALID'],
+    ['under_score', 'INVALID'],
+    ['a'.repeat(21), 'TOO_LONG'],
+    ['4dm1n', 'FORBIDDEN'],
+    ['BaizeSupport', 'FORBIDDEN'],
+  ] as const)
+    expect((await take(other, name)).errorData, name).toEqual({ fakename: [code] });
+});
+
+test('[U-1] of many who ask for one nickname at once, one has it', async () => {
+  const asking = await Promise.all(Array.from({ length: 5 }, newPlayer));
+  const answers = await Promise.all(asking.map(({ ask }) => ask('account.changefakename', { fakename: 'Everybody' })));
+  expect(answers.filter(({ response }) => response === 1)).toHaveLength(1);
+  const flood = await newPlayer();
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1)
+    statuses.push((await flood.ask('account.changefakename', { fakename: `Flood${n}` })).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('[U-2, V-10] a new password ends the other sessions, tells the owner, and opens the account', async () => {
+  const token = await signIn(operator, 1);
+  const other = await signIn(operator, 1);
+  const login = 'two@baize.example';
+  const change = (old_password: string, password: string) =>
+    call(operator, 'account.changepassword', { old_password, password }, { token });
+  expect((await change('wrong', 'new-pass-2')).errorData).toEqual({ old_password: ['INVALID'] });
+  expect((await change('demo-two-2', 'demo-two-2')).errorData).toEqual({ password: ['SAME'] });
+  for (const weak of ['12345', 'a'.repeat(21), 'with space', 'accentué1'])
+    expect((await change('demo-two-2', weak)).errorData, weak).toEqual({ password: ['INVALID'] });
+  expect((await change('demo-two-2', 'new-pass-2')).response).toBe(1);
+  expect((await call(operator, 'account.getInfo', {}, { token: other })).response).toEqual({ uid: 0 });
+  expect((await call(operator, 'account.getInfo', {}, { token })).response.uid).toBeGreaterThan(0);
+  expect((await call(operator, 'auth.login', { login, password: 'demo-two-2' })).error).toBeDefined();
+  expect((await call(operator, 'auth.login', { login, password: 'new-pass-2' })).response.uid).toBeGreaterThan(0);
+});
+
+test('[U-2] wrong guesses at the old password have to wait, even the right one among them', async () => {
+  const { ask } = await newPlayer();
+  const guess = (old_password: string) => ask('account.changepassword', { old_password, password: 'new-pass-3' });
+  const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => guess(`wrong-${n}`)));
+  expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
+  expect((await guess('secret-7')).status).toBe(429);
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('[U-2] the devices are listed in words, this one marked, and another one can be ended', async () => {
+  const player = await newPlayer();
+  const { response } = await call(
+    operator,
+    'auth.login',
+    { login: player.login, password: 'secret-7' },
+    { headers: { 'user-agent': FIREFOX } },
+  );
+  const there = response.token ?? '';
+  const list = async () => (await player.ask('account.getSessions')).response.items;
+  const [own, other] = await list();
+  expect(own).toMatchObject({ is_current: true });
+  expect(other).toMatchObject({ is_current: false, device: 'Firefox · Linux' });
+  expect(JSON.stringify([own, other])).not.toContain(there);
+  expect((await player.ask('account.endSession', { id: own?.id ?? '' })).errorData).toEqual({ id: ['CURRENT'] });
+  expect((await player.ask('account.endSession', { id: other?.id ?? '' })).response).toBe(1);
+  expect((await call(operator, 'account.getInfo', {}, { token: there })).response).toEqual({ uid: 0 });
+  expect(await list()).toHaveLength(1);
+});
+
+test('[U-2] nobody ends, or sees, the sessions of somebody else; all others of one’s own end at once', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const [foreign] = (await other.ask('account.getSessions')).response.items;
+  expect((await player.ask('account.endSession', { id: foreign?.id ?? '' })).errorData).toEqual({ id: ['NOT_FOUND'] });
+  for (let n = 0; n < 3; n += 1) await call(operator, 'auth.login', { login: player.login, password: 'secret-7' });
+  expect((await player.ask('account.getSessions')).response.items).toHaveLength(4);
+  expect((await player.ask('account.endSession')).response).toBe(1);
+  expect((await player.ask('account.getSessions')).response.items).toMatchObject([{ is_current: true }]);
+  expect((await other.ask('account.getInfo')).response.uid).toBe(other.uid);
+  expect((await call(operator, 'account.endSession')).error?.type).toBe('AuthorizationException');
+});
+
+test('[U-2] the time of the last use is written down', async () => {
+  const player = await newPlayer();
+  const [before] = (await player.ask('account.getSessions')).response.items;
+  operator.pass(60 * 60 * 1000);
+  await player.ask('account.getInfo');
+  const [after] = (await player.ask('account.getSessions')).response.items;
+  expect((after?.seen_at ?? 0) - (before?.seen_at ?? 0)).toBeGreaterThanOrEqual(3600);
+});
+
+const phone = { contact: '+33 6 12 34 56 78', phone_country_code: 'FR' };
+
+test('[U-3, V-22] a phone number is added by its country, and confirmed by the six digits that were sent', async () => {
+  const { ask, ...player } = await newPlayer();
+  expect((await ask('account.addcontact', phone)).response).toBe(1);
+  const contact = '33612345678';
+  const { response } = await ask('account.sendconfirmationtocontact', { contact });
+  expect(response.resend_time).toBeGreaterThan(Math.floor(operator.now() / 1000));
+  const code = await codeTo(contact);
+  expect(code).toMatch(/^\d{6}$/);
+  const confirm = (typed: string) => ask('account.confirmContact', { contact, code: typed });
+  expect((await confirm(otherThan(code))).errorData).toEqual({ code: ['INVALID'] });
+  expect((await confirm('12345')).errorData).toEqual({ code: ['INVALID'] });
+  expect((await confirm(code)).response).toBe(1);
+  expect((await confirm(code)).errorData).toEqual({ code: ['INVALID'] });
+  expect((await profileOf({ ask, ...player })).contacts).toContainEqual({
+    type: 'phone',
+    contact,
+    is_confirmed: true,
+    is_subscribed: false,
+    phone_country_code: 'FR',
+  });
+});
+
+test.each([
+  ['is neither', { contact: 'nobody' }, { contact: ['INVALID'] }],
+  ['is an address of two', { contact: 'a@b@c.example' }, { contact: ['INVALID'] }],
+  ['is a number without its country', { contact: '33612345678' }, { phone_country_code: ['REQUIRED'] }],
+  ['is a number of no country', { ...phone, phone_country_code: 'XX' }, { phone_country_code: ['INVALID'] }],
+  ['is a number of another country', { ...phone, phone_country_code: 'DE' }, { contact: ['INVALID'] }],
+  ['is a number with a digit too few', { ...phone, contact: '+33 6 12 34 56 7' }, { contact: ['INVALID'] }],
+  ['is endless', { contact: `${'a'.repeat(130)}@baize.example` }, { contact: ['INVALID'] }],
+  ['is somebody else’s', { contact: 'one@baize.example' }, { contact: ['TAKEN'] }],
+])('[U-3] a contact that %s is not added', async (_what, params, errorData) => {
+  const player = await newPlayer();
+  expect(await player.ask('account.addcontact', params)).toMatchObject({
+    error: { type: 'InvalidParameterException' },
+    errorData,
+  });
+  expect((await profileOf(player)).contacts).toHaveLength(1);
+});
+
+test('[U-3] codes go to one’s own contacts, not at once again, and not without end', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const send = (contact: string) => player.ask('account.sendconfirmationtocontact', { contact });
+  expect((await send(other.login)).errorData).toEqual({ contact: ['NOT_FOUND'] });
+  const first = await send(player.login);
+  expect((await send(player.login)).response).toEqual(first.response);
+  expect(await lettersTo(player.login)).toHaveLength(1);
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) {
+    operator.pass(61_000);
+    statuses.push((await send(player.login)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+});
+
+test('[U-3] a code is not guessed: five tries, however many at once, and nobody else’s count', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  await player.ask('account.sendconfirmationtocontact', { contact: player.login });
+  const code = await codeTo(player.login);
+  const typed = { contact: player.login, code: otherThan(code) };
+  for (let n = 0; n < 6; n += 1)
+    expect((await other.ask('account.confirmContact', typed)).errorData).toEqual({ code: ['INVALID'] });
+  expect((await call(operator, 'account.confirmContact', typed)).error?.type).toBe('AuthorizationException');
+  expect((await other.ask('account.confirmContact', { ...typed, code })).errorData).toEqual({ code: ['INVALID'] });
+  await Promise.all(Array.from({ length: 5 }, () => player.ask('account.confirmContact', typed)));
+  expect((await player.ask('account.confirmContact', { ...typed, code })).errorData).toEqual({ code: ['INVALID'] });
+  operator.pass(61_000);
+  await player.ask('account.sendconfirmationtocontact', { contact: player.login });
+  const fresh = await codeTo(player.login);
+  operator.pass(11 * 60_000);
+  const late = await player.ask('account.confirmContact', { ...typed, code: fresh });
+  expect(late.errorData).toEqual({ code: ['INVALID'] });
+});
+
+test('[U-3] an address that somebody added and never confirmed is its owner’s to take a day later; a login never is', async () => {
+  const [squatter, owner] = [await newPlayer(), await newPlayer()];
+  const contact = 'real.owner@baize.example';
+  const addAs = (who: NewPlayer, which = contact) => who.ask('account.addcontact', { contact: which });
+  expect((await addAs(squatter)).response).toBe(1);
+  expect((await addAs(owner)).errorData).toEqual({ contact: ['TAKEN'] });
+  operator.pass(25 * 60 * 60 * 1000);
+  expect((await addAs(owner, squatter.login)).errorData).toEqual({ contact: ['TAKEN'] });
+  expect((await addAs(owner)).response).toBe(1);
+  expect((await profileOf(squatter)).contacts?.map((entry) => entry.contact)).toEqual([squatter.login]);
+});
+
+test('[U-3] contacts have a number, and additions at once do not get past it', async () => {
+  const player = await newPlayer();
+  const add = (n: number) => player.ask('account.addcontact', { contact: `many-${player.uid}-${n}@baize.example` });
+  await Promise.all(Array.from({ length: 10 }, (_, n) => add(n)));
+  operator.pass(16 * 60 * 1000);
+  expect((await add(20)).errorData).toEqual({ contact: ['TOO_MANY'] });
+  expect((await profileOf(player)).contacts).toHaveLength(10);
+});
+
+test('[U-4] letters are switched for each contact alone, by 1 or 0 and nothing else', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const second = { contact: `second-${player.uid}@baize.example` };
+  await player.ask('account.addcontact', second);
+  const change = (contact: string, subscription: string) =>
+    player.ask('account.changeSubscription', { contact, subscription });
+  expect((await change(second.contact, '1')).response).toBe(1);
+  expect((await profileOf(player)).contacts).toMatchObject([{ is_subscribed: false }, { is_subscribed: true }]);
+  expect((await player.ask('account.getInfo')).response).toMatchObject({ is_subscribed: true });
+  for (const wrong of ['2', 'true', '', '-1'])
+    expect((await change(second.contact, wrong)).errorData, wrong).toEqual({ subscription: ['INVALID'] });
+  expect((await change(other.login, '1')).errorData).toEqual({ contact: ['NOT_FOUND'] });
+  expect((await change(second.contact, '0')).response).toBe(1);
+  expect((await player.ask('account.getInfo')).response).toMatchObject({ is_subscribed: false });
+});

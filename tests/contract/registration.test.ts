@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import en from '../../sandbox/content/en/forms-config.json';
+import fr from '../../sandbox/content/fr/forms-config.json';
+import { currencyFields } from '../../sandbox/identity/registrationProfile';
+import { call, startOperator, type TestOperator } from './startOperator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+const account = (name: string, rest: Record<string, string> = {}) => ({
+  login: `${name}@baize.example`,
+  password: 'secret-7',
+  ...rest,
+});
+const register = (form: Record<string, string>) => call(operator, 'auth.register', form);
+const profileOf = async (token: string | null) =>
+  (await call(operator, 'account.getprofileinfo', {}, { token: token ?? '' })).response;
+
+test('[V-20, A-7] what a currency asks for is refused where it is missing, and kept where it is right', async () => {
+  const real = { currency: 'BRL', birth_date: '1990-12-31' };
+  expect((await register(account('real', { currency: 'BRL' }))).errorData).toEqual({
+    cpf: ['REQUIRED'],
+    birth_date: ['REQUIRED'],
+  });
+  const wrong = await register(account('real', { ...real, cpf: '529.982.247-26' }));
+  expect(wrong.error?.type).toBe('InvalidParameterException');
+  expect(wrong.errorData).toEqual({ cpf: ['INVALID'] });
+  const young = await register(account('real', { ...real, birth_date: '2020-01-01', cpf: '52998224725' }));
+  expect(young.errorData).toEqual({ birth_date: ['INVALID'] });
+  const { response } = await register(account('real', { ...real, cpf: '529.982.247-25' }));
+  expect(await profileOf(response.token)).toMatchObject({
+    birth_date: '1990-12-31',
+    document: { type: 'cpf', number: '52998224725' },
+  });
+});
+
+test('[V-20] a phone that a currency asks for beside the login becomes a second contact', async () => {
+  const yen = { currency: 'JPY', phone: '81312345670', phone_country_code: 'JP', postcode: '100-0001' };
+  const { response } = await register(account('yen', yen));
+  const profile = await profileOf(response.token);
+  expect(profile.postcode).toBe('100-0001');
+  expect(profile.contacts).toMatchObject([
+    { type: 'email', contact: 'yen@baize.example', phone_country_code: '' },
+    { type: 'phone', contact: '81312345670', phone_country_code: 'JP' },
+  ]);
+});
+
+test('[A-7] whatever else the CMS asks a newcomer is checked and kept, and nobody else needs it', async () => {
+  const named = { first_name: 'Anna', last_name: 'Šūmahere', sex: '2', address: '10, rue de l’Église' };
+  expect((await register(account('named', { ...named, first_name: 'Ann3', sex: '7' }))).errorData).toEqual({
+    first_name: ['INVALID'],
+    sex: ['INVALID'],
+  });
+  const { response } = await register(account('named', named));
+  expect(await profileOf(response.token)).toMatchObject({ ...named, sex: 2 });
+  expect((await register(account('plain'))).response.uid).toBeGreaterThan(0);
+});
+
+test.each([
+  ['en', en],
+  ['fr', fr],
+])('[V-20] the CMS’s conditions in %s ask for what the operator demands', (_locale, { currencyConditions }) => {
+  const asked = currencyConditions.map(({ currency, fields }) => [
+    currency,
+    fields.map(({ name, type, isOptional }) => ({ name, type, isOptional })),
+  ]);
+  const demanded = Object.entries(currencyFields).map(([currency, fields]) => [
+    currency,
+    fields.map(({ name, type }) => ({ name, type, isOptional: false })),
+  ]);
+  expect(asked).toEqual(demanded);
+});

@@ -1,0 +1,96 @@
+/** The pages of failures that take the whole page, in both places (S-3, S-4). */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
+import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
+import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { hostPage, type Language, openTelegram, type Place, words } from './places';
+import { becomePlayer } from './spoiledSite';
+
+const said = { en: { system: systemEn, service: serviceEn }, fr: { system: systemFr, service: serviceFr } };
+const languages = ['en', 'fr'] as const;
+const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
+const faults = hostPage.replace(/telegram$/, 'faults');
+
+test.skip(({ isMobile }) => isMobile, 'what takes the page takes it at every width');
+
+const heading = ({ app }: Place, name: string) => app.getByRole('heading', { name, exact: true });
+const here = (page: Page): Place => ({ page, app: page, action: (name) => page.getByRole('button', { name }) });
+
+/** Lets calls of this context alone fail. @returns what lifts it */
+async function fail(context: BrowserContext, target: string, type: string): Promise<() => Promise<void>> {
+  const scope = `system-${test.info().workerIndex}-${Date.now()}`;
+  await context.setExtraHTTPHeaders({ 'x-sandbox-faults': scope });
+  const { request } = context;
+  expect((await request.post(faults, { data: { target, fault: 'error', type, scope } })).status()).toBe(201);
+  return async () => void (await request.delete(`${faults}?scope=${scope}`));
+}
+
+async function openWinners(page: Page, where: 'browser' | 'Telegram', language: Language): Promise<Place> {
+  if (where === 'browser') {
+    await page.goto(at(language, '/winners'));
+    return here(page);
+  }
+  return openTelegram(page, { player: 'new', language, fresh: String(Date.now()) });
+}
+
+for (const where of ['browser', 'Telegram'] as const)
+  for (const language of languages)
+    test(`[S-3] the operator refuses: the page says so and leads back to the lobby, ${where}, ${language}`, async ({
+      page,
+      context,
+    }) => {
+      if (where === 'browser') await becomePlayer(context.request, 0);
+      const place = await openWinners(page, where, language);
+      await place.app.locator('header a[href*="/cashier/wallet"]').waitFor();
+      const lift = await fail(context, 'cashier.*', 'AccessDeniedException');
+      await place.app.locator('header a[href*="/cashier/wallet"]').click();
+      const { title, text } = said[language].system.forbidden;
+      await expect(heading(place, title)).toBeVisible();
+      await expect(place.app.getByText(text)).toBeVisible();
+      await lift();
+      await place.app.getByRole('button', { name: words[language].common.backToLobby }).click();
+      await expect(place.app.locator('article a').first()).toBeVisible();
+      await expect(heading(place, title)).toBeHidden();
+    });
+
+/** From the page that tells a player that they are blocked to a message that has reached support. */
+async function reachSupport(place: Place, language: Language): Promise<void> {
+  const { system, service } = said[language];
+  await expect(heading(place, system.blocked.title)).toBeVisible();
+  await place.app.getByRole('link', { name: system.blocked.button, exact: true }).click();
+  await expect(heading(place, words[language].common.titles.support)).toBeVisible();
+  await expect(heading(place, system.blocked.title)).toBeHidden();
+  await expect(heading(place, service.contacts)).toBeVisible();
+}
+
+for (const language of languages) {
+  test(`[S-4, A-2] a blocked player who signs in is led to support and can read it, browser, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/forms/sign_in'));
+    await page.locator('input[name="login"]').fill('nine@baize.example');
+    await page.locator('input[name="password"]').fill('demo-nine-9');
+    await page.locator('form button[type="submit"]').click();
+    await reachSupport(here(page), language);
+  });
+
+  test(`[S-4] a player who is blocked while signed in can read support, browser, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await becomePlayer(context.request, 0);
+    await fail(context, 'account.*', 'UserBannedException');
+    await page.goto(at(language, '/cashier/history'));
+    await reachSupport(here(page), language);
+    // Everything else is still kept from them.
+    await page.locator('a[href$="/winners"]').first().click();
+    await expect(heading(here(page), said[language].system.blocked.title)).toBeVisible();
+  });
+
+  test(`[S-4, M-2] a launch of a blocked player is led to support and can read it, Telegram, ${language}`, async ({
+    page,
+  }) => {
+    await reachSupport(await openTelegram(page, { player: '7000000004', language }), language);
+  });
+}

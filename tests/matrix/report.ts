@@ -1,0 +1,73 @@
+/** What the runs of the matrix have seen so far: kept, so that the next run goes on where the last one stopped. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { CellResult } from './Runner';
+
+const FOLDER = 'test-results';
+const KEPT = `${FOLDER}/matrix.jsonl`;
+const REPORT = `${FOLDER}/matrix.txt`;
+
+/** The latest result of every cell that was tried. */
+export function keptResults(): Map<string, CellResult> {
+  if (!existsSync(KEPT)) return new Map();
+  const lines = readFileSync(KEPT, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => JSON.parse(line) as CellResult).map((result) => [result.cell, result]));
+}
+
+export function forget(): void {
+  rmSync(KEPT, { force: true });
+}
+
+export function keep(result: CellResult): void {
+  mkdirSync(FOLDER, { recursive: true });
+  appendFileSync(KEPT, `${JSON.stringify(result)}\n`);
+}
+
+export const hasFailed = ({ problems }: CellResult) => problems.length > 0;
+/** A cell whose call was never made says nothing and is not counted. */
+export const isCounted = (result: CellResult) => result.isMet || hasFailed(result);
+
+/** Failures that are alike, most frequent first. */
+function alike(failed: readonly CellResult[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { cell, problems } of failed) {
+    const [screen, mode, , via, call] = cell.split(' ');
+    const key = `${screen} ${mode} ${via} ${call}: ${problems[0]}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([key, count]) => `${String(count).padStart(5)}  ${key}`);
+}
+
+const countBy = (results: readonly CellResult[], part: number): string => {
+  const counts = new Map<string, number>();
+  for (const { cell } of results) {
+    const name = cell.split(' ')[part] ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
+};
+const differing = (results: readonly CellResult[], part: number) =>
+  new Set(results.map(({ cell }) => cell.split(' ')[part])).size;
+
+/** Counts of what was tried, and each failure with the line that tries it again. */
+export function describeResults(results: readonly CellResult[]): string {
+  const counted = results.filter(isCounted);
+  const failed = results.filter(hasFailed);
+  return [
+    `${counted.length} cells, ${failed.length} failed`,
+    `by place: ${countBy(counted, 1)}; by language: ${countBy(counted, 2)}; by way: ${countBy(counted, 3)}`,
+    `${differing(counted, 0)} screens and acts, ${differing(counted, 4)} calls, ${differing(counted, 5)} faults`,
+    `${results.length - counted.length} more never asked for what was to fail`,
+    ...(failed.length > 0 ? ['', 'Alike:', ...alike(failed), ''] : []),
+    ...failed.flatMap(({ cell, problems }) => [
+      `npm run matrix -- --cell "${cell}"`,
+      ...problems.map((problem) => `    ${problem}`),
+    ]),
+  ].join('\n');
+}
+
+/** Writes down all that was ever tried and not forgotten. @returns where */
+export function writeReport(): string {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(REPORT, `${describeResults([...keptResults().values()])}\n`);
+  return REPORT;
+}

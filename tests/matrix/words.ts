@@ -1,0 +1,29 @@
+/** What the product says, by language. */
+import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
+import cashierEn from '../../src/locales/en/cashier.json' with { type: 'json' };
+import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
+import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
+import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
+import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
+import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
+import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+
+export type Language = 'en' | 'fr';
+export const languages = ['en', 'fr'] as const;
+
+export const words = {
+  en: { auth: authEn, cashier: cashierEn, common: commonEn, errors: errorsEn, system: systemEn },
+  fr: { auth: authFr, cashier: cashierFr, common: commonFr, errors: errorsFr, system: systemFr },
+};
+
+/** Text of a key of the error table, such as `errors:UserBannedException` or `errors:promo.INVALID`. */
+export function errorText(language: Language, textKey: string): string {
+  const steps = textKey.replace('errors:', '').split('.');
+  const found = steps.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    words[language].errors,
+  );
+  return String(found ?? textKey);
+}

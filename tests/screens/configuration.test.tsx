@@ -1,0 +1,362 @@
+// @vitest-environment jsdom
+/**
+ * Every field that an editor can write in the content files reaches the player (W-19): each has a row that changes the
+ * field alone and says what is seen then, and is not seen without the change. Fields proved in other files are named with
+ * the file.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shaped } from '../../sandbox/cms/shape';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { Footer } from '../../src/app/layouts/Footer';
+import { InstallOffer } from '../../src/app/layouts/InstallOffer';
+import { Logo } from '../../src/app/layouts/Logo';
+import { useSessionFlow } from '../../src/app/useSessionFlow';
+import { takeBackTarget } from '../../src/components/backUrl';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { ErrorNotice } from '../../src/components/ErrorNotice';
+import { MethodPicker } from '../../src/components/MethodPicker';
+import { PageSkeleton } from '../../src/components/PageSkeleton';
+import { RouteContext } from '../../src/components/route';
+import { ApiError } from '../../src/domain/apiError';
+import { constantLive } from '../../src/platform/common/live';
+import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { AuthBanner } from '../../src/screens/auth/AuthBanner';
+import { OfferPicker } from '../../src/screens/cashier/OfferPicker';
+import { useSumText } from '../../src/screens/cashier/useSumText';
+import DemoModeDialog from '../../src/screens/game/DemoModeDialog';
+import { MenuBanner } from '../../src/screens/home/MenuBanner';
+import CampaignDialog from '../../src/screens/notices/CampaignDialog';
+import SearchDialog from '../../src/screens/search/SearchDialog';
+import SupportScreen from '../../src/screens/service/SupportScreen';
+import type { CashierMethod, PlayerInfo } from '../../src/services/api/entities';
+import { type SearchConfig, schemas } from '../../src/services/cms/entities';
+import { flatten } from '../../src/services/cms/flatten';
+import { ChatStore } from '../../src/stores/chat/ChatStore';
+import { SearchStore } from '../../src/stores/games/SearchStore';
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+const none = { amount: '0.00', currency: 'EUR' };
+const player = {
+  uid: 7,
+  balance_main: none,
+  balance_bonus: none,
+  balance_betting_bonus: none,
+  balance_fun: none,
+} as PlayerInfo;
+
+/** Files of the CMS, how the page names what it read of them, and by which schema. */
+const entities = {
+  'site-config': ['settings.site', schemas.siteConfig],
+  'cashier-config': ['settings.cashier', schemas.cashierConfig],
+  'games-config': ['settings.games', schemas.gamesConfig],
+  common: ['settings.common', schemas.common],
+  'search-config': ['search', schemas.searchConfig],
+} as const;
+type Entity = keyof typeof entities;
+
+const fileOf = (name: string) => JSON.parse(readFileSync(`sandbox/content/en/${name}.json`, 'utf8'));
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('$media' in value);
+
+/** `group.field` of every field that an editor sees; a list and a picture are one field. */
+const fieldsOf = (content: object, above = ''): string[] =>
+  Object.entries(content).flatMap(([key, value]) =>
+    isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [`${above}${key}`],
+  );
+
+function withField(content: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): object {
+  const inner = content[first];
+  return { ...content, [first]: rest.length > 0 && isGroup(inner) ? withField({ ...inner }, rest, value) : value };
+}
+
+/** A page that came with this content, and what it draws. */
+async function open(name: Entity, content: object, isPlayer = false) {
+  const [key, schema] = entities[name];
+  const read = (entry: object, by: v.GenericSchema) => v.parse(by, flatten(shaped({ ...entry }, 1, 'v4', 'deep')));
+  const carried = Object.fromEntries(
+    Object.entries(entities).map(([file, [known, by]]) => [known, read(fileOf(file), by)]),
+  );
+  const platform: Platform = Object.assign(new ServerPlatform(), {
+    homeScreen: { isAvailable: constantLive(true), add: async () => true },
+  });
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => 'en',
+    log: () => {},
+    carried: { ...carried, [key]: read(content, schema), ...(isPlayer && { 'session.account': player }) },
+  });
+  // The search reads its configuration when it is opened.
+  if (name === 'search-config') stores.room(SearchStore).config.set(read(content, schemas.searchConfig) as SearchConfig);
+  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'auth', 'service', 'system']);
+  const draw = (children: React.ReactNode, route = 'index', address = '/') => {
+    const query = new URL(address, 'http://page').searchParams;
+    const { container } = render(
+      <I18nextProvider i18n={i18n}>
+        <PlatformContext value={platform}>
+          <StoresContext value={stores}>
+            <MemoryRouter initialEntries={[address]}>
+              <RouteContext value={{ name: route, params: {}, query, locale: 'en', path: '/' }}>{children}</RouteContext>
+            </MemoryRouter>
+          </StoresContext>
+        </PlatformContext>
+      </I18nextProvider>,
+    );
+    return container.innerHTML;
+  };
+  return { stores, draw };
+}
+type Page = Awaited<ReturnType<typeof open>>;
+
+interface Proof {
+  to: unknown;
+  sees: (page: Page) => boolean | Promise<boolean>;
+  isPlayer?: true;
+}
+/** A text, or a picture's address, that stands in what is drawn. */
+const drawn = (children: React.ReactNode, to = 'Changed by an editor'): Proof => ({
+  to,
+  sees: ({ draw }) => draw(children).includes(to),
+});
+const picture = (children: React.ReactNode) => drawn(children, '/media/changed.svg');
+const forPlayer = (proof: Proof): Proof => ({ ...proof, isPlayer: true });
+const value = (to: unknown, read: (stores: Page['stores']) => unknown): Proof => ({
+  to,
+  sees: ({ stores }) => read(stores) === to,
+});
+const gone = (children: React.ReactNode, to: unknown = false): Proof => ({
+  to,
+  sees: ({ draw }) => draw(children) === '',
+});
+
+const method: CashierMethod = {
+  sysname: 'card',
+  name: 'Card',
+  currency: 'EUR',
+  min: '10',
+  max: '500',
+  has_amount: true,
+  is_available: true,
+  duration_minutes: 5,
+  fee: '2 %',
+} as CashierMethod;
+const Details = () => useSumText().detailOf(method);
+const Where = () => useLocation().pathname;
+const Flow = () => {
+  useSessionFlow();
+  return <Where />;
+};
+const popup = <CampaignDialog props={{ sysname: 'x', popup: null }} onClose={() => {}} />;
+const demo = <DemoModeDialog props={{ sysname: 'x', name: 'X' }} onClose={() => {}} />;
+const gate = (type: string) => <ErrorNotice error={new ApiError({ type, status: 400 })} />;
+const refresh = (name: 'isEnabledInterval' | 'isEnabledTurnOffRequests' | 'isEnabledRequestsAfterClick') =>
+  value(false, (stores) => stores.settings.balanceRefresh[name]);
+const time = (
+  name: 'countSecondsForDelayBetweenClick' | 'countSecondsForInterval' | 'countMinutesAfterWhichRequestsTurnedOff',
+) => value(77, (stores) => stores.settings.balanceRefresh[name]);
+
+/** What a search says that found nothing. */
+const emptySearch: Proof = {
+  to: 'Changed by an editor',
+  sees: ({ draw, stores }) => {
+    const search = stores.room(SearchStore);
+    draw(<SearchDialog onClose={() => {}} />);
+    act(() => {
+      search.setQuery('zzzz');
+      search.results.set([]);
+    });
+    return document.body.textContent?.includes('Changed by an editor') ?? false;
+  },
+};
+
+/** Proved in another file, which names the field. */
+const elsewhere = (file: string) => file;
+
+const proofs: Record<Entity, Record<string, Proof | string>> = {
+  'site-config': {
+    'logos.header': picture(<Logo />),
+    'logos.headerCompact': picture(<Logo />),
+    'logos.footer': picture(<Logo place="footer" />),
+    'logos.alt': drawn(<Logo place="footer" />),
+    'flags.isBettingEnabled': elsewhere('tests/contract/content.test.ts'),
+    'flags.isLoyaltyEnabled': elsewhere('tests/contract/content.test.ts'),
+    'flags.isTournamentsEnabled': elsewhere('tests/contract/content.test.ts'),
+    'flags.isJackpotsEnabled': elsewhere('tests/contract/content.test.ts'),
+    'flags.isWinnersEnabled': elsewhere('tests/contract/content.test.ts'),
+    'flags.isSocialAuthEnabled': elsewhere('src/screens/auth'),
+    'flags.isChatEnabled': value(false, (stores) => stores.room(ChatStore).isOffered),
+    'flags.isInstallPromptEnabled': gone(<InstallOffer />),
+    'loader.image': picture(<PageSkeleton />),
+    'loader.text': drawn(<PageSkeleton />),
+    'popupFallback.image': picture(popup),
+    'popupFallback.title': drawn(popup),
+    'popupFallback.text': drawn(popup),
+    'popupFallback.buttonTitle': drawn(popup),
+    allowedHosts: {
+      to: ['shop.example'],
+      sees: ({ draw }) => {
+        draw(<Flow />, 'index', '/?backUrl=https%3A%2F%2Fshop.example%2Fthanks');
+        return takeBackTarget(['shop.example']) !== null;
+      },
+    },
+    accentColor: elsewhere('tests/contract/content.test.ts'),
+    landing: {
+      to: '/changed',
+      isPlayer: true,
+      sees: ({ draw, stores }) => {
+        draw(<Flow />, 'forms-sign-in');
+        act(() => runInAction(() => (stores.session.generation += 1)));
+        return document.body.textContent === '/changed';
+      },
+    },
+  },
+  'cashier-config': {
+    presets: {
+      to: [{ currency: 'EUR', amounts: [{ value: 33 }] }],
+      sees: ({ stores }) => stores.settings.presetsFor('EUR').join() === '33',
+    },
+    currencies: {
+      to: [{ code: 'EUR', symbol: 'euro', name: 'The euro', position: 'after' }],
+      sees: ({ stores: { settings } }) =>
+        settings.formatMoney({ amount: '5.00', currency: 'EUR' }).endsWith('euro') &&
+        settings.currencyLabel('EUR').includes('The euro'),
+    },
+    'balanceRefresh.countSecondsForDelayBetweenClick': time('countSecondsForDelayBetweenClick'),
+    'balanceRefresh.isEnabledInterval': refresh('isEnabledInterval'),
+    'balanceRefresh.countSecondsForInterval': time('countSecondsForInterval'),
+    'balanceRefresh.isEnabledTurnOffRequests': refresh('isEnabledTurnOffRequests'),
+    'balanceRefresh.countMinutesAfterWhichRequestsTurnedOff': time('countMinutesAfterWhichRequestsTurnedOff'),
+    'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
+    'detalization.showFee': { to: false, sees: ({ draw }) => !draw(<Details />).includes('2 %') },
+    'detalization.showDuration': { to: false, sees: ({ draw }) => !draw(<Details />).includes('5 min') },
+    'detalization.showRequisites': elsewhere('src/screens/cashier'),
+    'detalization.showDomain': elsewhere('src/screens/cashier'),
+    'view.methods': drawn(
+      <MethodPicker label="" methods={[]} chosen={null} onChoose={() => {}} detailOf={() => ''} />,
+      'list',
+    ),
+    'view.showLimits': { to: false, sees: ({ draw }) => !draw(<Details />).includes('500') },
+    'view.showOffers': gone(<OfferPicker />),
+    'confirmContactButton.title': drawn(gate('UserNeedConfirmContactException')),
+    'confirmContactButton.url': drawn(gate('UserNeedConfirmContactException'), '/changed'),
+    'verificationButton.title': drawn(gate('VerificationRequiredException')),
+    'verificationButton.url': drawn(gate('VerificationRequiredException'), '/changed'),
+  },
+  'games-config': {
+    fullscreenPolicy: value('product', (stores) => stores.settings.fullscreenPolicy),
+    isSlotAccessWithZeroBalance: value(false, (stores) => stores.settings.canPlayWith(player)),
+    'imageKeys.banners.mobile': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.banners.desktop': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.offers.mobile': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.offers.desktop': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.jackpots.mobile': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.jackpots.desktop': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.tournaments.mobile': elsewhere('tests/contract/content.test.ts'),
+    'imageKeys.tournaments.desktop': elsewhere('tests/contract/content.test.ts'),
+    homeCategories: elsewhere('tests/contract/content.test.ts'),
+    'demoDialog.title': drawn(demo),
+    'demoDialog.text': drawn(demo),
+  },
+  common: {
+    'menuBanner.isExist': gone(<MenuBanner />),
+    'menuBanner.title': forPlayer(drawn(<MenuBanner />)),
+    'menuBanner.subtitle': forPlayer(drawn(<MenuBanner />)),
+    'menuBanner.buttonTitle': forPlayer(drawn(<MenuBanner />)),
+    'menuBanner.buttonSlug': {
+      to: 'changed',
+      isPlayer: true,
+      sees: ({ draw }) => {
+        draw(
+          <>
+            <MenuBanner />
+            <Where />
+          </>,
+        );
+        for (const button of document.querySelectorAll('button')) fireEvent.click(button);
+        return document.body.textContent?.includes('/changed') ?? false;
+      },
+    },
+    'menuBanner.image': forPlayer(picture(<MenuBanner />)),
+    'menuBanner.publicTitle': drawn(<MenuBanner />),
+    'menuBanner.publicSubtitle': drawn(<MenuBanner />),
+    'menuBanner.publicButtonTitle': drawn(<MenuBanner />),
+    'menuBanner.publicImage': picture(<MenuBanner />),
+    'authBanner.isExist': gone(<AuthBanner />),
+    'authBanner.label': drawn(<AuthBanner />),
+    'authBanner.value': drawn(<AuthBanner />),
+    'authBanner.addition': drawn(<AuthBanner />),
+    'authBanner.image_360_520': picture(<AuthBanner />),
+    'authBanner.image_735_240': picture(<AuthBanner />),
+    'footer.about': drawn(<Footer />),
+    'footer.responsible': drawn(<Footer />),
+    'footer.age': drawn(<Footer />),
+    'footer.licence': drawn(<Footer />),
+    'footer.copyright': drawn(<Footer />),
+    'footer.columns': {
+      to: [{ title: 'Elsewhere', links: [{ label: 'A shop', url: 'https://shop.example', isExternal: true }] }],
+      sees: ({ draw }) => /Elsewhere.*shop\.example.*A shop/s.test(draw(<Footer />)),
+    },
+    'support.email': drawn(<SupportScreen />, 'changed@baize.example'),
+    'support.hours': drawn(<SupportScreen />),
+  },
+  'search-config': {
+    minLength: elsewhere('tests/stores/search.test.ts'),
+    debounceMs: elsewhere('tests/stores/search.test.ts'),
+    count: elsewhere('tests/stores/search.test.ts'),
+    placeholder: drawn(<SearchDialog onClose={() => {}} />),
+    emptyText: emptySearch,
+    suggestions: {
+      to: ['Changed by an editor'],
+      sees: ({ draw }) => draw(<SearchDialog onClose={() => {}} />).includes('Changed by an editor'),
+    },
+  },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
+  const content = fileOf(name);
+  const own = Object.entries(proofs[name]).flatMap(([field, proof]) =>
+    typeof proof === 'string' ? [] : ([[field, proof]] as const),
+  );
+
+  test(`[W-19] every field of ${name} is proved, here or in a file that names it`, () => {
+    expect(fieldsOf(content).filter((field) => !isFree(field)).toSorted()).toEqual(Object.keys(proofs[name]).toSorted());
+    for (const [field, proof] of Object.entries(proofs[name])) {
+      if (typeof proof !== 'string') continue;
+      expect(existsSync(proof), `${field}: ${proof}`).toBe(true);
+      const [leaf = ''] = field.split('.').slice(-1);
+      if (proof.includes('.')) expect(readFileSync(proof, 'utf8'), field).toContain(leaf);
+    }
+  });
+
+  test.each(own)(`[W-19] ${name}: %s reaches the player`, async (field, { to, sees, isPlayer = false }) => {
+    const before = await open(name, content, isPlayer);
+    expect([await sees(before), field]).toEqual([false, field]);
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    const after = await open(name, withField(content, field.split('.'), to), isPlayer);
+    await waitFor(async () => expect(await sees(after)).toBe(true));
+  });
+});
+
+/** Keys that editors choose themselves: texts by the name of a rule. */
+function isFree(field: string): boolean {
+  return field.startsWith('validationMessages.');
+}

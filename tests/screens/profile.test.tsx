@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createI18n } from '../../src/app/i18n';
+import { useProfilePrompt } from '../../src/app/useProfilePrompt';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { ErrorNotice } from '../../src/components/ErrorNotice';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
+import { ApiError } from '../../src/domain/apiError';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import NotificationScreen from '../../src/screens/profile/NotificationScreen';
+import SecurityScreen from '../../src/screens/profile/SecurityScreen';
+import SettingsScreen from '../../src/screens/profile/SettingsScreen';
+import { ProfileStore } from '../../src/stores/profile/ProfileStore';
+import { SecurityStore } from '../../src/stores/profile/SecurityStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { openPlayerPage } from '../stores/openPage';
+
+// The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
+vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+const Prompt = () => {
+  useProfilePrompt();
+  return null;
+};
+
+async function show(screenOf: React.ReactNode, { at = '/profile/settings', locale = 'en' as 'en' | 'fr' } = {}) {
+  const page = await openPlayerPage(operator, 0, { locale });
+  const { stores } = page;
+  await Promise.all([stores.room(ProfileStore).open(), stores.room(SecurityStore).sessions.load()]);
+  const i18n = await createI18n(locale, ['profile', 'form']);
+  const url = new URL(at, 'https://site.example');
+  const route: CurrentRoute = { name: 'profile', params: {}, query: url.searchParams, locale, path: url.pathname };
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={new ServerPlatform()}>
+        <StoresContext value={stores}>
+          <MemoryRouter initialEntries={[at]}>
+            <RouteContext value={route}>
+              {screenOf}
+              <Address />
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  return { ...page, ...view };
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const toasts = ({ stores }: Awaited<ReturnType<typeof show>>) => stores.toasts.items.map(({ textKey }) => textKey);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('First name'), 'Demo');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Person');
+  await userEvent.type(screen.getByLabelText('Date of birth'), '28021990');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+}
+
+test('[Q-3] a player who was sent here is told why, saves, and is back where they came from', async () => {
+  const at = `/profile/settings?${new URLSearchParams({ from: '/cashier/withdraw?method=card', toastType: 'profile' })}`;
+  const page = await show(
+    <>
+      <Prompt />
+      <SettingsScreen />
+    </>,
+    { at },
+  );
+  await waitFor(() => expect(toasts(page)).toEqual(['profileNeeded']));
+  expect(address()).not.toContain('toastType');
+  await fillIn();
+  await save();
+  await waitFor(() => expect(address()).toBe('/cashier/withdraw?method=card'), { timeout: 10_000 });
+  expect(page.stores.session.profile.value).toMatchObject({ first_name: 'Demo', birth_date: '1990-02-28' });
+  expect(toasts(page)).toContain('profile:personal.saved');
+});
+
+test.each([
+  '//evil.example/x',
+  'https://evil.example',
+  '/\\evil.example',
+  '/%2f%2fevil.example',
+  'javascript:alert(1)',
+])('[Q-3] after saving nobody is led to %s', async (from) => {
+  const page = await show(<SettingsScreen />, { at: `/profile/settings?${new URLSearchParams({ from })}` });
+  await fillIn();
+  const before = address();
+  await save();
+  await waitFor(() => expect(toasts(page)).toEqual(['profile:personal.saved']), { timeout: 10_000 });
+  expect(address()).toBe(before);
+});
+
+test('[Q-3, N-4] whoever lacks data or a confirmed contact is led to the settings with the way back', async () => {
+  const error = new ApiError({ type: 'UserNeedProfileDataException' });
+  await show(<ErrorNotice error={error} />, { at: '/cashier/withdraw?x=1', locale: 'fr' });
+  const link = new URL(screen.getByRole('link').getAttribute('href') ?? '', 'https://site.example');
+  expect([link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
+    '/fr/profile/settings',
+    { from: '/cashier/withdraw?x=1', toastType: 'profile' },
+  ]);
+});
+
+test('[U-1] what is missing is said at its field, the first one gets the focus, and a child is told so', async () => {
+  const page = await show(<SettingsScreen />);
+  await save();
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Field is required');
+  await fillIn();
+  const birth = screen.getByLabelText('Date of birth');
+  await userEvent.clear(birth);
+  await userEvent.type(birth, `0101${new Date().getFullYear() - 10}`);
+  await save();
+  expect(birth).toBeInvalid();
+  expect(page.stores.room(ProfileStore).save.status).toBe('idle');
+});
+
+test('[U-1] the headings of the settings follow each other without a gap', async () => {
+  await show(<SettingsScreen />);
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+});
+
+test('[U-2] the switch for the second step is found from the account’s menu, and says where it stands', async () => {
+  await show(<SettingsScreen />);
+  const way = screen.getByRole('link', { name: /Sign-in in two steps/ });
+  expect(way).toHaveAttribute('href', '/profile/security#two-factor');
+  expect(way).toHaveTextContent('Off');
+});
+
+test('[U-2] without a confirmed contact the switch stays off and says what to do first', async () => {
+  await show(<SecurityScreen />, { at: '/profile/security' });
+  const two = screen.getByRole('switch', { name: 'Ask for a code at each sign-in' });
+  await userEvent.click(two);
+  const link = await screen.findByRole('link', { name: 'Confirm contact' }, { timeout: 10_000 });
+  expect(link.getAttribute('href')).toContain('from=%2Fprofile%2Fsecurity');
+  expect(two).not.toBeChecked();
+});
+
+test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
+  await show(<SecurityScreen />, { at: '/profile/security' });
+  await userEvent.type(screen.getByLabelText('New password'), 'Foxglove-71');
+  expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('New password once more'), 'Foxglove-72');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(screen.getByLabelText('New password once more')).toHaveAccessibleDescription('The two entries differ');
+});
+
+async function codeTo(contact: string): Promise<string> {
+  const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
+  return items.find((letter: { recipient: string; code: string | null }) => letter.recipient === contact && letter.code)
+    .code;
+}
+
+test('[U-3] a contact is confirmed by six digits; a wrong code says so and another one can be asked for later', async () => {
+  const page = await show(<SettingsScreen />);
+  const login = page.stores.session.player?.login ?? '';
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  const field = await screen.findByLabelText('Code', {}, { timeout: 10_000 });
+  expect(screen.getByRole('button', { name: /Another code in/ })).toBeDisabled();
+  const code = await codeTo(login);
+  await userEvent.type(field, code === '000000' ? '000001' : '000000');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('The code is wrong or too old. Ask for a new one.'), {
+    timeout: 10_000,
+  });
+  await userEvent.clear(field);
+  await userEvent.type(field, code);
+  await waitFor(() => expect(toasts(page)).toEqual(['profile:contacts.confirmed']), { timeout: 10_000 });
+  expect(page.stores.session.profile.value?.contacts[0]?.is_confirmed).toBe(true);
+});
+
+test('[U-3] an address or number that the operator does not take is told of by its form, a taken one by that', async () => {
+  await show(<SettingsScreen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add an e-mail address' }));
+  const field = screen.getByLabelText('E-mail');
+  await userEvent.type(field, 'one@baize.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Somebody uses this already.'), { timeout: 10_000 });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${'x'.repeat(80)}@baize.example`);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const words = 'The email or the phone number does not have the right form.';
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test('[U-4] letters to a contact are switched where they are listed', async () => {
+  const page = await show(<NotificationScreen />, { at: '/profile/notification' });
+  const letters = screen.getByRole('switch');
+  expect(letters).not.toBeChecked();
+  await userEvent.click(letters);
+  await waitFor(() => expect(page.stores.session.profile.value?.contacts[0]?.is_subscribed).toBe(true));
+  expect(letters).toBeChecked();
+});
+
+test('[U-8, R-19] every room of the account is one tap away, and the one that is shown is marked', async () => {
+  await show(<NotificationScreen />, { at: '/profile/notification' });
+  const rooms = screen.getByRole('navigation', { name: 'Rooms of my account' }).querySelectorAll('a');
+  expect([...rooms].map((room) => room.getAttribute('href'))).toEqual(
+    [
+      'settings',
+      'security',
+      'notification',
+      'verification',
+      'bets',
+      'bonuses',
+      'cashback',
+      'loyalty',
+      'responsible-game',
+    ].map((room) => `/profile/${room}`),
+  );
+  const current = [...rooms].filter((room) => room.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Notifications']);
+});

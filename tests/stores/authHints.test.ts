@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { HintsStore } from '../../src/stores/auth/HintsStore';
+import { codeSentTo } from '../contract/outbox';
+import { call } from '../contract/startOperator';
+import { operator, withFaultyOperator } from './faultySite';
+import { openPlayerPage } from './openPage';
+
+withFaultyOperator();
+afterEach(() => vi.useRealTimers());
+
+const HOUR = 3_600_000;
+
+/** Reads the hints as they would be after so many milliseconds on the wall clock. */
+async function hintsAfter(stores: Awaited<ReturnType<typeof openPlayerPage>>['stores'], ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  const hints = stores.room(HintsStore);
+  await hints.facts.load();
+  const said = [hints.isNew, hints.showsDeposit, hints.contactToConfirm !== null];
+  vi.useRealTimers();
+  return said;
+}
+
+test('[A-11] the deposit is hinted at for two hours, the confirmation for five days', async () => {
+  const { stores } = await openPlayerPage(operator);
+  expect(await hintsAfter(stores, 0)).toEqual([true, true, true]);
+  expect(await hintsAfter(stores, 2 * HOUR - 60_000)).toEqual([true, true, true]);
+  expect(await hintsAfter(stores, 2 * HOUR + 60_000)).toEqual([true, false, true]);
+  expect(await hintsAfter(stores, 5 * 24 * HOUR - 60_000)).toEqual([true, false, true]);
+  expect(await hintsAfter(stores, 5 * 24 * HOUR + 60_000)).toEqual([false, false, false]);
+});
+
+test('[A-11] the first deposit ends its hint', async () => {
+  const { stores } = await openPlayerPage(operator, 20);
+  expect(await hintsAfter(stores, 0)).toEqual([true, false, true]);
+});
+
+test('[A-11, N-12] sending the confirmation ends its hint, on every device: the marker is the operator’s', async () => {
+  const { stores, token } = await openPlayerPage(operator);
+  const hints = stores.room(HintsStore);
+  await hints.facts.load();
+  const contact = hints.contactToConfirm ?? '';
+  expect((await hints.sendConfirmation.run(contact)).ok).toBe(true);
+  expect(hints.contactToConfirm).toBeNull();
+  expect(await codeSentTo(operator, contact)).toMatch(/^\d{6}$/);
+  const marker = await call(operator, 'storage.get', { key: 'confirmation_sent' }, { token });
+  expect(marker.response.value).toBe('1');
+});
+
+test('[A-11] a confirmed contact needs no hint', async () => {
+  const { stores, token } = await openPlayerPage(operator);
+  const contact = stores.session.player?.login ?? '';
+  await call(operator, 'account.sendconfirmationtocontact', { contact }, { token });
+  const code = await codeSentTo(operator, contact);
+  await call(operator, 'account.confirmContact', { contact, code }, { token });
+  await stores.session.profile.load();
+  expect(await hintsAfter(stores, 0)).toEqual([true, true, false]);
+});
+
+test('[A-11, A-14] a guest is asked nothing and shown nothing', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const hints = stores.room(HintsStore);
+  await hints.facts.load();
+  await stores.session.logout.run();
+  expect([hints.isNew, hints.showsDeposit, hints.contactToConfirm, hints.facts.value]).toEqual([
+    false,
+    false,
+    null,
+    undefined,
+  ]);
+});

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { ContactsStore } from '../../src/stores/profile/ContactsStore';
+import { ProfileStore } from '../../src/stores/profile/ProfileStore';
+import { SecurityStore } from '../../src/stores/profile/SecurityStore';
+import { call } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
+import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+withFaultyOperator();
+
+const openPlayer = () => openPlayerPage(operator, 0, { apiUrl: faulty.url });
+type Page = Awaited<ReturnType<typeof openPlayer>>;
+
+const said = (response: unknown) => ({ kind: 'answer' as const, body: JSON.stringify({ response }) });
+const refusal = (type: string) => ({
+  kind: 'answer' as const,
+  status: type === 'MethodNotFoundException' ? 404 : 200,
+  body: JSON.stringify({ error: { type, message: '' } }),
+});
+const person = { first_name: 'Demo', last_name: 'Person', birth_date: '1990-02-28', country_code: 'IE' };
+
+async function codeTo(recipient: string): Promise<string> {
+  const { items } = await (await fetch(`${operator.url}/sandbox/outbox.json`)).json();
+  return items.find(
+    (letter: { recipient: string; code: string | null }) => letter.recipient === recipient && letter.code,
+  ).code;
+}
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const loginOf = ({ stores }: Page) => stores.session.player?.login ?? '';
+const contactsOf = ({ stores }: Page) => stores.session.profile.value?.contacts ?? [];
+/** A page of the same player elsewhere. */
+async function elsewhere(page: Page) {
+  const other = openPage(operator, { apiUrl: faulty.url });
+  await other.stores.session.login.run({ login: loginOf(page), password: 'brass-fox-7' });
+  return other;
+}
+
+test('[U-1] the settings ask what the operator wants, in the order of the CMS, and follow the country', async () => {
+  const { stores } = await openPlayer();
+  const store = stores.room(ProfileStore);
+  expect(store.fields).toBeNull();
+  await store.open();
+  const names = () => store.fields?.map(({ name }) => name);
+  expect(names()).toEqual([
+    'first_name',
+    'last_name',
+    'birth_date',
+    'sex',
+    'country_code',
+    'region',
+    'home_town',
+    'address',
+    'postcode',
+  ]);
+  store.chooseCountry('BR');
+  // The old fields stay until those of the other country are here.
+  expect(names()).toHaveLength(9);
+  await until(() => names()?.includes('cpf') ?? false);
+  store.chooseCountry('BR');
+  expect(faulty.heardOf(/getPersonalDataFields/)).toHaveLength(2);
+});
+
+test('[U-1, N-14] an operator that does not say what it asks leaves it to the CMS; one that fails is asked again', async () => {
+  const { stores } = await openPlayer();
+  const store = stores.room(ProfileStore);
+  faulty.spoil(/getPersonalDataFields/, refusal('InternalServerErrorException'), 1);
+  await store.open();
+  expect([store.fields, store.described.error?.type]).toEqual([null, 'InternalServerErrorException']);
+  faulty.mend();
+  faulty.spoil(/getPersonalDataFields/, refusal('MethodNotFoundException'));
+  await store.described.load();
+  expect(store.fields?.map(({ name }) => name)).toContain('first_name');
+  expect(store.fields?.every(({ isLocked }) => !isLocked)).toBe(true);
+});
+
+test('[U-7] a save that is not answered with 1 has failed, whatever else came', async () => {
+  const { stores } = await openPlayer();
+  const { save } = stores.room(ProfileStore);
+  faulty.spoil(/saveProfileInfo/, said(0), 1);
+  expect(await save.run(person)).toEqual({ ok: true, value: false });
+  faulty.spoil(/saveProfileInfo/, said('1'), 1);
+  expect((await save.run(person)).ok).toBe(false);
+  faulty.spoil(/saveProfileInfo/, { kind: 'cut' }, 1);
+  expect((await save.run(person)).ok).toBe(false);
+  expect(stores.session.profile.value?.first_name).toBe('');
+  expect(await save.run(person)).toEqual({ ok: true, value: true });
+  expect(stores.session.profile.value).toMatchObject(person);
+});
+
+test('[U-1] a refused field is named, and what is settled or of nobody’s business is not taken', async () => {
+  const { stores } = await openPlayer();
+  const { save } = stores.room(ProfileStore);
+  await save.run({ ...person, birth_date: '2020-01-01', uid: 1 });
+  expect(save.error?.data).toEqual({ birth_date: ['TOO_YOUNG'] });
+});
+
+test('[U-1, V-12] a nickname is shown at once everywhere; a taken one says so', async () => {
+  const [page, other] = [await openPlayer(), await openPlayer()];
+  const name = `Fox${process.pid}`;
+  expect(await page.stores.room(ProfileStore).changeFakename.run(name)).toEqual({ ok: true, value: true });
+  expect(page.stores.session.player?.fakename).toBe(name);
+  const { changeFakename } = other.stores.room(ProfileStore);
+  await changeFakename.run(name.toUpperCase());
+  expect(changeFakename.error?.data).toEqual({ fakename: ['TAKEN'] });
+});
+
+test.each([
+  ['/media/characters/fox.svg', '/media/characters/fox.svg'],
+  ['https://media.example/fox.png', 'https://media.example/fox.png'],
+  ['javascript:alert(1)', null],
+  ['//evil.example/fox.png', null],
+  [7, null],
+])('[U-1, B-7] the picture of a character at %s is drawn from %s', async (image_url, drawn) => {
+  const { stores, uid } = await openPlayer();
+  const standing = { id: 1, uid, is_active: true, points: 0, levels: [], pointsAlias: '', character: { image_url } };
+  faulty.spoil(/loyalty\.getinfo/, said(standing));
+  const store = stores.room(ProfileStore);
+  expect(store.characterImage).toBeNull();
+  await store.open();
+  await until(() => stores.loyalty.info.value !== undefined);
+  await until(() => store.characterImage === drawn);
+});
+
+test('[U-3] an address is added, its code sent at once, and the right code confirms it', async () => {
+  const page = await openPlayer();
+  const store = page.stores.room(ContactsStore);
+  const contact = `added-${page.uid}@baize.example`;
+  expect(await store.add.run(contact, '')).toEqual({ ok: true, value: true });
+  expect([store.awaited, contactsOf(page).at(-1)?.contact]).toEqual([contact, contact]);
+  expect(store.resendTimeOf(contact)).toBeGreaterThan(Date.now() / 1000);
+  const code = await codeTo(contact);
+  expect((await store.confirm.run(contact, otherThan(code))).ok).toBe(false);
+  expect([store.confirm.error?.type, store.awaited]).toEqual(['InvalidParameterException', contact]);
+  faulty.spoil(/confirmContact/, said(0), 1);
+  expect(await store.confirm.run(contact, code)).toEqual({ ok: true, value: false });
+  expect([store.isRefused, store.awaited]).toEqual([true, contact]);
+  expect(await store.confirm.run(contact, code)).toEqual({ ok: true, value: true });
+  expect([store.isRefused, store.awaited, contactsOf(page).at(-1)?.is_confirmed]).toEqual([false, null, true]);
+});
+
+test('[U-3] an answer to an addition that is not 1 adds nothing and sends nothing', async () => {
+  const page = await openPlayer();
+  const store = page.stores.room(ContactsStore);
+  faulty.spoil(/addcontact/, said(0), 1);
+  expect(await store.add.run('nobody@baize.example', '')).toEqual({ ok: true, value: false });
+  expect(faulty.heardOf(/sendconfirmation/)).toHaveLength(0);
+  expect([store.awaited, contactsOf(page)]).toEqual([null, [expect.objectContaining({ contact: loginOf(page) })]]);
+});
+
+test('[U-4] a switch shows what was asked while it is asked, and what holds when it was refused', async () => {
+  const page = await openPlayer();
+  const store = page.stores.room(ContactsStore);
+  const own = () => contactsOf(page)[0] ?? { contact: '', is_subscribed: true };
+  faulty.spoil(/changeSubscription/, { kind: 'hold' }, 1);
+  const asking = store.subscribe.run(own().contact, true);
+  await until(() => faulty.heardOf(/changeSubscription/).length === 1);
+  expect(store.isOn(own())).toBe(true);
+  faulty.mend();
+  await asking;
+  expect([store.isOn(own()), page.stores.session.player?.is_subscribed]).toEqual([true, true]);
+  faulty.spoil(/changeSubscription/, refusal('InternalServerErrorException'), 1);
+  await store.subscribe.run(own().contact, false);
+  expect(store.isOn(own())).toBe(true);
+});
+
+test('[U-2] a changed password signs the other devices out and leaves this one in', async () => {
+  const page = await openPlayer();
+  const other = await elsewhere(page);
+  const store = page.stores.room(SecurityStore);
+  await store.sessions.load();
+  const before = store.sessions.value?.length ?? 0;
+  expect(before).toBeGreaterThan(1);
+  expect((await store.changePassword.run('wrong-one', 'green-cloth-8')).ok).toBe(false);
+  expect(store.changePassword.error?.data).toEqual({ old_password: ['INVALID'] });
+  expect((await store.changePassword.run('brass-fox-7', 'green-cloth-8')).ok).toBe(true);
+  expect(store.sessions.value).toMatchObject([{ is_current: true }]);
+  await other.stores.session.profile.load();
+  expect([other.stores.session.isSignedIn, page.stores.session.isSignedIn]).toEqual([false, true]);
+});
+
+test('[U-2] another device is signed out from here, or all of them', async () => {
+  const page = await openPlayer();
+  const others = [await elsewhere(page), await elsewhere(page)];
+  const store = page.stores.room(SecurityStore);
+  await store.sessions.load();
+  const count = store.sessions.value?.length ?? 0;
+  const other = store.sessions.value?.find(({ is_current }) => !is_current);
+  expect((await store.endSession.run(other?.id ?? null)).ok).toBe(true);
+  expect(store.sessions.value).toHaveLength(count - 1);
+  expect(store.hasOthers).toBe(true);
+  expect((await store.endSession.run(null)).ok).toBe(true);
+  expect([store.hasOthers, store.sessions.value?.length]).toEqual([false, 1]);
+  await Promise.all(others.map(({ stores }) => stores.session.profile.load()));
+  expect(others.map(({ stores }) => stores.session.isSignedIn)).toEqual([false, false]);
+});
+
+test('[U-2] where the operator has no list of devices there is none, and a failure is no such thing', async () => {
+  const { stores } = await openPlayer();
+  const store = stores.room(SecurityStore);
+  faulty.spoil(/getSessions/, refusal('InternalServerErrorException'), 1);
+  await store.sessions.load();
+  expect(store.hasSessions).toBe(true);
+  faulty.mend();
+  faulty.spoil(/getSessions/, refusal('MethodNotFoundException'), 1);
+  await store.sessions.load();
+  expect(store.hasSessions).toBe(false);
+});
+
+test('[U-2, A-3] the second step wants a confirmed contact, is moved by its code, and moved back', async () => {
+  const page = await openPlayer();
+  const { session } = page.stores;
+  const store = page.stores.room(SecurityStore);
+  await store.changeTwoFactor.run(true);
+  expect([store.changeTwoFactor.error?.type, store.wanted]).toEqual(['UserNeedConfirmContactException', null]);
+  const contact = loginOf(page);
+  const contacts = page.stores.room(ContactsStore);
+  await contacts.sendConfirmation.run(contact);
+  await contacts.confirm.run(contact, await codeTo(contact));
+  expect((await store.changeTwoFactor.run(true)).ok).toBe(true);
+  expect(store.wanted).toBe(true);
+  expect(store.resendTime).toBeGreaterThan(Date.now() / 1000);
+  const code = await codeTo(contact);
+  await store.confirmTwoFactor.run(otherThan(code));
+  expect([store.confirmTwoFactor.status, session.player?.two_factor_auth]).toEqual(['failed', false]);
+  faulty.spoil(/confirmTwoFactorAuth/, said(0), 1);
+  expect(await store.confirmTwoFactor.run(code)).toEqual({ ok: true, value: false });
+  expect(await store.confirmTwoFactor.run(code)).toEqual({ ok: true, value: true });
+  expect([store.wanted, session.player?.two_factor_auth]).toEqual([null, true]);
+  const signIn = await call(operator, 'auth.login', { login: contact, password: 'brass-fox-7' });
+  expect(signIn.errorData).toHaveProperty('resend_time');
+});
+
+test('[U-2, A-13] nothing of a room outlives its session', async () => {
+  const page = await openPlayer();
+  const [security, contacts, profile] = [
+    page.stores.room(SecurityStore),
+    page.stores.room(ContactsStore),
+    page.stores.room(ProfileStore),
+  ];
+  await Promise.all([security.sessions.load(), profile.open(), contacts.sendConfirmation.run(loginOf(page))]);
+  expect(contacts.awaited).not.toBeNull();
+  const stop = page.stores.start(Promise.resolve());
+  await until(() => page.stores.balance.balances.value !== undefined || !page.stores.session.account.isLoading);
+  await page.stores.session.logout.run();
+  await until(() => security.sessions.value === undefined);
+  expect([contacts.awaited, contacts.resendTimeOf(loginOf(page)), profile.described.value]).toEqual([
+    null,
+    null,
+    undefined,
+  ]);
+  stop();
+});

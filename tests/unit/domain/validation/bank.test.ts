@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { readValue } from '../../../../src/domain/validation/readValue';
+import { type Case, copied, LONG, problemAt } from './problemAt';
+
+test.each<Case>([
+  ['DE89370400440532013000', null],
+  ['DE89 3704 0044 0532 0130 00', null],
+  ['de89 3704 0044 0532 0130 00', null],
+  ['FR14 2004 1010 0505 0001 3M02 606', null],
+  ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', null],
+  ['IBAN DE89 3704 0044 0532 0130 00', null],
+  ['IBAN: DE89-3704-0044-0532-0130-00', null],
+  ['DE89\u00a03704\u202f0044 0532 0130 00', null],
+  [copied('DE89 3704 0044 0532 0130 00'), null],
+  ['', 'required'],
+  ['DE88 3704 0044 0532 0130 00', 'iban'],
+  ['DE89 3704 0044 0532 0130 0', 'iban'],
+  ['DE89_3704_0044_0532_0130_00', 'iban'],
+  ['ДЕ89370400440532013000', 'iban'],
+  ['89DE370400440532013000', 'iban'],
+  ['DE89 💶', 'iban'],
+  [LONG, 'iban'],
+])('[V-21] the IBAN %j: %s', (value, message) => {
+  expect(problemAt({ type: 'iban' }, value)).toBe(message);
+});
+
+test.each<Case>([
+  ['4242 4242 4242 4242', null],
+  ['4242-4242-4242-4242', null],
+  ['4242–4242—4242.4242', null],
+  ['4242\u00a04242\u20074242\u202f4242', null],
+  [copied('4242424242424242'), null],
+  ['3782 822463 10005', null],
+  ['6304 0000 0000', null],
+  ['', 'required'],
+  ['4242 4242 4242 4241', 'cardNumber'],
+  ['0000 0000 0000 0000', 'cardNumber'],
+  ['4242 4242 424', 'cardNumber'],
+  ['4242 4242 4242 4242 4242', 'cardNumber'],
+  ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'cardNumber'],
+  ['4242 4242 4242 424x', 'cardNumber'],
+  ['💳', 'cardNumber'],
+  [LONG, 'cardNumber'],
+])('[V-21] the card number %j: %s', (value, message) => {
+  expect(problemAt({ type: 'cardNumber' }, value)).toBe(message);
+});
+
+test.each<Case>([
+  ['11/26', null],
+  ['12/26', null],
+  ['1226', null],
+  ['12 / 26', null],
+  ['12-26', null],
+  ['12/2026', null],
+  ['1/27', null],
+  [copied('12/26'), null],
+  ['11/46', null],
+  ['', 'required'],
+  ['10/26', 'cardExpired'],
+  ['12/25', 'cardExpired'],
+  ['12/46', 'cardExpiry'],
+  ['13/27', 'cardExpiry'],
+  ['00/27', 'cardExpiry'],
+  ['12', 'cardExpiry'],
+  ['12/1926', 'cardExpiry'],
+  ['١٢/٢٧', 'cardExpiry'],
+  [LONG, 'cardExpiry'],
+])('[V-21] in November 2026 a card that is good until %j: %s', (value, message) => {
+  expect(problemAt({ type: 'cardExpiry' }, value, { today: new Date(2026, 10, 30) })).toBe(message);
+});
+
+test.each<Case>([
+  ['18', null],
+  ['99', null],
+  [' 20 ', null],
+  ['18.5', null],
+  ['17', 'minValue'],
+  ['17.999', 'minValue'],
+  ['100', 'maxValue'],
+  ['-20', 'minValue'],
+  ['', 'required'],
+  ['1e1', 'regex'],
+  ['twenty', 'regex'],
+  ['٢٠', 'regex'],
+  ['20,5', 'regex'],
+  ['NaN', 'regex'],
+  [LONG, 'regex'],
+])('[V-21] the number %j from 18 to 99: %s', (value, message) => {
+  expect(problemAt({ type: 'number', min: 18, max: '99' }, value)).toBe(message);
+});
+
+test.each<Case>([
+  ['ab', null],
+  ['a', 'min'],
+  ['abcde', 'max'],
+  ['🎰🎰', null],
+  ['🎰', 'min'],
+  ['AB', 'regex'],
+])('[V-21] the text %j of two to four small letters or pictures: %s', (value, message) => {
+  expect(problemAt({ type: 'text', min: 2, max: 4, pattern: '[a-z🎰]+' }, value)).toBe(message);
+});
+
+test.each([
+  ['cardNumber', '4242-4242 4242\u00a04242', '4242424242424242'],
+  ['iban', 'iban: de89 3704', 'DE893704'],
+  ['cpf', '529.982.247-25', '52998224725'],
+  ['cardExpiry', '1 / 2027', '01/27'],
+  ['date', '31.12.2000', '2000-12-31'],
+  ['phone', '+33 (0)6-12.34', '+3306' + '1234'],
+  ['login', ' +33612345678 ', '33612345678'],
+  ['name', '  Anna\u00a0 Maria ', 'Anna Maria'],
+  ['text', 'e\u0301', 'é'],
+  ['password', ' as it is ', ' as it is '],
+])('[V-18, V-21] what was typed or pasted as %s %j means %j', (type, typed, meant) => {
+  expect(readValue({ type }, typed)).toBe(meant);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { phoneCodes } from '../../../../sandbox/identity/phoneCodes';
+import { applyMask, applyMaskAt } from '../../../../src/domain/validation/masks';
+import { groupedNumber, phoneMask } from '../../../../src/domain/validation/phones';
+import { tidyTyped } from '../../../../src/domain/validation/readValue';
+import { fillsMask } from '../../../../src/domain/validation/rules';
+import { LONG, problemAt } from './problemAt';
+
+test.each([
+  ['##.##.####', '31122025', '31.12.2025'],
+  ['##.##.####', '31.12.2025', '31.12.2025'],
+  ['##.##.####', '31,12,2025', '31.12.2025'],
+  ['##.##.####', '3112', '31.12'],
+  ['##.##.####', '31', '31'],
+  ['##.##.####', '٣١١٢', ''],
+  ['@@-##', 'a1b2c3', 'ab-23'],
+  ['@@', 'éЖ', 'éЖ'],
+  ['@@', '🎰ab', 'ab'],
+  ['**-**', 'a1?b2', 'a1-b2'],
+  ['+49 ###', '+49 123', '+49 123'],
+  ['+49 ###', '123', '+49 123'],
+  ['(##)', '12', '(12'],
+  ['##!#', '123', '12!3'],
+  ['###', '', ''],
+  ['#### ####', '4242-4242', '4242 4242'],
+  ['#### ####', ' 4242\u00a04242 ', '4242 4242'],
+  ['#### ####', '4242 4242 4242', '4242 4242'],
+  ['@@@', LONG, 'aaa'],
+])('[V-18] mask %s makes %j into %j', (mask, typed, shown) => {
+  expect(applyMask(mask, typed)).toBe(shown);
+});
+
+/** The caret is drawn as a stroke. */
+test.each([
+  ['#### ####', '1234|', '1234|'],
+  ['#### ####', '12345|', '1234 5|'],
+  ['#### ####', '12|934 5678', '12|93 4567'],
+  ['#### ####', '1293|4 5678', '1293| 4567'],
+  ['#### ####', '12934| 5678', '1293 4|567'],
+  ['#### ####', '12x|34 5', '12|34 5'],
+  ['#### ####', '1234|5678', '1234| 5678'],
+  ['##.##', '|12', '|12'],
+])('[V-18] under the mask %s an edit to %s stands as %s', (mask, typed, shown) => {
+  const caret = typed.indexOf('|');
+  const result = applyMaskAt(mask, typed.replace('|', ''), caret);
+  expect(`${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`).toBe(shown);
+});
+
+test.each([
+  ['@#', 'a1', true],
+  ['@#', '1a', false],
+  ['##', '1', false],
+  ['##', '123', false],
+  ['##-##', '1234', true],
+  ['##-##', '12 34', true],
+  ['##-##', '12-3', false],
+  ['+49 ##', '+49 12', true],
+  ['+49 ##', '49 12', true],
+  ['(##)', '(12', true],
+])('[V-18] the mask %s is filled by %j: %s', (mask, text, isFull) => {
+  expect(fillsMask(text, mask)).toBe(isFull);
+});
+
+test('[V-18] a text of the operator’s mask is whole or wrong, however it is grouped', () => {
+  const field = { type: 'text', mask: '@@-####' };
+  expect(['AB-1234', 'AB1234', 'AB-123', 'ABC-123'].map((value) => problemAt(field, value))).toEqual([
+    null,
+    null,
+    'regex',
+    'regex',
+  ]);
+  expect(problemAt({ type: 'cardNumber', mask: '#### #### #### ####' }, '3782 822463 10005')).toBeNull();
+});
+
+test.each([
+  ['date', '2000-12-31', '31.12.2000'],
+  ['date', '1.2.2000', '01.02.2000'],
+  ['date', '1.', '01.'],
+  ['date', '01.2/', '01.02.'],
+  ['date', '31.12', '31.12'],
+  ['cardExpiry', '12/2027', '12/27'],
+  ['cardExpiry', '1/2027', '01/27'],
+  ['cardExpiry', '3/', '03/'],
+  ['cardExpiry', '12/2', '12/2'],
+  ['iban', 'iban: de89 3704', 'DE89 3704'],
+  ['phone', '0033 6 12', '+33 6 12'],
+  ['phone', ' (+33) 6', '+33) 6'],
+  ['phone', '\u202a+33 6\u202c', '+33 6'],
+  ['text', ' as it is', ' as it is'],
+])('[V-18] %s pasted or filled in as %j is taken for %j', (type, typed, tidied) => {
+  expect(tidyTyped({ type }, typed)).toBe(tidied);
+});
+
+test('[V-18, V-22] a number may be typed as its country writes it, with the zero, or with its calling code', () => {
+  const french = phoneCodes.find(({ country_code }) => country_code === 'FR')?.mask ?? '';
+  const typed = (text: string) => applyMask(phoneMask(text, french), text);
+  expect(typed('612345678')).toBe('6 12 34 56 78');
+  expect(typed('0612345678')).toBe('06 12 34 56 78');
+  expect(typed('+33 6 12 34 56 78')).toBe('+33612345678');
+  expect(applyMask(phoneMask('012', ''), '012')).toBe('012');
+});
+
+test('[V-22] a number is regrouped for another country where it fits', () => {
+  expect(groupedNumber('6 12 34 56 78', '### ### ###')).toBe('612 345 678');
+  expect(groupedNumber('06 12 34 56 78', '# ## ## ## ##')).toBe('6 12 34 56 78');
+  expect(groupedNumber('6 12 34 56 78', '## ## ##')).toBe('6 12 34 56 78');
+  expect(groupedNumber('+33612345678', '# ## ## ## ##')).toBe('+33612345678');
+  expect(groupedNumber('612', '')).toBe('612');
+});

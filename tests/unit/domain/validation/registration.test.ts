@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { defaultRegistrationFields, registrationFields } from '../../../../src/domain/validation/registrationFields';
+
+test('[V-20] a currency adds its fields before the ticks, and replaces one of the same name', () => {
+  const [email, password, currency, terms] = defaultRegistrationFields;
+  if (!email || !password || !currency || !terms) throw new Error('the default fields are gone');
+  const phone = { ...email, name: 'phone', type: 'phone' };
+  const config = {
+    registration: { fields: [email, currency, terms] },
+    currencyConditions: [{ currency: 'JPY', fields: [phone, { ...email, hint: 'own' }] }],
+  };
+  const names = (chosen: string) => registrationFields(config, chosen).map(({ name }) => name);
+  expect(names('EUR')).toEqual(['email', 'currency', 'terms']);
+  expect(names('JPY')).toEqual(['email', 'currency', 'phone', 'terms']);
+  expect(registrationFields(config, 'JPY')[0]?.hint).toBe('own');
+});
+
+test('[A-7] without a configuration the default fields are asked for', () => {
+  const empty = { registration: { fields: [] }, currencyConditions: [] };
+  const names = ['email', 'password', 'currency', 'terms'];
+  expect(registrationFields(undefined, 'EUR').map(({ name }) => name)).toEqual(names);
+  expect(registrationFields(empty, 'EUR').map(({ name }) => name)).toEqual(names);
+});

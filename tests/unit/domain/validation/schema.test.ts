@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { fieldOf } from '../../../../src/domain/validation/fields';
+import { fillMessage, issueOf, messageNames } from '../../../../src/domain/validation/messages';
+import { issuesOf, problemOf, schemaOf } from '../../../../src/domain/validation/schema';
+import { wireValues } from '../../../../src/domain/validation/wireValues';
+import en from '../../../../src/locales/en/form.json';
+import fr from '../../../../src/locales/fr/form.json';
+
+test('[V-17, V-21] a message is the default of its key, or the CMS’s own with its values put in', () => {
+  const problem = { name: 'min', values: { min: 6 } } as const;
+  expect(issueOf(problem)).toEqual({ key: 'form:validation.min', values: { min: 6 } });
+  expect(issueOf(problem, { min: 'At least $$min$$!' }).text).toBe('At least 6!');
+  expect(issueOf(problem, { min: '', max: 'other' })).not.toHaveProperty('text');
+  expect(issueOf(problem, JSON.parse('{"__proto__": {"min": "no"}}'))).not.toHaveProperty('text');
+  expect(fillMessage('$$min$$ to $$max$$', { min: 1 })).toBe('1 to $$max$$');
+});
+
+test('[V-17] every message has its default text in both languages, with the values that it is given', () => {
+  const names = [...messageNames].sort();
+  expect(Object.keys(en.validation).sort()).toEqual(names);
+  expect(Object.keys(fr.validation).sort()).toEqual(names);
+  const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  for (const name of messageNames) expect(values(fr.validation[name]), name).toEqual(values(en.validation[name]));
+});
+
+test.each([
+  ['required', 'Field is required'],
+  ['email', 'Wrong email address'],
+  ['min', 'Min length is {{min}}'],
+  ['max', 'Max length is {{max}}'],
+  ['phone', 'Wrong phone number'],
+  ['fakename', 'Wrong fake name'],
+  ['name', 'Wrong symbols in name'],
+  ['address', 'Wrong address'],
+  ['date', 'Wrong date'],
+] as const)('[V-17] the default of %s is %j', (name, text) => {
+  expect(en.validation[name]).toBe(text);
+});
+
+const form = [
+  fieldOf({ name: 'email', type: 'email' }),
+  fieldOf({ name: 'password', type: 'password' }),
+  fieldOf({ name: 'terms', type: 'checkbox' }),
+];
+
+test('[V-17, A-7] a form’s schema tells every wrong field at once, with the CMS’s words', async () => {
+  const schema = schemaOf(form, { messages: { email: 'No such address', min: 'From $$min$$' } });
+  expect(await issuesOf(schema, { email: 'x', password: '12345', terms: false })).toEqual({
+    email: { key: 'form:validation.email', text: 'No such address' },
+    password: { key: 'form:validation.min', values: { min: 6 }, text: 'From 6' },
+    terms: { key: 'form:validation.checkbox' },
+  });
+  expect(await issuesOf(schema, { email: 'one@baize.example', password: 'secret-7', terms: true })).toEqual({});
+});
+
+test('[V-17] a field that is not in the form yet is missing, not a crash', async () => {
+  expect(Object.keys(await issuesOf(schemaOf(form), {}))).toEqual(['email', 'password', 'terms']);
+});
+
+test('[A-7] the API’s description and the CMS’s make the same field', () => {
+  const field = fieldOf({ name: 'town', type: 'name', is_optional: true, min: null, mask: '' });
+  expect(field).toEqual(fieldOf({ name: 'town', type: 'name', isOptional: true, min: null }));
+  expect(field).toMatchObject({ label: '', hint: '', autocomplete: '', options: [], isOptional: true });
+});
+
+test('[U-1] what is settled is not checked', () => {
+  const field = fieldOf({ name: 'name', type: 'name', is_locked: true });
+  expect(problemOf(field, { name: 'Ann3' })).toBeNull();
+});
+
+test('[A-2, A-7] a form travels in one spelling, without its repeats and, unless told, without what is empty', () => {
+  const fields = [
+    fieldOf({ name: 'login', type: 'login' }),
+    fieldOf({ name: 'password', type: 'password' }),
+    fieldOf({ name: 'again', type: 'password', sameAs: 'password' }),
+    fieldOf({ name: 'born', type: 'date' }),
+    fieldOf({ name: 'phone', type: 'phone' }),
+    fieldOf({ name: 'news', type: 'checkbox' }),
+    fieldOf({ name: 'promo', type: 'promoCode' }),
+  ];
+  const values = {
+    login: ' +33612345678',
+    password: ' kept ',
+    again: ' kept ',
+    born: '31.12.1990',
+    phone: '06 12 34 56 78',
+    phone_country_code: 'FR',
+    news: true,
+    promo: '',
+    unknown: 'not sent',
+  };
+  const codes = [{ country_code: 'FR', code: '33', mask: '# ## ## ## ##' }];
+  const sent = {
+    login: '33612345678',
+    password: ' kept ',
+    born: '1990-12-31',
+    phone: '33612345678',
+    phone_country_code: 'FR',
+    news: 1,
+  };
+  expect(wireValues(fields, values, { codes })).toEqual(sent);
+  expect(wireValues(fields, values, { codes, keepsEmpty: true })).toEqual({ ...sent, promo: '' });
+});
