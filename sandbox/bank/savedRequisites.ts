@@ -95,8 +95,13 @@ export async function listSaved(db: Database, uid: number, type: PaymentType): P
       }));
 }
 
-/** The first value says what it is: fields begin with the number, the address, the account. */
-const titleOf = (shown: Record<string, string>): string => Object.values(shown)[0] ?? '';
+/** What requisites are called by: the first of these that they have. */
+const telling = ['card_number', 'iban', 'email', 'phone', 'cpf', 'address', 'bank'] as const;
+
+const titleOf = (shown: Record<string, string>): string => {
+  const name = telling.find((one) => Object.hasOwn(shown, one));
+  return (name && shown[name]) ?? '';
+};
 
 /** Keeps them no longer. @returns false when there were none. */
 export async function forget(db: Database, uid: number, id: string): Promise<boolean> {

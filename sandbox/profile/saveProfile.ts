@@ -85,7 +85,7 @@ export async function getFields(
 }
 
 /** Is there a value for everything that the operator must know of this player? */
-export function isProfileComplete(player: PlayerRow): boolean {
+function isProfileComplete(player: PlayerRow): boolean {
   const fields = personalFields({ player, country: player.countryCode, locale: 'en' });
   return fields.every(({ name, is_optional }) => is_optional || storedText(player, name) !== '');
 }

@@ -33,10 +33,11 @@ export interface OfferDefinition {
   button: Both;
 }
 
-const perEuro: Record<string, number> = { EUR: 1, USD: 1, JPY: 150 };
+const perEuro: Record<string, number> = { EUR: 1, USD: 1, BRL: 5, JPY: 150, KWD: 0.4, UBTC: 10 };
 
 /** Whole units that stand for so many whole euros in an offer. */
-export const wholeIn = (euros: number, currency: string): number => euros * (perEuro[currency] ?? 1);
+export const wholeIn = (euros: number, currency: string): number =>
+  euros === 0 ? 0 : Math.max(1, Math.round(euros * (perEuro[currency] ?? 1)));
 
 export const campaigns: readonly Campaign[] = [
   {

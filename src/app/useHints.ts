@@ -30,29 +30,32 @@ export function useHints(): void {
   }, [hints, uid, name]);
   const contact = hints.contactToConfirm;
   const { showsDeposit } = hints;
+  // One at a time, and after whatever else is being said.
+  const isFree = stores.toasts.items.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is shown once, in the language of its moment
   useEffect(() => {
-    if (!ready || !isPlace(name)) return;
-    const showOnce = (key: string, show: () => void) => {
-      if (shown.current.has(key)) return;
+    if (!ready || !isFree || !isPlace(name)) return;
+    const showOnce = (key: string, isDue: boolean, show: () => void) => {
+      if (!isDue || shown.current.has(key)) return false;
       shown.current.add(key);
       show();
+      return true;
     };
     const info = { tone: 'info' as const, durationMs: LONG };
-    if (contact !== null)
-      showOnce('confirm', () => {
-        const send = async () => {
-          const result = await hints.sendConfirmation.run(contact);
-          if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'auth:hints.sent' });
-          else fail(result.error);
-        };
-        const action = { textKey: 'auth:hints.send', onPress: () => void send() };
-        stores.toasts.show({ ...info, textKey: 'auth:hints.confirm', values: { contact }, action });
-      });
-    if (showsDeposit)
-      showOnce('deposit', () => {
-        const action = { textKey: 'auth:hints.toDeposit', onPress: () => go('/cashier/deposit') };
-        stores.toasts.show({ ...info, textKey: 'auth:hints.deposit', action });
-      });
-  }, [ready, name, contact, showsDeposit, uid]);
+    const showDeposit = () => {
+      const action = { textKey: 'auth:hints.toDeposit', onPress: () => go('/cashier/deposit') };
+      stores.toasts.show({ ...info, textKey: 'auth:hints.deposit', action });
+    };
+    const send = async (to: string) => {
+      const result = await hints.sendConfirmation.run(to);
+      if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'auth:hints.sent' });
+      else fail(result.error);
+    };
+    const showConfirm = (to: string) => {
+      const action = { textKey: 'auth:hints.send', onPress: () => void send(to) };
+      stores.toasts.show({ ...info, textKey: 'auth:hints.confirm', values: { contact: to }, action });
+    };
+    if (!showOnce('deposit', showsDeposit, showDeposit) && contact !== null)
+      showOnce('confirm', true, () => showConfirm(contact));
+  }, [ready, isFree, name, contact, showsDeposit, uid]);
 }

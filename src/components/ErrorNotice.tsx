@@ -31,7 +31,9 @@ export const ErrorNotice = observer(({ error, onRetry, text = null }: ErrorNotic
     <div className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.text}>
-        <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until: formatDateTime(outcome.until ?? 0) })}</p>
+        <p>
+          {text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until: formatDateTime(outcome.until ?? 0) })}
+        </p>
         {seconds !== null && <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds })}</p>}
         {button && (
           <LocaleLink
@@ -42,7 +44,7 @@ export const ErrorNotice = observer(({ error, onRetry, text = null }: ErrorNotic
           </LocaleLink>
         )}
       </div>
-      {onRetry && (
+      {onRetry && error.type !== 'SelfLimitException' && (
         <Button look="plain" onClick={onRetry}>
           {t('retry')}
         </Button>

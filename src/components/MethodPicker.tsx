@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { CashierMethod } from '../services/api/entities';
+import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
 import { Icon } from './Icon';
 import styles from './MethodPicker.module.css';
@@ -12,17 +13,37 @@ interface MethodPickerProps {
   onChoose: (sysname: string) => void;
   /** Limits, fee and time of a method in words; of one out of service that it is. */
   detailOf: (method: CashierMethod) => string;
+  /** Shows the chosen one alone at first, so that whoever has paid before sees the way on without scrolling. */
+  isFolded: boolean;
+  /** Words of the button that shows the others. */
+  moreText: string;
 }
 
+/** So few are shown at once in any case. */
+const FEW = 3;
+
 /** Ways to pay as cards, one of them chosen; one that is out of service says so and cannot be (C-1). */
-export const MethodPicker = observer(({ label, methods, chosen, onChoose, detailOf }: MethodPickerProps) => {
+export const MethodPicker = observer((props: MethodPickerProps) => {
+  const { label, methods, chosen, onChoose, detailOf, isFolded, moreText } = props;
   const { haptics } = usePlatform();
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const hasMore = methods.length > FEW && !isOpen;
+  const shown = hasMore ? methods.filter((method) => method.sysname === chosen) : methods;
+  const handleOpen = () => {
+    setIsOpen(true);
+    list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+  };
+  // A tap is a choice; arrow keys only pass by, and their focus must not be taken away.
+  const handleClick = (event: MouseEvent) => {
+    if (event.detail > 0 && methods.length > FEW) setIsOpen(false);
+  };
   const view = useStores().settings.cashier.value?.view.methods ?? 'list';
   const name = useId();
   return (
-    <fieldset className={styles.methods} data-view={view}>
+    <fieldset ref={list} className={styles.methods} data-view={view}>
       <legend className={styles.title}>{label}</legend>
-      {methods.map((method) => (
+      {shown.map((method) => (
         <label key={method.sysname} className={styles.method}>
           <input
             className={styles.radio}
@@ -31,6 +52,7 @@ export const MethodPicker = observer(({ label, methods, chosen, onChoose, detail
             value={method.sysname}
             checked={method.sysname === chosen}
             disabled={!method.is_available}
+            onClick={handleClick}
             onChange={() => {
               haptics.selection();
               onChoose(method.sysname);
@@ -48,6 +70,11 @@ export const MethodPicker = observer(({ label, methods, chosen, onChoose, detail
           </span>
         </label>
       ))}
+      {hasMore && (
+        <Button look="plain" onClick={handleOpen}>
+          {moreText}
+        </Button>
+      )}
     </fieldset>
   );
 });

@@ -17,7 +17,8 @@ function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
   const entries = [...(form?.elements ?? [])].flatMap((element): [string, string | boolean][] => {
     if (element instanceof HTMLInputElement)
       return [[element.name, element.type === 'checkbox' ? element.checked : element.value]];
-    return element instanceof HTMLSelectElement ? [[element.name, element.value]] : [];
+    // A list whose choices are still on their way shows nothing, and knows nothing.
+    return element instanceof HTMLSelectElement && element.value ? [[element.name, element.value]] : [];
   });
   return Object.fromEntries(entries.filter(([name]) => Object.hasOwn(names, name)));
 }

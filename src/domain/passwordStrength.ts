@@ -1,7 +1,7 @@
 /** How hard a password is to guess, said while it is typed; never a rule (V-10 is the rule). */
 import { PASSWORD_MIN } from './validation/rules';
 
-export type Strength = 'none' | 'weak' | 'fair' | 'strong';
+type Strength = 'none' | 'weak' | 'fair' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/];
 /** What guessing begins with. */

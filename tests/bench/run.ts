@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { browserPath } from '../../scripts/browserPath.mjs';
 import { type JudgedPage, judgePages } from './lighthouse';
+import { measureLedger } from './ledgerRate';
 import { type Product, scratchFolder, startProduct } from './product';
 import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';
@@ -120,6 +121,7 @@ async function main(): Promise<void> {
     for (const page of PAGES) rows.push(await measurePage(browser, product.site, page));
     console.table(rows);
     await measureServer(product);
+    console.table(await measureLedger());
     console.log('Lighthouse, its slow phone, median of 3');
     console.table(await judgePages(product.site, JUDGED, PLAYER));
   } finally {

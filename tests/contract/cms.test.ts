@@ -90,7 +90,14 @@ describe('reading', () => {
     const config = await four.cms.readAll();
     expect(await five.cms.readAll()).toEqual(config);
     expect([...four.logged, ...five.logged]).toEqual([]);
-    expect(config.cashierConfig.presets.map((preset) => preset.currency)).toEqual(['EUR', 'USD', 'JPY', 'BRL', 'KWD', 'UBTC']);
+    expect(config.cashierConfig.presets.map((preset) => preset.currency)).toEqual([
+      'EUR',
+      'USD',
+      'JPY',
+      'BRL',
+      'KWD',
+      'UBTC',
+    ]);
     expect(config.common.authBanner.image_360_520).toBe('/media/banners/auth-360x520.svg');
     expect(config.formsConfig.registration.fields.map((field) => field.name)).toContain('login');
     expect(config.seoSettings.redirects).toHaveLength(4);

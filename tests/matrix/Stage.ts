@@ -50,6 +50,8 @@ export class Stage {
     const context = await browser.newContext({
       locale: 'en-GB',
       serviceWorkers: 'block',
+      // What moves costs time and is judged elsewhere.
+      reducedMotion: 'reduce',
       ...(mode === 'browser' ? phone : desk),
     });
     // The runner's compiler wraps functions in a helper that a page does not have.
@@ -83,10 +85,13 @@ export class Stage {
 
   /** Opens an address inside the running app. */
   async go(path: string): Promise<void> {
-    await this.app.evaluate((to) => {
-      window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-    }, atLanguage(this.language, path));
+    await this.app.evaluate(
+      (to) => {
+        window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+      },
+      atLanguage(this.language, path),
+    );
   }
 
   /** Leaves the site, so that nothing is asked for until the next `goto`. */
@@ -115,7 +120,9 @@ export class Stage {
   async retryAll(): Promise<void> {
     for (const close of await this.app.locator('ul[aria-live] > li button').all())
       await close.click({ timeout: 1_000 }).catch(() => undefined);
-    const retry = this.app.getByRole('alert').getByRole('button', { name: words[this.language].common.retry, exact: true });
+    const retry = this.app
+      .getByRole('alert')
+      .getByRole('button', { name: words[this.language].common.retry, exact: true });
     for (let left = await retry.count(); left > 0; left -= 1) {
       // A page that reads again by itself takes its notice away under the finger.
       await retry

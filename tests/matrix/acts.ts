@@ -109,6 +109,20 @@ export const acts: readonly Act[] = [
     },
     isDone: async (stage) => (await stage.app.locator('article button[aria-pressed="true"]').count()) > 0,
   },
+  {
+    name: 'feedback',
+    path: '/support',
+    call: 'Support.sendFeedback',
+    state: 'player',
+    prepare: async (stage) => {
+      const { topics } = said(stage).service;
+      await stage.app.getByRole('button', { name: topics.payments, exact: true }).click();
+      await fill(stage, 'contact', 'matrix@baize.example');
+      await stage.app.locator('textarea[name="message"]').fill('A message that is long enough.');
+    },
+    run: (stage) => press(stage, said(stage).service.send),
+    isDone: async (stage) => (await stage.app.getByRole('heading', { name: said(stage).service.received }).count()) > 0,
+  },
 ];
 
 /** For money also: the operator does what it was asked for, and only its answer fails. */

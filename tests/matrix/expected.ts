@@ -83,7 +83,8 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   if (isAway && (fault.kind === 'cut' || seen.status === 503)) return { kind: 'fatal', page: 'maintenance' };
   if (isNeverFatal(call.name) && outcome.kind === 'fatal') return { kind: 'stands', text };
   // A player who is kept out can still read how to reach the operator (S-11).
-  if (outcome.kind === 'fatal' && outcome.page === 'blocked' && screen.name === 'support') return { kind: 'stands', text };
+  if (outcome.kind === 'fatal' && outcome.page === 'blocked' && screen.name === 'support')
+    return { kind: 'stands', text };
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   const isPlayer = mode === 'telegram' || screen.state === 'player';
   const isSessionCall = call.name.startsWith('auth.');

@@ -45,7 +45,9 @@ async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string
   const seconds = (Date.now() - begun) / 1000;
   const each = (seconds / results.length).toFixed(1);
   const failed = results.filter(hasFailed).length;
-  console.log(`${groupName(group)}: ${results.length} cells, ${failed} failed, ${seconds.toFixed(0)} s, ${each} s each`);
+  console.log(
+    `${groupName(group)}: ${results.length} cells, ${failed} failed, ${seconds.toFixed(0)} s, ${each} s each`,
+  );
 }
 
 const isWanted = (name: string, passed: ReadonlySet<string>) =>

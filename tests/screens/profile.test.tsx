@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -41,19 +42,21 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
   const page = await openPlayerPage(operator, 0, { locale });
   const { stores } = page;
   await Promise.all([stores.room(ProfileStore).open(), stores.room(SecurityStore).sessions.load()]);
-  const i18n = await createI18n(locale, ['profile', 'form']);
+  const i18n = await createI18n(locale, ['profile', 'form', 'auth']);
   const url = new URL(at, 'https://site.example');
   const route: CurrentRoute = { name: 'profile', params: {}, query: url.searchParams, locale, path: url.pathname };
   const view = render(
     <I18nextProvider i18n={i18n}>
       <PlatformContext value={new ServerPlatform()}>
         <StoresContext value={stores}>
-          <MemoryRouter initialEntries={[at]}>
-            <RouteContext value={route}>
-              {screenOf}
-              <Address />
-            </RouteContext>
-          </MemoryRouter>
+          <AppRoot>
+            <MemoryRouter initialEntries={[at]}>
+              <RouteContext value={route}>
+                {screenOf}
+                <Address />
+              </RouteContext>
+            </MemoryRouter>
+          </AppRoot>
         </StoresContext>
       </PlatformContext>
     </I18nextProvider>,
@@ -145,7 +148,7 @@ test('[U-2] the switch for the second step is found from the account’s menu, a
 
 test('[U-2] without a confirmed contact the switch stays off and says what to do first', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  const two = screen.getByRole('switch', { name: 'Ask for a code at each sign-in' });
+  const two = await screen.findByRole('switch', { name: 'Ask for a code at each sign-in' });
   await userEvent.click(two);
   const link = await screen.findByRole('link', { name: 'Confirm contact' }, { timeout: 10_000 });
   expect(link.getAttribute('href')).toContain('from=%2Fprofile%2Fsecurity');
@@ -154,7 +157,7 @@ test('[U-2] without a confirmed contact the switch stays off and says what to do
 
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
-  await userEvent.type(screen.getByLabelText('New password'), 'Foxglove-71');
+  await userEvent.type(await screen.findByLabelText('New password'), 'Foxglove-71');
   expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
   await userEvent.type(screen.getByLabelText('New password once more'), 'Foxglove-72');
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));

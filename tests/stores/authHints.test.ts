@@ -58,6 +58,7 @@ test('[A-11] a confirmed contact needs no hint', async () => {
 
 test('[A-11, A-14] a guest is asked nothing and shown nothing', async () => {
   const { stores } = await openPlayerPage(operator);
+  stores.start(new Promise(() => undefined));
   const hints = stores.room(HintsStore);
   await hints.facts.load();
   await stores.session.logout.run();

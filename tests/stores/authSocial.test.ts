@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Platform } from '../../src/platform/Platform';
@@ -6,49 +6,37 @@ import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
 import { CompletionStore } from '../../src/stores/auth/CompletionStore';
 import { LinkedAccountsStore } from '../../src/stores/auth/LinkedAccountsStore';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
+import { type BrowserJar, startBrowserJar } from './browserJar';
 import { operator, withFaultyOperator } from './faultySite';
 import { memory, openPlayerPage } from './openPage';
 
 withFaultyOperator();
 
-/** What a browser does with an address: cookies and redirects, and the owner's choice at the provider. */
-async function travel(address: string, account: string, cookies = new Map<string, string>()) {
-  const visit = async (to: string, form?: Record<string, string>) => {
-    const answer = await fetch(new URL(to, operator.url), {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-      cookies.set(name, value);
-    }
-    return answer.headers.get('location') ?? '';
-  };
-  const provider = await visit(address);
-  const back = await visit(await visit(provider, { account }));
-  return { back: new URL(back), token: cookies.get('bz_session') ?? null };
+let jar: BrowserJar;
+beforeEach(async () => {
+  jar = await startBrowserJar(operator.url);
+});
+afterEach(() => jar.close());
+
+/** Out to the provider and back, with the owner's choice on its page. @returns where the site is come back to */
+async function travel(address: string, account: string): Promise<URL> {
+  const provider = await jar.visit(address);
+  return new URL(await jar.visit(await jar.visit(provider, { account })));
 }
 
+/** A page in the browser of the jar. */
 function openBrowserPage(change: Partial<Platform> = {}, locale: 'en' | 'fr' = 'en') {
   const returnAddress = { kind: 'site' as const, base: operator.url };
   const platform: Platform = Object.assign(new ServerPlatform(), { storage: memory(), returnAddress, ...change });
   const { stores } = createPage({
     platform,
-    apiUrl: operator.url,
+    apiUrl: jar.url,
     cmsUrl: `${operator.url}/cms`,
     locale: () => locale,
     log: () => undefined,
   });
   return stores;
 }
-
-/** The cookie of the browser that the page is in: Node's calls keep none, so the token stands for it. */
-const adopt = (stores: ReturnType<typeof openBrowserPage>, token: string | null) => {
-  stores.session.token = token;
-  // The token of a page that takes up a session is forgotten first; here it is all there is of the cookie.
-  Object.defineProperty(stores.session, 'token', { get: () => token, set: () => undefined, configurable: true });
-};
 
 test('[A-5] the CMS says which providers are offered, and a launch or a frame offers none', async () => {
   const offered = async (change: Partial<Platform>) => {
@@ -88,9 +76,8 @@ test('[A-5, A-12] the answer of a window is only a word: the session is asked of
   social.startWaiting();
   await social.finish('done');
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([false, false]);
-  const { back, token } = await travel(social.windowAddress('meadow'), 'm-1001');
+  const back = await travel(social.windowAddress('meadow'), 'm-1001');
   expect(back.searchParams.get('social')).toBe('new');
-  adopt(stores, token);
   await social.finish('new');
   expect(stores.session.player?.login).toBe('social.one@meadow.example');
   expect(stores.session.isFresh).toBe(true);
@@ -122,16 +109,14 @@ test('[A-5] a window that was closed after its work is noticed when the player l
   social.startWaiting();
   await social.lookAgain();
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([false, true]);
-  const { token } = await travel(social.windowAddress('meadow'), 'm-1002');
-  adopt(stores, token);
+  await travel(social.windowAddress('meadow'), 'm-1002');
   await social.lookAgain();
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([true, false]);
 });
 
 test('[A-6] only what is missing is asked for, and saving it completes the registration', async () => {
   const stores = openBrowserPage();
-  const { token } = await travel(stores.room(SocialStore).windowAddress('lantern'), 'l-3001');
-  adopt(stores, token);
+  await travel(stores.room(SocialStore).windowAddress('lantern'), 'l-3001');
   await stores.session.enter.run();
   const completion = stores.room(CompletionStore);
   await completion.load();
@@ -142,7 +127,6 @@ test('[A-6] only what is missing is asked for, and saving it completes the regis
   expect(names).not.toContain('password');
   // A reload finds it still waiting.
   const reloaded = openBrowserPage();
-  adopt(reloaded, token);
   await reloaded.session.start();
   expect(reloaded.room(CompletionStore).isNeeded).toBe(true);
   const refused = await completion.save.run({ login: 'one@baize.example', currency: 'EUR' });
@@ -154,8 +138,7 @@ test('[A-6] only what is missing is asked for, and saving it completes the regis
 
 test('[A-6] a provider that told the address is not asked for it again', async () => {
   const stores = openBrowserPage();
-  const { token } = await travel(stores.room(SocialStore).windowAddress('tern'), 't-2001');
-  adopt(stores, token);
+  await travel(stores.room(SocialStore).windowAddress('tern'), 't-2001');
   await stores.session.enter.run();
   const completion = stores.room(CompletionStore);
   await completion.load();
@@ -167,6 +150,7 @@ test('[A-6] a provider that told the address is not asked for it again', async (
 
 test('[A-5] a player sees what is linked, links and parts; the last way to sign in is kept', async () => {
   const { stores, token } = await openPlayerPage(operator);
+  stores.start(new Promise(() => undefined));
   const linked = stores.room(LinkedAccountsStore);
   await linked.load();
   const names = () => linked.services.map(({ service, account }) => [service, account?.name ?? null]);
@@ -175,7 +159,8 @@ test('[A-5] a player sees what is linked, links and parts; the last way to sign 
     ['tern', null],
     ['lantern', null],
   ]);
-  const { back } = await travel(linked.windowAddress('lantern'), 'l-3002', new Map([['bz_session', token]]));
+  jar.cookies.set('bz_session', token);
+  const back = await travel(linked.windowAddress('lantern'), 'l-3002');
   await linked.finish(back.searchParams.get('social'));
   expect(linked.result).toBe('linked');
   expect(names()[2]).toEqual(['lantern', 'Demo Social Six']);

@@ -123,3 +123,114 @@ test('[C-2] outer spaces of a paste are trimmed', async () => {
   await deposit.submit.run();
   expect((await depositsOf(token))[0]?.amount.amount).toBe('50.00');
 });
+
+test('[C-1, C-4] a lost order with other requisites is looked up and shown; only then is another one made', async () => {
+  const { deposit, token } = await openForm('');
+  deposit.selectMethod('purse');
+  deposit.setAmount('25');
+  faulty.spoil(MAKE, { kind: 'cut' }, 1);
+  await deposit.submit.run({ email: 'one@purse.example' });
+  const other = { email: 'two@purse.example' };
+  expect(await deposit.submit.run(other)).toMatchObject({ error: { type: 'EarlierOrderException' } });
+  const [only, ...rest] = await depositsOf(token);
+  expect(rest).toEqual([]);
+  expect(deposit.earlier?.id).toBe(only?.id);
+  expect((await deposit.submit.run(other)).ok).toBe(true);
+  expect(deposit.earlier).toBeNull();
+  expect(await depositsOf(token)).toHaveLength(2);
+});
+
+test('[C-1] a wrong requisite is refused at its field, and nothing typed is lost', async () => {
+  const { deposit } = await openForm('50');
+  deposit.selectMethod('bank_transfer');
+  const draft = { iban: 'DE00 0000', bank: '' };
+  deposit.keepDraft(draft);
+  const refused = await deposit.submit.run({ iban: 'DE000000' });
+  expect(refused).toMatchObject({ error: { type: 'InvalidParameterException' } });
+  expect(Object.keys(deposit.submit.error?.data ?? {})).toContain('requisites.iban');
+  expect(deposit.amount).toBe('50');
+  deposit.selectMethod('purse');
+  deposit.selectMethod('bank_transfer');
+  expect(deposit.method && deposit.requisites.draftOf(deposit.method)).toEqual(draft);
+  expect(deposit.isDirty).toBe(true);
+});
+
+test('[C-1] the banks of a method are the operator’s list, read once', async () => {
+  const { deposit } = await openForm();
+  deposit.selectMethod('bank_transfer');
+  const { method } = deposit;
+  if (!method) throw new Error('There is no such method');
+  const banks = await deposit.requisites.banksOf(method).ensure();
+  await deposit.requisites.banksOf(method).ensure();
+  expect(banks?.length).toBeGreaterThan(1);
+  expect(faulty.heardOf(/getbanks/)).toHaveLength(1);
+});
+
+test('[C-1] a voucher asks for no sum, is credited at once, and is taken once', async () => {
+  const { deposit, stores } = await openForm('');
+  deposit.selectMethod('voucher');
+  expect([deposit.check, deposit.fee]).toEqual([{ ok: true, value: '' }, null]);
+  const answer = await fetch(`${operator.url}/sandbox/cashier/vouchers`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    body: new URLSearchParams({ currency: 'EUR', euros: '20' }),
+  });
+  expect(answer.status).toBeLessThan(400);
+  const { vouchers } = await (await fetch(`${operator.url}/sandbox/cashier.json`)).json();
+  const isOurs = (one: Record<string, string>) => one.state === 'good' && one.currency === 'EUR' && /\b20\b/.test(one.sum ?? '');
+  const { code } = vouchers.find(isOurs);
+  expect(await deposit.submit.run({ code })).toMatchObject({ ok: true, value: { status: 'success', address: null } });
+  await stores.balance.refresh();
+  expect(stores.balance.balances.value?.balance_main.amount).toBe('20.00');
+  expect(await deposit.submit.run({ code })).toMatchObject({ error: { data: { 'requisites.code': ['USED'] } } });
+});
+
+test('[C-1] the fee and what arrives are said before the order, and are what the operator takes', async () => {
+  const { deposit, token } = await openForm('20');
+  deposit.selectMethod('phone_pay');
+  expect(deposit.fee).toEqual({
+    fee: { amount: '0.60', currency: 'EUR' },
+    net: { amount: '19.40', currency: 'EUR' },
+  });
+  const started = await deposit.submit.run({ phone: '353851234567' });
+  if (!started.ok) throw new Error(`The order was refused: ${started.error?.type}`);
+  const told = await call(operator, 'cashier.getdepositinfo', { id: started.value.id }, { token });
+  expect(told.response).toMatchObject({ fee: { amount: '0.60' }, net: { amount: '19.40' } });
+  deposit.selectMethod('card');
+  expect(deposit.fee).toBeNull();
+});
+
+test('[C-1] requisites of an earlier payment are offered masked, and go by their id', async () => {
+  const { deposit } = await openForm('25');
+  deposit.selectMethod('purse');
+  await deposit.submit.run({ email: 'someone@purse.example' });
+  await deposit.open('purse');
+  const { method } = deposit;
+  if (!method) throw new Error('There is no such method');
+  const saved = deposit.requisites.savedOf(method);
+  expect(saved?.title).toMatch(/•/);
+  expect(JSON.stringify(method.saved)).not.toContain('someone@purse.example');
+  deposit.setAmount('30');
+  expect((await deposit.submit.run()).ok).toBe(true);
+  deposit.requisites.choose(method, null);
+  expect(deposit.requisites.sentOf(method, { email: 'a@b.example', other: 'x' })).toEqual({
+    requisites: { email: 'a@b.example' },
+    remember: 1,
+  });
+  expect((await deposit.requisites.forget.run(saved?.id ?? '')).ok).toBe(true);
+  expect(deposit.method?.saved).toEqual([]);
+});
+
+test('[C-11] before the first deposit a limit is spoken of, once on a device', async () => {
+  const { deposit, storage } = await openForm();
+  expect(deposit.hasLimitHint).toBe(true);
+  deposit.closeLimitHint();
+  expect(deposit.hasLimitHint).toBe(false);
+  const again = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
+  await again.stores.room(CashierStore).deposit.open(null);
+  expect(again.stores.room(CashierStore).deposit.hasLimitHint).toBe(false);
+  const paid = await openPlayerPage(operator, 20, { apiUrl: faulty.url });
+  await paid.stores.room(CashierStore).deposit.open(null);
+  expect(paid.stores.room(CashierStore).deposit.hasLimitHint).toBe(false);
+});

@@ -78,3 +78,84 @@ test('[C-8, A-13] nothing of a player stays when the session ends', async () => 
   expect(stores.room(CashierStore).deposit.settings.value).toBeUndefined();
   stop();
 });
+
+test('[C-7, C-8] a withdrawal that has not left is taken back: the money returns, the list and the sums follow', async () => {
+  const { history, token, stores } = await openHistory(1);
+  const { response } = await withdraw(operator, '20', token);
+  await history.open(show('tab=withdrawal'));
+  expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: true });
+  expect(history.totals.value?.pending_withdrawals.amount).toBe('20.00');
+  faulty.spoil(/cancelwithdrawal/, { kind: 'cut' }, 1);
+  expect((await history.cancel.run(response.id)).ok).toBe(false);
+  expect((await history.cancel.run(response.id)).ok).toBe(true);
+  expect(new Set(faulty.heardOf(/cancelwithdrawal/).map(({ key }) => key)).size).toBe(1);
+  expect(history.list.items[0]).toMatchObject({ status: 'cancelled', is_cancellable: false });
+  expect(history.totals.value?.pending_withdrawals.amount).toBe('0.00');
+  await stores.balance.refresh();
+  expect(stores.balance.balances.value?.balance_main.amount).toBe('100.00');
+});
+
+test('[C-7] one that has left stays, and the operator says so', async () => {
+  const { history, token } = await openHistory(1);
+  const { response } = await withdraw(operator, '20', token);
+  operator.pass(10 * 60_000);
+  expect(await history.cancel.run(response.id)).toMatchObject({
+    error: { type: 'WithdrawalDeclinedException', code: 'TOO_LATE' },
+  });
+});
+
+test('[C-8] the state and the period narrow the list; what the address does not know is everything', async () => {
+  const { history, token } = await openHistory(3);
+  await withdraw(operator, '20', token);
+  await history.open(show('tab=deposit&status=open'));
+  expect(history.list.items.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  await history.open(show('tab=deposit&status=success&period=day'));
+  expect(history.list.items.map(({ amount }) => amount.amount)).toEqual(['100.00']);
+  expect(history.hasFilter).toBe(true);
+  operator.pass(3 * 24 * 60 * 60_000);
+  const later = () => operator.now();
+  await history.open(show('tab=deposit&period=week'));
+  expect(history.list.total).toBe(3);
+  expect(later()).toBeGreaterThan(Date.now());
+  expect(historyFilterOf(new URLSearchParams('status=nonsense&period=1'))).toEqual({
+    tab: 'deposit',
+    status: 'all',
+    period: 'all',
+  });
+});
+
+test('[C-8] the sums of a period: in, out and the difference, of what is finished', async () => {
+  const { history, token } = await openHistory(2);
+  await withdraw(operator, '30', token);
+  await history.open(show('tab=deposit'));
+  expect(history.totals.value).toMatchObject({
+    deposits: { amount: '100.00', currency: 'EUR' },
+    withdrawals: { amount: '0.00' },
+    net: { amount: '100.00' },
+    pending_withdrawals: { amount: '30.00' },
+  });
+});
+
+test('[C-8, N-14] an operator without the sums costs nothing but them', async () => {
+  faulty.spoil(/gettotals/, { kind: 'answer', status: 404, body: '{"error":{"type":"MethodNotFoundException","message":""}}' });
+  const { history, stores } = await openHistory(2);
+  await history.open(show('tab=deposit'));
+  expect([history.totals.value, history.totals.error, stores.fatal]).toEqual([null, null, null]);
+  expect(history.list.items).toHaveLength(2);
+});
+
+test('[C-8, R-7] bonuses and cashback are listed four at a time as well', async () => {
+  const bonus = (id: number) => ({ id, status: 'active', description: { title: `Bonus ${id}` } });
+  faulty.spoil(/BettingBonuses\.get/, { kind: 'answer', body: '{"response":{"items":[]}}' });
+  faulty.spoil(/\/bonuses\.get/, {
+    kind: 'answer',
+    body: JSON.stringify({ response: { items: [1, 2, 3, 4, 5, 6].map(bonus) } }),
+  });
+  const { history } = await openHistory(1);
+  await history.open(show('tab=bonuses'));
+  expect([history.shown.items.length, history.shown.hasMore]).toEqual([4, true]);
+  await history.shown.loadMore();
+  expect(history.bonuses.items.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2, 1]);
+  await history.open(show('tab=cashbacks'));
+  expect([history.tab, history.bonuses.items, history.cashbacks.isInited]).toEqual(['cashbacks', [], true]);
+});

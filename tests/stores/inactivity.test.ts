@@ -3,7 +3,7 @@ import type { GeneralInfo } from '../../src/services/api/entities';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { InactivityStore } from '../../src/stores/InactivityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
-import { memory, openPlayerPage } from './openPage';
+import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
 let operator: TestOperator;
@@ -99,4 +99,43 @@ test('[A-10] without a time of the operator nothing is counted', async () => {
   pass(10_000_000);
   expect(inactivity.state.phase).toBe('off');
   expect(stores.session.isSignedIn).toBe(true);
+});
+
+test('[A-10] of two tabs the one that is used keeps both, and when both idle the player is out of both', async () => {
+  const storage = memory();
+  const first = await openIdlePage(TIMEOUT_SECONDS, storage);
+  vi.useRealTimers();
+  // The second tab has the same session, as tabs of one browser do.
+  const { stores } = openPage(operator, { storage });
+  stores.session.token = first.stores.session.token;
+  await stores.session.account.load();
+  const general = (await stores.settings.general.load()) as GeneralInfo;
+  stores.settings.general.set({ ...general, time_to_force_logout: TIMEOUT_SECONDS });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  const second = stores.room(InactivityStore);
+  second.start(() => undefined);
+  pass(79_000);
+  second.touch();
+  pass(10_000);
+  expect([first.inactivity.state.phase, second.state.phase]).toEqual(['active', 'active']);
+  pass(71_000);
+  expect([first.inactivity.state.phase, second.state.phase]).toEqual(['warning', 'warning']);
+  // A sign of life in one takes the warning from the other, within its next look.
+  first.inactivity.touch();
+  pass(1_000);
+  expect([first.inactivity.state.phase, second.state.phase]).toEqual(['active', 'active']);
+  pass(100_000);
+  vi.useRealTimers();
+  await until(() => !first.stores.session.isSignedIn && !stores.session.isSignedIn);
+});
+
+test('[A-10] the operator’s staff set the time, and a page reads it', async () => {
+  const { stores } = await openPlayerPage(operator, 0);
+  const saved = await fetch(`${operator.url}/sandbox/events/switches`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ time_to_force_logout: '90' }),
+  });
+  expect(saved.status).toBe(303);
+  expect((await stores.settings.general.load())?.time_to_force_logout).toBe(90);
 });

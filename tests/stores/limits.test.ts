@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { BetsStore } from '../../src/stores/betting/BetsStore';
 import { CampaignsStore } from '../../src/stores/CampaignsStore';
 import { DepositLimitStore } from '../../src/stores/profile/DepositLimitStore';
 import { ReminderStore } from '../../src/stores/profile/ReminderStore';
@@ -7,9 +6,9 @@ import { SelfLimitsStore } from '../../src/stores/profile/SelfLimitsStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
-import { until } from './until';
 
 withFaultyOperator();
+const password = 'brass-fox-7';
 
 const open = () => openPlayerPage(operator, 0, { apiUrl: faulty.url });
 
@@ -59,13 +58,133 @@ test('[C-11, U-6] a higher limit, or none, waits, is shown as waiting, and can b
   expect(store.change).toBe('other');
 });
 
-test('[C-11, U-6] where the API has no limits their places hide, and a failure is told apart from that', async () => {
+/** A round that runs somewhere on the page. */
+class OpenRound {
+  isRoundOpen = true;
+}
+
+const lacking = {
+  kind: 'answer',
+  status: 404,
+  body: JSON.stringify({ error: { type: 'MethodNotFoundException', message: 'No such method' } }),
+} as const;
+
+test('[C-11, U-6] where the API has no limits their places hide, which a failure does not do', async () => {
   const { stores } = await open();
   const limit = stores.room(DepositLimitStore);
   const self = stores.room(SelfLimitsStore);
-  faulty.fail({ path: 'account.getDepositLimit', type: 'MethodNotFoundException', status: 404 });
-  faulty.fail({ path: 'account.getSelfLimits', type: 'MethodNotFoundException', status: 404 });
+  faulty.spoil(/getDepositLimit|getSelfLimits/, lacking);
   await Promise.all([limit.open(), self.limits.load()]);
-  expect([limit.limit.value, self.limits.value]).toEqual([null, null]);
-  expect([limit.limit.error, self.limits.error, limit.hasLimit]).toEqual([null, null, false]);
+  expect([limit.limit.value, self.limits.value, limit.limit.error, self.limits.error]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  faulty.mend();
+  faulty.spoil(/getDepositLimit/, { kind: 'answer', body: '<html>gateway</html>' });
+  await limit.open();
+  expect(limit.limit.error?.isMalformed).toBe(true);
+});
+
+test('[C-11, C-4] a save whose answer was lost says so, keeps what was typed, and can be tried again', async () => {
+  const { stores } = await open();
+  const store = stores.room(DepositLimitStore);
+  await store.open();
+  store.setAmount('300');
+  faulty.spoil(/setDepositLimit/, { kind: 'cut' }, 1);
+  expect((await store.save.run()).ok).toBe(false);
+  expect([store.amount, store.isDirty]).toEqual(['300', true]);
+  expect((await store.save.run()).ok).toBe(true);
+  expect(store.limit.value).toMatchObject({ limit_amount: { amount: '300.00' }, pending: null });
+});
+
+test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, and is for this player only', async () => {
+  const { stores } = await open();
+  const store = stores.room(SelfLimitsStore);
+  const campaigns = stores.room(CampaignsStore);
+  await store.limits.load();
+  expect(store.restriction).toBeNull();
+  campaigns.waiting = [{ key: 'tempting', open: () => {} }];
+  expect((await store.takeTimeOut.run('day')).ok).toBe(true);
+  expect(store.restriction).toMatchObject({ kind: 'timeOut', until: expect.any(Number) });
+  expect(campaigns.waiting).toEqual([]);
+  await store.exclude.run('for_good');
+  expect(store.restriction).toEqual({ kind: 'exclusion', until: null });
+  await stores.session.logout.run();
+  stores.room(SelfLimitsStore).clear();
+  expect(store.restriction).toBeNull();
+});
+
+test('[U-6] a pause that did not arrive is not claimed', async () => {
+  const { stores } = await open();
+  const store = stores.room(SelfLimitsStore);
+  await store.limits.load();
+  faulty.spoil(/setTimeOut/, { kind: 'drop' });
+  expect((await store.takeTimeOut.run('week')).ok).toBe(false);
+  expect(store.restriction).toBeNull();
+  expect(store.takeTimeOut.error).not.toBeNull();
+});
+
+test('[U-6] an excluded player whose account is empty is told until when at the sign-in', async () => {
+  const { stores, token } = await open();
+  const login = stores.session.player?.login ?? '';
+  await call(operator, 'account.setSelfExclusion', { period: 'half_year' }, { token });
+  const guest = openPage(operator).stores;
+  const result = await guest.session.login.run({ login, password });
+  expect(result).toMatchObject({ ok: false, error: { type: 'SelfLimitException', data: { self_limit: 'closed' } } });
+  expect(guest.session.isSignedIn).toBe(false);
+});
+
+test('[U-6] the reminder comes at the chosen interval, once, counts a visit over reloads, and waits for a round', async () => {
+  const storage = memory();
+  const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
+  const { stores } = page;
+  await stores.room(SelfLimitsStore).remind.run(15);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  const reminder = stores.room(ReminderStore);
+  await reminder.start();
+  const pass = (minutes: number) => {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    reminder.look();
+  };
+  pass(14);
+  expect(reminder.isDue).toBe(false);
+  const round = stores.room(OpenRound);
+  pass(2);
+  expect(reminder.isDue).toBe(false);
+  round.isRoundOpen = false;
+  reminder.look();
+  expect([reminder.isDue, reminder.minutes]).toEqual([true, 16]);
+  reminder.acknowledge();
+  pass(10);
+  expect([reminder.isDue, reminder.minutes]).toEqual([false, 26]);
+  reminder.stop();
+  vi.useRealTimers();
+  const reloaded = openPage(operator, { apiUrl: faulty.url, storage }).stores;
+  expect((await reloaded.session.login.run({ login: stores.session.player?.login ?? '', password })).ok).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() + 32 * 60_000 });
+  const after = reloaded.room(ReminderStore);
+  await reloaded.room(SelfLimitsStore).limits.load();
+  after.look();
+  expect([after.isDue, after.minutes]).toEqual([true, 32]);
+  after.acknowledge();
+  vi.setSystemTime(Date.now() + 31 * 60_000);
+  after.look();
+  expect([after.isDue, after.minutes]).toEqual([false, 0]);
+  after.clear();
+  expect(storage.get('baize/visit')).toBeNull();
+});
+
+test('[U-6] the reminder says what games and bets have cost since the visit began', async () => {
+  const { stores } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
+  const reminder = stores.room(ReminderStore);
+  await reminder.start();
+  await reminder.totals.load();
+  expect(reminder.totals.value).toEqual({
+    stake: { amount: '0.00', currency: 'EUR' },
+    win: { amount: '0.00', currency: 'EUR' },
+  });
+  expect(faulty.heardOf(/games\.getHistory.*from=\d{10}/)).toHaveLength(2);
+  reminder.stop();
 });

@@ -76,3 +76,34 @@ test('[C-10] a payment of somebody else is not there', async () => {
     (await call(operator, 'cashier.getdepositinfo', { id: response.id }, { token: stranger })).error,
   ).toBeUndefined();
 });
+
+test('[C-5, S-10] a payment in crypto tells what to send where, then its confirmations, until it is done', async () => {
+  const { payment, token } = await openPayment();
+  const order = { method: 'crypto', amount: '50', campaign_offer_id: '-1', return_kind: 'site', return_base: operator.url };
+  const { response } = await call(operator, 'cashier.makedeposit', order, { token });
+  expect(response.address).toBeNull();
+  await payment.watch(response.id);
+  const { instructions } = payment.transaction.value ?? {};
+  expect(instructions?.rows.filter(({ can_copy }) => can_copy).length).toBeGreaterThan(1);
+  expect(instructions?.qr).not.toBe('');
+  const seen: Array<number | undefined> = [];
+  for (let look = 0; look < 12 && !payment.isFinal; look += 1) {
+    operator.pass(5_000);
+    await payment.watch(response.id);
+    seen.push(payment.transaction.value?.confirmations?.seen);
+  }
+  expect(payment.transaction.value).toMatchObject({ status: 'success' });
+  const counted = seen.filter((count) => count !== undefined);
+  expect(new Set(counted).size).toBeGreaterThan(2);
+  expect(counted).toEqual(counted.toSorted((a, b) => a - b));
+  payment.stop();
+});
+
+test('[C-5, R-9] a payment that was begun can be opened again after a reload: its address is told anew', async () => {
+  const { payment, id, address } = await openPayment();
+  await payment.watch(id);
+  expect(payment.transaction.value).toMatchObject({ address, flow: 'redirect', status: 'pending' });
+  await decide(address, 'approve');
+  await payment.watch(id);
+  expect(payment.transaction.value?.address).toBeNull();
+});

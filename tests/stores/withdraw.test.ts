@@ -103,3 +103,57 @@ test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing
   expect([stores.session.isSignedIn, stores.session.wasLost]).toEqual([false, true]);
   expect(await mainBalance(operator, token)).toBe('100.00');
 });
+
+test('[C-6] a player whose documents are asked for is told before the form', async () => {
+  const { stores } = await openForm();
+  const { withdraw } = stores.room(CashierStore);
+  expect(withdraw.gate).toBeNull();
+  for (const [gate, type] of [
+    ['KYC_BLOCK', 'KycWithdrawalException'],
+    ['ON_VERIFICATION', 'KycUserProfileException'],
+  ] as const) {
+    const settings = withdraw.settings.value;
+    if (!settings) throw new Error('The settings did not come');
+    withdraw.settings.set({ ...settings, gate });
+    expect(withdraw.gate).toBe(type);
+  }
+});
+
+test('[C-6] what a method asks for and does not find is said before the form too', async () => {
+  const { withdraw } = await openForm();
+  const unmet = withdraw.methods.filter((method) => method.unmet.length > 0);
+  expect(unmet.length).toBeGreaterThan(0);
+  const [method] = unmet;
+  withdraw.selectMethod(method?.sysname ?? '');
+  expect(['UserNeedConfirmContactException', 'UserNeedProfileDataException']).toContain(withdraw.gate);
+});
+
+test('[C-6, C-9] all that can be taken out is whole, and no more than there is', async () => {
+  const { withdraw } = await openForm();
+  expect(withdraw.everything).toBe('100');
+  const settings = withdraw.settings.value;
+  if (!settings) throw new Error('The settings did not come');
+  withdraw.settings.set({ ...settings, available: { amount: '57.99', currency: 'EUR' } });
+  expect(withdraw.everything).toBe('57');
+  withdraw.settings.set({
+    ...settings,
+    day_limit: { amount: { amount: '100', currency: 'EUR' }, available: { amount: '12.00', currency: 'EUR' } },
+  });
+  expect(withdraw.everything).toBe('12');
+  withdraw.settings.set({ ...settings, available: { amount: '3.00', currency: 'EUR' } });
+  expect(withdraw.everything).toBeNull();
+});
+
+test('[C-6] kept requisites are chosen masked, and an order by their id pays out to them', async () => {
+  const { withdraw, token } = await openForm();
+  expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
+  await withdraw.open();
+  const { method } = withdraw;
+  if (!method) throw new Error('There is no method');
+  expect(withdraw.requisites.savedOf(method)?.title).toBe('•••• 4242');
+  expect(withdraw.requisites.draftOf(method)).toEqual({});
+  withdraw.setAmount('30');
+  expect((await withdraw.submit.run()).ok).toBe(true);
+  const [last, first] = await withdrawalsOf(token);
+  expect(last?.requisites).toEqual(first?.requisites);
+});

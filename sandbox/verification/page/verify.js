@@ -191,6 +191,8 @@ function showPreview(step, file) {
   const picture = isPicture
     ? h('img', { src: URL.createObjectURL(file), alt: t.preview, class: 'preview' })
     : hint(t.isFile);
+  // What this browser cannot draw, nobody can read.
+  picture.addEventListener('error', () => showStep(step, t.errors.WRONG_TYPE));
   const use = button(
     t.use,
     () =>
@@ -251,6 +253,7 @@ hear(({ type, value }) => {
   }
 });
 addEventListener('pagehide', closeCamera);
+if (isFramed) document.documentElement.dataset.framed = '';
 keepHeight();
 try {
   await call('open');

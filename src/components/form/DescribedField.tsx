@@ -5,7 +5,7 @@ import { tidyTyped } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
 import { CheckboxField } from './CheckboxField';
 import { CodeField } from './CodeField';
-import { choiceAutocomplete, lookOf } from './fieldLooks';
+import { autocompleteOf, lookOf } from './fieldLooks';
 import { PasswordField } from './PasswordField';
 import { PhoneField } from './PhoneField';
 import { SelectField } from './SelectField';
@@ -29,13 +29,14 @@ function useFieldProps({ field, form }: DescribedFieldProps) {
   const ownKey = `form:fields.${name}`;
   const label = field.label || (i18n.exists(ownKey) ? t(ownKey as 'form:fields.email') : name);
   const ownHint = `form:hints.${type}`;
+  const isOptional = field.isOptional || type === 'promoCode';
   const isLast = form.fields.filter(isTyped).at(-1)?.name === name;
   return {
     name,
-    label: field.isOptional && type !== 'checkbox' ? `${label} (${t('optional')})` : label,
+    label: isOptional && type !== 'checkbox' ? `${label} (${t('optional')})` : label,
     hint: field.hint || (i18n.exists(ownHint) ? t(ownHint as 'form:hints.password') : ''),
     error: textOf(form.issueOf(name)),
-    required: !field.isOptional && !field.isLocked && type !== 'promoCode',
+    required: !isOptional && !field.isLocked,
     enterKeyHint: isLast ? ('go' as const) : ('next' as const),
     onBlur: () => form.handleBlur(name),
   };
@@ -52,7 +53,7 @@ const Choice = (props: DescribedFieldProps & { options: readonly FieldOption[] }
       value={String(form.values[field.name] ?? '')}
       options={options}
       placeholder={t('choose')}
-      autoComplete={field.autocomplete || choiceAutocomplete(field.type, field.name)}
+      autoComplete={autocompleteOf(field)}
       onChange={(value) => form.setValue(field.name, value)}
     />
   );
@@ -89,7 +90,7 @@ const Typed = (props: DescribedFieldProps) => {
     ...common,
     ...look,
     readOnly: field.isLocked,
-    autoComplete: field.autocomplete || look.autoComplete,
+    autoComplete: autocompleteOf(field) ?? look.autoComplete,
     mask: field.mask || mask,
     tidy: (typed: string) => tidyTyped(field, typed),
     spellCheck: false,

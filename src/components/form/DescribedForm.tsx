@@ -27,7 +27,13 @@ interface DescribedFormProps {
 /** The keyboard's "next" goes to the next field that is empty; with none left, Enter submits. */
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+  if (
+    event.key !== 'Enter' ||
+    event.nativeEvent.isComposing ||
+    !(target instanceof HTMLInputElement) ||
+    target.type === 'checkbox'
+  )
+    return;
   const fields = [...currentTarget.elements].filter(
     (element) => element instanceof HTMLInputElement && element.tabIndex >= 0,
   ) as HTMLInputElement[];

@@ -40,6 +40,7 @@ export const SelectField = (props: SelectFieldProps) => {
           onChange={(event) => onChange(event.target.value)}
         >
           {(value === '' || props.required === false) && <option value="">{placeholder}</option>}
+          {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import type { FormField } from '../../domain/validation/fields';
 
 type Input = InputHTMLAttributes<HTMLInputElement>;
 
@@ -21,7 +22,7 @@ const looks: Record<string, FieldLook> = {
   nameLike: { ...person, autoComplete: 'off' },
   letters: { ...person, autoComplete: 'off' },
   address: { ...person, autoComplete: 'street-address' },
-  date: { ...plain, inputMode: 'numeric', autoComplete: 'bday', mask: '##.##.####' },
+  date: { ...plain, inputMode: 'numeric', mask: '##.##.####' },
   login: { ...plain, inputMode: 'email', autoComplete: 'username' },
   email: { ...plain, type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { ...plain, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
@@ -36,7 +37,17 @@ const looks: Record<string, FieldLook> = {
   cardExpiry: { ...plain, inputMode: 'numeric', autoComplete: 'cc-exp', mask: '##/##' },
 };
 
-const choices: Record<string, string> = { country: 'country', sex: 'sex' };
+/** Fields whose type is shared by several say by their name what they are. */
+const filledByName: Record<string, string> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  birth_date: 'bday',
+  home_town: 'address-level2',
+  region: 'address-level1',
+  country: 'country',
+  country_code: 'country',
+  sex: 'sex',
+};
 
 /** @param pattern the operator's own; a postcode with one may have letters. */
 export function lookOf(type: string, pattern = ''): FieldLook {
@@ -44,6 +55,8 @@ export function lookOf(type: string, pattern = ''): FieldLook {
   return (Object.hasOwn(looks, type) ? looks[type] : plain) ?? plain;
 }
 
-/** What the browser may fill a choice in with. */
-export const choiceAutocomplete = (type: string, name: string): string | undefined =>
-  choices[type] ?? (name.startsWith('country') ? 'country' : undefined);
+/** What the browser may fill in, where neither the operator nor the type says it (W-15). */
+export const autocompleteOf = ({ name, type, autocomplete }: FormField): string | undefined =>
+  autocomplete ||
+  (Object.hasOwn(filledByName, name) ? filledByName[name] : undefined) ||
+  (Object.hasOwn(filledByName, type) ? filledByName[type] : undefined);

@@ -4,10 +4,11 @@ import type { ApiError } from '../../domain/apiError';
 import type { FormField } from '../../domain/validation/fields';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { shownValue } from '../../domain/validation/readValue';
-import { issuesOf, type SchemaOptions, schemaOf } from '../../domain/validation/schema';
+import type { SchemaOptions } from '../../domain/validation/schema';
 import { wireValues } from '../../domain/validation/wireValues';
 import { useStores } from '../contexts';
 import { type Form, type FormData, useForm } from '../useForm';
+import { formIssues, useFormRules } from './formRules';
 import { refusedFields } from './refusedFields';
 import { type FieldChoices, useFieldChoices } from './useFieldChoices';
 
@@ -59,6 +60,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit } = given;
   const { i18n } = useTranslation('form');
   const rules = useCommonRules();
+  useFormRules();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const fieldsOf = (values: FormData) => (typeof describe === 'function' ? describe(values) : describe);
   /** With what a currency adds, which has no value before it is typed in, and the country that is offered first. */
@@ -72,8 +74,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
     strategy,
     validate: (values) => {
       const fields = fieldsOf(values);
-      const schema = schemaOf(fields, { ...rules, codes: choices.codes, ...options });
-      return issuesOf(schema, complete(values, fields));
+      return formIssues(fields, complete(values, fields), { ...rules, codes: choices.codes, ...options });
     },
     onSubmit: async (values) => {
       setFailure(null);

@@ -44,7 +44,10 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   };
   return {
     optionsOf: (field) => {
-      if (isCurrency(field) && tables.currency.length > 0) return tables.currency;
+      if (isCurrency(field) && currencies.length > 0) {
+        const listed = field.options.filter(({ value }) => currencies.includes(value));
+        return listed.length > 0 ? listed : tables.currency;
+      }
       if (field.options.length > 0) return field.options;
       if (isCountry(field)) return tables.country;
       if (field.type === 'sex') return tables.sex;

@@ -58,8 +58,10 @@ const checkAmount: Check = (text, { field, options: { formatBound = String } }) 
   const result = checkSum(text, range);
   if (result.ok) return null;
   if (result.reason === 'required') return { name: 'required' };
-  const values = { min: formatBound(range.min), max: range.max && formatBound(range.max) };
-  return { name: result.reason === 'digits' ? 'sum' : 'sumRange', values };
+  const isDigits = result.reason === 'digits';
+  const min = formatBound(range.min);
+  if (!range.max) return isDigits ? { name: 'sumDigits' } : { name: 'minValue', values: { min } };
+  return { name: isDigits ? 'sum' : 'sumRange', values: { min, max: formatBound(range.max) } };
 };
 
 const checkNumber: Check = (text, { field: { min, max } }) => {

@@ -55,7 +55,8 @@ export function fieldOf({ is_optional, is_locked, ...described }: DescribedLike)
     options: [],
     ...Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined)),
     name: described.name,
-    type: described.type,
+    // Whoever signs in by a phone writes it with a plus.
+    type: described.name === 'login' && described.type === 'text' ? 'login' : described.type,
     isOptional: described.isOptional ?? is_optional ?? false,
     isLocked: described.isLocked ?? is_locked ?? false,
   };

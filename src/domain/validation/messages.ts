@@ -25,6 +25,7 @@ export const messageNames = [
   'age',
   'sum',
   'sumRange',
+  'sumDigits',
   'postcode',
   'cardHolder',
   'checkbox',

@@ -37,7 +37,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
 
 /** A day typed without its zeros, or filled in by the browser in its own order, as the mask has it. */
 function tidyDate(typed: string): string {
-  const day = isoDateOf(typed.trim());
+  const day = isoDateOf(typed.trim().replace(/\s*[/.\s]\s*/g, '.'));
   if (day) return shownValue({ type: 'date' }, day);
   return typed.replace(/^((?:[0-9]{2}\.)?)([0-9])[.,'/ -]$/, '$10$2.');
 }

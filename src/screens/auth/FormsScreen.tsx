@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
+import { socialResult } from '../../domain/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
-import type { Visit } from '../../stores/visit';
+import type { Visit, VisitResult } from '../../stores/visit';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 import styles from './auth.module.css';
 import { SocialPageEnd, SocialWindowEnd } from './SocialReturn';
@@ -14,13 +15,17 @@ const SIGNED_IN = ['done', 'new'];
 const Forms = observer(() => {
   const { name, query } = useRoute();
   const go = useGo();
-  const social = useStores().room(SocialStore);
+  const stores = useStores();
+  const { toasts } = stores;
+  const social = stores.room(SocialStore);
   const [isRestoring, setRestoring] = useState(false);
   const result = query.get('social');
   // A way that ended without a session comes back to where it may be tried again, and says why.
   useEffect(() => {
-    if (result !== null) void social.finish(result);
-  }, [result, social]);
+    if (result === null) return;
+    void social.finish(result);
+    toasts.show({ tone: 'error', textKey: `auth:social.results.${socialResult(result)}`, durationMs: 10_000 });
+  }, [result, social, toasts]);
   const view: AuthView = name === 'forms-sign-up' ? 'register' : isRestoring ? 'restore' : 'login';
   const title = useAuthTitle(view);
   const rest = query.size > 0 ? `?${query}` : '';
@@ -49,11 +54,12 @@ const FormsScreen = observer(() => {
 export default FormsScreen;
 
 /** The forms' configuration, so that nothing arrives after the page (A-7). */
-export const load = async ({ stores: { settings } }: Visit): Promise<void> => {
+export const load = async ({ stores: { settings } }: Visit): Promise<VisitResult> => {
   await Promise.all([
     settings.loadForms(),
     settings.general.ensure(),
     settings.common.ensure(),
     settings.site.ensure(),
   ]);
+  return undefined;
 };

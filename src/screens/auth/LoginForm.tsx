@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
+import { formIssues, useFormRules } from '../../components/form/formRules';
 import { PasswordField } from '../../components/form/PasswordField';
 import { refusedFields } from '../../components/form/refusedFields';
 import { useIssueText } from '../../components/form/useIssueText';
 import { TextField } from '../../components/TextField';
 import { useForm } from '../../components/useForm';
-import { issuesOf, schemaOf } from '../../domain/validation/schema';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import styles from './auth.module.css';
 import { FormError } from './FormError';
@@ -25,10 +24,10 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { session, settings } = stores;
   const signIn = stores.room(SignInStore);
   const textOf = useIssueText();
-  const [schema] = useState(() => schemaOf(fields, { messages: settings.common.value?.validationMessages }));
+  useFormRules();
   const form = useForm({
     initial: { login: '', password: '' },
-    validate: (values) => issuesOf(schema, values),
+    validate: (values) => formIssues(fields, values, { messages: settings.common.value?.validationMessages }),
     strategy: 'submit',
     onSubmit: async ({ login, password }) => {
       const result = await signIn.submit(String(login), String(password));

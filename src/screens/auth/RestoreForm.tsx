@@ -14,6 +14,8 @@ import styles from './auth.module.css';
 interface StepProps {
   inDialog: boolean;
   restore: RestoreStore;
+  /** The new password is set, and the sign-in with it has been tried. */
+  onDone: () => void;
 }
 
 const loginField = fieldOf({ name: 'login', type: 'text', autocomplete: 'username' });
@@ -65,16 +67,19 @@ const CodeStep = observer(({ inDialog, restore }: StepProps) => {
   );
 });
 
-const PasswordStep = observer(({ inDialog, restore }: StepProps) => {
+const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
   const form = useDescribedForm({
     fields: passwordFields,
     onSubmit: async (sent) => {
       const password = String(sent.password ?? '');
+      const { login } = restore;
       const result = await restore.setPassword.run(password);
+      if (!result.ok) return result;
       // The player has just shown who they are: they are signed in, by a second step if they have one.
-      if (result.ok) await stores.room(SignInStore).submit(restore.login, password);
+      await stores.room(SignInStore).submit(login, password);
+      onDone();
       return result;
     },
   });
@@ -93,24 +98,20 @@ const PasswordStep = observer(({ inDialog, restore }: StepProps) => {
   );
 });
 
-const steps = { login: LoginStep, code: CodeStep, password: PasswordStep, done: PasswordStep };
+const steps = { login: LoginStep, code: CodeStep, password: PasswordStep };
 
-/** A forgotten password, step by step (A-8). `onDone`: the new one is set. */
-export const RestoreForm = observer(({ inDialog, onDone }: { inDialog: boolean; onDone: () => void }) => {
-  const stores = useStores();
-  const restore = stores.room(RestoreStore);
+/** A forgotten password, step by step (A-8). */
+export const RestoreForm = observer(({ inDialog, onDone }: Omit<StepProps, 'restore'>) => {
+  const restore = useStores().room(RestoreStore);
   useEffect(() => {
     restore.reset();
     return restore.reset;
   }, [restore]);
-  const isDone = restore.step === 'done' && !stores.session.login.isRunning;
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
-  const Step = steps[restore.step];
+  const step = restore.step === 'done' ? 'password' : restore.step;
+  const Step = steps[step];
   return (
-    <div className={styles.form} data-step={restore.step}>
-      <Step key={restore.step} inDialog={inDialog} restore={restore} />
+    <div className={styles.form}>
+      <Step key={step} inDialog={inDialog} restore={restore} onDone={onDone} />
     </div>
   );
 });

@@ -55,7 +55,10 @@ export const SocialButtons = observer(() => {
               aria-label={t('social.by', { name })}
               onClick={() => handlePress(service)}
             >
-              {icon && <img src={icon} alt="" width={20} height={20} />} {name}
+              <span className={styles.provider}>
+                {icon && <img src={icon} alt="" width={20} height={20} />}
+                {name}
+              </span>
             </Button>
           </li>
         ))}

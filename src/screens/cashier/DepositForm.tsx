@@ -99,6 +99,8 @@ export const DepositForm = observer((props: DepositFormProps) => {
         chosen={props.method.sysname}
         onChoose={deposit.selectMethod}
         detailOf={detailOf}
+        isFolded={deposit.isMethodKnown}
+        moreText={t('moreMethods')}
       />
       {props.method.text && <p className={styles.muted}>{props.method.text}</p>}
       <OfferPicker hasLinks={!props.inDialog} />

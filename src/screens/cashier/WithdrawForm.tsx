@@ -87,6 +87,8 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
         chosen={method.sysname}
         onChoose={withdraw.selectMethod}
         detailOf={detailOf}
+        isFolded={withdraw.settings.value?.last_method != null}
+        moreText={t('moreMethodsTo')}
       />
       {method.text && <p className={styles.muted}>{method.text}</p>}
       {withdraw.gate ? <Gate type={withdraw.gate} /> : <MethodPart key={method.sysname} method={method} />}

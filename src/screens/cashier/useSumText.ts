@@ -4,6 +4,9 @@ import type { ApiError } from '../../domain/apiError';
 import type { SumCheck } from '../../domain/sum';
 import type { CashierMethod, HistoryItem } from '../../services/api/entities';
 
+/** Minutes. */
+const HOUR = 60;
+const DAY = 24 * HOUR;
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value);
 
@@ -16,13 +19,18 @@ export function useSumText() {
     min: sumOf(min, currency),
     max: sumOf(max, currency),
   });
+  const durationOf = (minutes: number): string => {
+    if (minutes < HOUR) return t('minutes', { count: minutes });
+    if (minutes < DAY) return t('hours', { count: Math.round(minutes / HOUR) });
+    return t('days', { count: Math.round(minutes / DAY) });
+  };
   const detailOf = (method: CashierMethod): string => {
     if (!method.is_available) return t('outOfService');
     const { detalization, view } = settings.cashier.value ?? {};
     const minutes = method.duration_minutes;
     const parts = [
       view?.showLimits !== false && method.has_amount && t('limits', boundsOf(method)),
-      detalization?.showDuration !== false && minutes !== null && t('minutes', { count: minutes }),
+      detalization?.showDuration !== false && minutes !== null && durationOf(minutes),
       detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee }),
     ];
     return parts.filter(Boolean).join(' · ');

@@ -70,13 +70,21 @@ const ErrorSlot = observer(() => {
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
+  // Nothing is wrong with the game: the player has asked to be kept from it (U-6).
+  const isKeptAway = error?.type === 'SelfLimitException';
+  const texts = isKeptAway ? 'keptAway' : 'errorSlot';
   return (
-    <SystemPage icon="warning" tone="bad" title={t('errorSlot.title')} text={t('errorSlot.text')}>
+    <SystemPage
+      icon={isKeptAway ? 'lock' : 'warning'}
+      {...(!isKeptAway && { tone: 'bad' })}
+      title={t(`${texts}.title`)}
+      text={t(`${texts}.text`)}
+    >
       {error && <ErrorNotice error={error} />}
       <Button isWide onClick={() => go('/gamehall')}>
         {t('errorSlot.button')}
       </Button>
-      {!game.isMissing && (
+      {!game.isMissing && !isKeptAway && (
         <Button isWide look="plain" onClick={retry}>
           {t('common:retry')}
         </Button>

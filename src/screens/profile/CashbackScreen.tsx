@@ -5,11 +5,11 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { formatDateTime } from '../../domain/dates';
+import { rewardDetailOf } from '../../domain/rewardDetail';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
 import styles from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
-import { rewardDetailOf } from '../../domain/rewardDetail';
 
 const CashbackList = observer(() => {
   const { t } = useTranslation('profile');

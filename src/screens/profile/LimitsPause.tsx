@@ -55,12 +55,13 @@ const TimeOut = observer(() => {
 });
 
 /** The long way out, after two questions: nobody comes here by a slip of the finger, and nobody is talked out of it (U-6). */
-const Exclusion = observer(() => {
+const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }) => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
   const { haptics } = usePlatform();
   const { exclude } = useStores().room(SelfLimitsStore);
-  const [period, setPeriod] = useState<ExclusionPeriod>('half_year');
+  const [chosen, setPeriod] = useState<ExclusionPeriod>('half_year');
+  const period = periods.includes(chosen) ? chosen : 'for_good';
   const finish = async () => {
     const { ok } = await exclude.run(period);
     haptics.notify(ok ? 'success' : 'error');
@@ -85,7 +86,7 @@ const Exclusion = observer(() => {
       <p>{t('limits.exclusion.text')}</p>
       <Chips
         label={t('limits.exclusion.title')}
-        items={exclusionPeriods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
+        items={periods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
         chosen={period}
         onChoose={setPeriod}
         isWrapped
@@ -101,7 +102,7 @@ const Exclusion = observer(() => {
 /** Time-out and self-exclusion; where the API has neither, support does it (U-6). */
 export const LimitsPause = observer(() => {
   const { t } = useTranslation('profile');
-  const { limits } = useStores().room(SelfLimitsStore);
+  const { limits, restriction } = useStores().room(SelfLimitsStore);
   if (limits.value === null)
     return (
       <section className={styles.card}>
@@ -109,10 +110,12 @@ export const LimitsPause = observer(() => {
         <p>{t('responsible.pauseText')}</p>
       </section>
     );
+  const isExcluded = restriction?.kind === 'exclusion';
+  if (isExcluded && restriction.until === null) return null;
   return (
     <>
-      <TimeOut />
-      <Exclusion />
+      {!isExcluded && <TimeOut />}
+      <Exclusion periods={isExcluded ? ['for_good'] : exclusionPeriods} />
     </>
   );
 });

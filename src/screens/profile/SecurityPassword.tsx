@@ -11,36 +11,30 @@ import styles from './settings.module.css';
 
 const HEADING = 'password';
 
-/** Says how hard the new password is to guess, while it is typed. */
-const Strength = ({ text, known }: { text: string; known: readonly string[] }) => {
-  const { t } = useTranslation('profile');
-  const strength = passwordStrength(text, known);
-  return (
-    <div className={styles.strength} data-strength={strength}>
-      <div className={styles.bar} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </div>
-      <p className={styles.muted} aria-live="polite">
-        {text === '' ? '' : `${t('strength.label')}: ${t(`strength.${strength}`)}`}
-      </p>
-    </div>
-  );
-};
-
 /** A new password; whoever signs in by a launch alone sets the first one (U-2, V-10). */
 export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
   const { changePassword } = stores.room(SecurityStore);
-  const current = fieldOf({ name: 'old_password', type: 'currentPassword', label: t('fields.old_password') });
+  const known = [player.login, player.login.split('@')[0] ?? '', player.fakename];
+  /** Said in the place of the rule while the password is typed. */
+  const strengthOf = (typed: string) =>
+    typed === '' ? '' : `${t('strength.label')}: ${t(`strength.${passwordStrength(typed, known)}`)}`;
   const form = useDescribedForm({
-    fields: [
-      ...(player.has_password ? [current] : []),
-      fieldOf({ name: 'password', type: 'password', label: t('fields.password') }),
-      fieldOf({ name: 'repeated', type: 'password', label: t('fields.repeated'), sameAs: 'password' }),
+    fields: ({ password = '' }) => [
+      ...(player.has_password
+        ? [fieldOf({ name: 'old_password', type: 'currentPassword', label: t('fields.old_password') })]
+        : []),
+      fieldOf({ name: 'password', type: 'password', label: t('fields.password'), hint: strengthOf(String(password)) }),
+      fieldOf({
+        name: 'repeated',
+        // The rule of passwords is said, and kept, by the first of the two.
+        type: 'currentPassword',
+        autocomplete: 'new-password',
+        label: t('fields.repeated'),
+        sameAs: 'password',
+      }),
     ],
     onSubmit: async ({ old_password = '', password = '' }) => {
       const result = await changePassword.run(String(old_password), String(password));
@@ -51,7 +45,6 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
       return undefined;
     },
   });
-  const typed = String(form.values.password ?? '');
   return (
     <section className={styles.card}>
       <h2 id={HEADING}>{t(player.has_password ? 'password' : 'passwordFirst')}</h2>
@@ -62,9 +55,7 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
         isBusy={changePassword.isRunning}
         username={player.login}
         labelledBy={HEADING}
-      >
-        <Strength text={typed} known={[player.login, player.login.split('@')[0] ?? '', player.fakename]} />
-      </DescribedForm>
+      />
     </section>
   );
 });

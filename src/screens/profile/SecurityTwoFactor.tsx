@@ -40,7 +40,7 @@ export const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) =
     <section className={styles.card} id="two-factor">
       <h2 id={HEADING}>{t('twoFactor')}</h2>
       <p className={styles.muted}>{t('twoFactorLead')}</p>
-      <label className={`${shared.switch} ${styles.line}`}>
+      <label className={`${shared.switch} ${styles.switchLine}`}>
         <span>{t('twoFactorSwitch')}</span>
         <input
           type="checkbox"

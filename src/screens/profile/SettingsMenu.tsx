@@ -1,4 +1,4 @@
-import { Cell, Section } from '@telegram-apps/telegram-ui';
+import { Section, Tappable } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
 import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,7 @@ const safety: readonly Way[] = [
   { name: 'limits', icon: 'clock', path: '/profile/responsible-game' },
 ];
 
+/** The kit's own row makes a heading of its text, which would stand before the page's own ones. */
 const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LocaleLink to={href} {...rest} />
 );
@@ -43,20 +44,12 @@ const Ways = ({
     <nav className={styles.links} aria-label={label}>
       <Section>
         {ways.map(({ name, icon, path }) => (
-          <Cell
-            key={name}
-            Component={CellLink}
-            href={path}
-            before={<Icon name={icon} />}
-            after={
-              <span className={styles.after}>
-                {said?.[name]}
-                <Icon name="chevron" size={20} />
-              </span>
-            }
-          >
-            {t(`menu.${name}`)}
-          </Cell>
+          <Tappable key={name} Component={CellLink} href={path} className={styles.way}>
+            <Icon name={icon} />
+            <span className={styles.wayText}>{t(`menu.${name}`)}</span>
+            <span className={styles.muted}>{said?.[name]}</span>
+            <Icon name="chevron" size={20} />
+          </Tappable>
         ))}
       </Section>
     </nav>

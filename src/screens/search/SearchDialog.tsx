@@ -54,6 +54,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
             items={config.suggestions.map((word) => ({ value: word, text: word }))}
             chosen={null}
             onChoose={(word) => search.setQuery(word)}
+            isWrapped
           />
         )}
         {search.results.error && (

@@ -86,6 +86,11 @@ export class DepositStore {
     return found ?? this.methods.find((method) => method.is_available) ?? this.methods[0] ?? null;
   }
 
+  /** The address or an earlier payment says how the player pays: nothing has to be chosen (C-1). */
+  get isMethodKnown(): boolean {
+    return this.method !== null && [this.methodName, this.settings.value?.last_method].includes(this.method.sysname);
+  }
+
   /** Offers that go with the chosen method (C-3). */
   get offers(): Offer[] {
     const open = this.offerSource.list().filter(({ status }) => status === 'available');

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { convert, parseMoney, toWire } from '../../domain/money';
+import { convert, isCrypto, parseMoney, toWire } from '../../domain/money';
 import { createCashierApi } from '../../services/api/cashierApi';
 import type { CurrencyRate, Money } from '../../services/api/entities';
 import type { Resource } from '../Resource';
@@ -41,7 +41,10 @@ export class WalletStore implements Room {
   worthIn(money: Money, currency: string): Money | null {
     const from = this.rateOf(money.currency);
     const to = this.rateOf(currency);
-    return from && to ? toWire(convert(parseMoney(money), from, { currency, rate: to })) : null;
+    if (!from || !to) return null;
+    const worth = toWire(convert(parseMoney(money), from, { currency, rate: to }));
+    // Crypto is shown as it is written: an estimate needs no zeros at its end.
+    return isCrypto(currency) ? { ...worth, amount: worth.amount.replace(/\.?0+$/, '') } : worth;
   }
 
   async open(): Promise<void> {

@@ -64,7 +64,10 @@ export class ReminderStore implements Room {
   async start(): Promise<void> {
     this.stop();
     this.look();
-    await this.root.room(SelfLimitsStore).limits.ensure();
+    const self = this.root.room(SelfLimitsStore);
+    await self.limits.ensure();
+    // The page may have come with what is for everybody.
+    self.hush();
     this.look();
   }
 

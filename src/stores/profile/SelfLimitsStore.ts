@@ -54,10 +54,15 @@ export class SelfLimitsStore implements Room {
     for (const task of [this.takeTimeOut, this.exclude, this.remind]) task.reset();
   }
 
-  /** What was to tempt the player is not shown any more (B-8). */
+  /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */
+  hush(): void {
+    if (!this.restriction) return;
+    this.root.room(CampaignsStore).clear();
+    void this.root.lobby.banners.load();
+  }
+
   private keepAway(limits: SelfLimits): void {
     this.limits.set(limits);
-    this.root.room(CampaignsStore).clear();
-    this.root.lobby.markStale();
+    this.hush();
   }
 }

@@ -130,11 +130,25 @@ export class VerificationStore implements Room {
       const openVerifier = await bringVerifier(access.provider);
       if (this.access !== access) return;
       const renew = async () => (await this.api.getAccess(this.actionId)).token;
-      this.opened = openVerifier(place, { ...how, access, renew }, this.handle);
+      this.opened = openVerifier(place, { ...how, access, renew }, this.hear);
     } catch (error) {
       this.fail();
       console.error('verification:', error);
     }
+  }
+
+  /** What happened in the provider's part: it moves the screen, and decides nothing. */
+  hear(happening: VerifierHappening): void {
+    if (!this.access) return;
+    if (happening === 'ready') {
+      if (this.limit) clearTimeout(this.limit);
+      this.frame = 'ready';
+      if (this.canHandOff && !this.isLinkGood) void this.prepareLink.run();
+    }
+    if (happening === 'cameraFailed') this.isCameraLost = true;
+    if (happening === 'expired') void this.begin.run();
+    if (happening === 'failed') this.fail();
+    if (happening === 'submitted') void this.submit.run();
   }
 
   setLocale(locale: string): void {
@@ -179,19 +193,6 @@ export class VerificationStore implements Room {
 
   private setHandedOff(isHandedOff: boolean): void {
     this.isHandedOff = isHandedOff;
-  }
-
-  private handle(happening: VerifierHappening): void {
-    if (!this.access) return;
-    if (happening === 'ready') {
-      if (this.limit) clearTimeout(this.limit);
-      this.frame = 'ready';
-      if (this.canHandOff && !this.isLinkGood) void this.prepareLink.run();
-    }
-    if (happening === 'cameraFailed') this.isCameraLost = true;
-    if (happening === 'expired') void this.begin.run();
-    if (happening === 'failed') this.fail();
-    if (happening === 'submitted') void this.submit.run();
   }
 
   private fail(): void {

@@ -38,10 +38,12 @@ test.each<[min: string | null, max: string | null, value: string, message: strin
   [null, null, '1', null],
   [null, null, '99999999999999999999', null],
   ['0.5', null, '1', null],
+  ['10', null, '9', 'minValue'],
+  [null, null, 'x', 'sumDigits'],
   ['10.50', '99.99', '10', 'sumRange'],
   ['10.50', '99.99', '11', null],
   ['10.50', '99.99', '100', 'sumRange'],
-  ['12345678901234567890', null, '12345678901234567889', 'sumRange'],
+  ['12345678901234567890', null, '12345678901234567889', 'minValue'],
 ])('[V-1] between %s and %s the sum %s: %s', (min, max, value, message) => {
   expect(problemAt({ type: 'sum', min, max }, value)).toBe(message);
 });

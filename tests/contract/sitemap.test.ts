@@ -1,0 +1,29 @@
+/** A site of so many pages that one sitemap may not hold them (W-5). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_IN_FILE } from '../../src/web/sitemap';
+import { startOperator, type TestOperator } from './startOperator';
+import { ORIGIN, startSite } from './startSite';
+
+let operator: TestOperator;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  operator = await startOperator({ scale: 26_000 });
+  site = await startSite(operator);
+}, 120_000);
+afterAll(async () => {
+  await site.close();
+  await operator.close();
+});
+
+test('[W-5, R-27] beyond 50,000 addresses the sitemap is an index of files that hold each address once', async () => {
+  const placesOf = (html: string) => [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => String(url));
+  const { html } = await site.get('/sitemap.xml');
+  expect(html).toContain('<sitemapindex');
+  expect(placesOf(html)).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
+  const parts = await Promise.all(['/sitemap-1.xml', '/sitemap-2.xml'].map((path) => site.get(path)));
+  const places = parts.map((part) => placesOf(part.html));
+  expect(places[0]).toHaveLength(MOST_IN_FILE);
+  expect(places.flat().length).toBeGreaterThan(52_000);
+  expect(new Set(places.flat()).size).toBe(places.flat().length);
+  expect((await site.get('/sitemap-3.xml')).status).toBe(404);
+}, 120_000);

@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { DescribedForm } from '../../src/components/form/DescribedForm';
+import { useDescribedForm } from '../../src/components/form/useDescribedForm';
+import { RouteContext } from '../../src/components/route';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+
+interface PageOptions {
+  locale?: 'en' | 'fr';
+  /** What the page came with, by the names of a server's page. */
+  carried?: Record<string, unknown>;
+  texts?: string[];
+}
+
+/** Something on a page whose operator and CMS are away: it has what the page came with. */
+export async function showOnPage(content: ReactNode, { locale = 'en', carried = {}, texts = [] }: PageOptions = {}) {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => locale,
+    carried,
+    log: () => {},
+  });
+  const i18n = await createI18n(locale, ['form', ...texts]);
+  const route = { name: 'forms-sign-up', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const page = () => (
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter>
+            <RouteContext value={route}>{content}</RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>
+  );
+  return { stores, show: () => render(page()) };
+}
+
+type Options = Parameters<typeof useDescribedForm>[0];
+
+/** A form of the given fields with an action named Go. */
+export const SomeForm = observer((options: Options & { username?: string }) => {
+  const form = useDescribedForm(options);
+  return <DescribedForm form={form} action="Go" isBusy={false} username={options.username} />;
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import en from '../../sandbox/content/en/forms-config.json';
+import fr from '../../sandbox/content/fr/forms-config.json';
+import { phoneCodes } from '../../sandbox/identity/phoneCodes';
+import { RegisterForm } from '../../src/screens/auth/RegisterForm';
+import { FormsConfig } from '../../src/services/cms/entities';
+import { showOnPage } from './formPage';
+
+const general = { available_currencies: ['EUR', 'USD', 'BRL', 'JPY'], default_currency: 'EUR' };
+
+/** The registration on a page that came with the CMS's configuration. */
+async function open(locale: 'en' | 'fr' = 'en', strategy: 'eager' | 'submit' = 'eager') {
+  const config = v.parse(FormsConfig, locale === 'en' ? en : fr);
+  const forms = { ...config, registration: { ...config.registration, strategy } };
+  const carried = { 'settings.forms': forms, 'settings.general': general };
+  const { stores, show } = await showOnPage(<RegisterForm inDialog={false} />, { locale, carried, texts: ['auth'] });
+  stores.registration.phoneCodes.set(
+    phoneCodes.map(({ mask, position = 0, ...code }) => ({ ...code, mask: mask ?? '', position })),
+  );
+  show();
+  return stores;
+}
+
+const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('[A-7] the fields are the CMS’s, in its order, in both languages', async () => {
+  await open();
+  expect(labels()).toEqual([
+    'E-mail',
+    'Password',
+    'Currency',
+    'Promo code (optional)',
+    'I am 18 or over and accept the terms',
+  ]);
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('[V-20] a currency asks for more, and what was typed stays', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('E-mail'), 'new@baize.example');
+  const currency = screen.getByLabelText('Currency');
+  expect([...currency.querySelectorAll('option')].map(({ value }) => value)).toEqual(general.available_currencies);
+  await userEvent.selectOptions(currency, 'BRL');
+  const cpf = screen.getByLabelText('CPF number');
+  await userEvent.type(cpf, '52998224726');
+  await userEvent.tab();
+  await waitFor(() => expect(cpf).toHaveAccessibleDescription('Wrong CPF number'));
+  const birth = screen.getByLabelText('Date of birth');
+  await userEvent.type(birth, `01.01.${new Date().getFullYear() - 10}`);
+  await userEvent.tab();
+  await waitFor(() => expect(birth).toHaveAccessibleDescription('You must be at least 18 years old'));
+  await userEvent.selectOptions(currency, 'JPY');
+  expect(screen.queryByLabelText('CPF number')).toBeNull();
+  expect(screen.getByLabelText('Phone')).toBeInTheDocument();
+  const postcode = screen.getByLabelText('Postcode');
+  await userEvent.type(postcode, '1000001');
+  expect(postcode).toHaveValue('100-0001');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('new@baize.example');
+  await userEvent.selectOptions(currency, 'EUR');
+  expect(labels()).toHaveLength(5);
+});
+
+test('[V-20, A-7] what the currency asks for is missing until it is there', async () => {
+  await open('en', 'submit');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'new@baize.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-7');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'BRL');
+  await userEvent.click(button('Register'));
+  await waitFor(() => expect(screen.getByLabelText('CPF number')).toHaveFocus());
+  expect(screen.getAllByText('Field is required')).toHaveLength(2);
+});
+
+test('[A-7] eagerly or on submit is the CMS’s choice', async () => {
+  await open('fr', 'submit');
+  const email = screen.getByLabelText('E-mail');
+  await userEvent.type(email, 'one@');
+  await userEvent.tab();
+  expect(email).toHaveAttribute('aria-invalid', 'false');
+  await userEvent.click(button('S’inscrire'));
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Adresse e-mail incorrecte'));
+  expect(email).toHaveFocus();
+});

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { RouteContext } from '../../src/components/route';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import GameScreen from '../../src/screens/game/GameScreen';
+
+const Address = () => {
+  const { pathname, hash } = useLocation();
+  return <output data-testid="address">{pathname + hash}</output>;
+};
+const address = () => screen.getByTestId('address').textContent;
+
+/** The game's page as a guest has it. */
+async function show(at: string, locale: 'en' | 'fr' = 'en') {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => locale,
+    log: () => {},
+  });
+  stores.session.account.set({ uid: 0 });
+  const i18n = await createI18n(locale, ['games', 'system']);
+  const path = '/game/dice';
+  const route = { name: 'game-index-item', params: { sysname: 'dice' }, query: new URLSearchParams(), locale, path };
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter initialEntries={[at]}>
+            <RouteContext value={route}>
+              <GameScreen />
+              <Address />
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  return stores;
+}
+
+test.each([
+  ['en', '/game/dice#real', '/'],
+  ['fr', '/fr/game/dice#real', '/fr'],
+] as const)('[Q-4] a guest at a game for real is asked to register, and is home after closing that (%s)', async (...row) => {
+  const [locale, at, home] = row;
+  const stores = await show(at, locale);
+  await waitFor(() => expect(stores.dialogs.top).toMatchObject({ name: 'auth', props: { view: 'register' } }));
+  expect(address()).toBe(at);
+  act(() => void stores.dialogs.closeTop());
+  await waitFor(() => expect(address()).toBe(home));
+});
+
+test('[Q-4, G-5] whoever signs in there stays at the game', async () => {
+  const stores = await show('/game/dice#real');
+  await waitFor(() => expect(stores.dialogs.top?.name).toBe('auth'));
+  const balance = { amount: '0.00', currency: 'EUR' };
+  act(() => {
+    stores.session.account.set({
+      uid: 7,
+      login: 'guest@baize.example',
+      balance_main: balance,
+      balance_bonus: balance,
+      balance_betting_bonus: balance,
+      balance_fun: balance,
+    } as Parameters<typeof stores.session.account.set>[0]);
+    stores.dialogs.closeTop();
+  });
+  expect(address()).toBe('/game/dice#real');
+});
+
+test('[Q-4] a guest at a game without the hash is not asked to register', async () => {
+  const stores = await show('/game/dice');
+  expect([stores.dialogs.top, address()]).toEqual([null, '/game/dice']);
+});

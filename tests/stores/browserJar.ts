@@ -1,0 +1,53 @@
+/** The cookies of a browser for pages without one: whatever goes through its address takes them along and brings them. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface BrowserJar {
+  /** Stands for the operator's address. */
+  url: string;
+  cookies: Map<string, string>;
+  /** Goes to an address as a tap or a form does. @returns where it is sent on to */
+  visit(address: string, form?: Record<string, string>): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> {
+  const cookies = new Map<string, string>();
+  const send = async (address: string, init: RequestInit) => {
+    const url = new URL(address, operatorUrl);
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const answer = await fetch(operatorUrl + url.pathname + url.search, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  };
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const type = request.headers['content-type'];
+    const body = method === 'GET' ? undefined : await bodyOf(request);
+    const answer = await send(url, { method, ...(type && { headers: { 'content-type': type } }), ...(body && { body }) });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cookies,
+    async visit(address, form) {
+      const body = form && new URLSearchParams(form);
+      const answer = await send(address, body ? { method: 'POST', body } : {});
+      return answer.headers.get('location') ?? '';
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ReceiptStore } from '../../src/stores/cashier/ReceiptStore';
+import { decide, deposit, signIn, withdraw } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
+import { openPlayerPage } from './openPage';
+
+withFaultyOperator();
+
+async function openReceipts(euros: number) {
+  const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
+  return { ...page, receipts: page.stores.room(ReceiptStore) };
+}
+
+test('[C-10] the receipt of a deposit is read by its number', async () => {
+  const { receipts, token } = await openReceipts(0);
+  const { response } = await deposit(operator, '20', token);
+  await decide(response.address, 'approve');
+  await receipts.open(response.id);
+  expect(receipts.receipt.value).toMatchObject({ id: response.id, type: 'deposit', status: 'success' });
+  expect(receipts.receipt.value?.method_name).not.toBe('');
+});
+
+test('[C-10] the receipt of a withdrawal comes from the history, with what has been done of it', async () => {
+  const { receipts, token } = await openReceipts(100);
+  const { response } = await withdraw(operator, '20', token);
+  await receipts.open(response.id);
+  expect(receipts.receipt.value).toMatchObject({ id: response.id, type: 'withdrawal' });
+  expect(receipts.receipt.value?.steps.map(({ name }) => name)).toEqual(['requested', 'review', 'sent', 'paid']);
+  expect(JSON.stringify(receipts.receipt.value)).not.toContain('4242 4242');
+});
+
+test('[C-10] a transaction of somebody else is not there, and no trace of the last one stays', async () => {
+  const { receipts, token } = await openReceipts(100);
+  const own = await deposit(operator, '20', token);
+  await receipts.open(own.response.id);
+  const stranger = await signIn(operator, 1);
+  const { response } = await deposit(operator, '20', stranger);
+  const opening = receipts.open(response.id);
+  expect(receipts.receipt.value).toBeUndefined();
+  await opening;
+  expect([receipts.receipt.value, receipts.receipt.error]).toEqual([null, null]);
+  receipts.clear();
+  expect(receipts.receipt.value).toBeUndefined();
+});

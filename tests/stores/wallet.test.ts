@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { WalletStore } from '../../src/stores/cashier/WalletStore';
+import { faulty, operator, withFaultyOperator } from './faultySite';
+import { openPlayerPage } from './openPage';
+
+withFaultyOperator();
+
+async function openWallet(euros = 0) {
+  const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
+  await page.stores.settings.general.ensure();
+  await page.stores.balance.refresh();
+  const wallet = page.stores.room(WalletStore);
+  await wallet.open();
+  return { ...page, wallet };
+}
+
+test('[C-9] the other currencies are told with what the account is worth in them', async () => {
+  const { wallet } = await openWallet();
+  expect(wallet.currency).toBe('EUR');
+  expect(wallet.others).toContain('JPY');
+  expect(wallet.others).not.toContain('EUR');
+  const rate = wallet.rates.value?.find(({ currency }) => currency === 'JPY')?.rate ?? '';
+  const hundred = wallet.worthIn({ amount: '100.00', currency: 'EUR' }, 'JPY');
+  expect(hundred).toEqual({ amount: String(Math.floor(100 * Number(rate))), currency: 'JPY' });
+  expect(wallet.worthIn({ amount: '1.00', currency: 'EUR' }, 'XXX')).toBeNull();
+});
+
+test('[C-9] a rate of nothing, or none at all, says nothing', async () => {
+  faulty.spoil(/getcurrencyrates/, {
+    kind: 'answer',
+    body: '{"response":{"items":[{"currency":"EUR","rate":"1"},{"currency":"JPY","rate":"0.000"}]}}',
+  });
+  const { wallet } = await openWallet();
+  expect(wallet.worthIn({ amount: '1.00', currency: 'EUR' }, 'JPY')).toBeNull();
+  expect(wallet.worthIn({ amount: '1.00', currency: 'EUR' }, 'USD')).toBeNull();
+});
+
+test('[C-9] an empty account changes its currency, and everything that counts in it is read anew', async () => {
+  const { wallet, stores } = await openWallet();
+  const { deposit } = stores.room(CashierStore);
+  await deposit.open(null);
+  deposit.setAmount('50');
+  expect((await wallet.change.run('JPY')).ok).toBe(true);
+  expect(wallet.currency).toBe('JPY');
+  expect(stores.balance.balances.value?.balance_main.currency).toBe('JPY');
+  expect([deposit.amount, deposit.settings.value]).toEqual(['', undefined]);
+  await deposit.open(null);
+  expect(deposit.method?.currency).toBe('JPY');
+});
+
+test('[C-9] with money on it the currency stays, and the operator says why', async () => {
+  const { wallet } = await openWallet(50);
+  expect(await wallet.change.run('USD')).toMatchObject({
+    ok: false,
+    error: { type: 'InvalidParameterException', data: { currency: ['NOT_EMPTY'] } },
+  });
+  expect(wallet.currency).toBe('EUR');
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openVerifier as openSandbox } from '../../../src/services/verification/sandbox';
+import { openVerifier as openSumsub } from '../../../src/services/verification/sumsub';
+import type { OpenedVerifier, VerifierHappening } from '../../../src/services/verification/Verifier';
+import { bringVerifier } from '../../../src/services/verification/verifiers';
+
+const ORIGIN = 'https://verify.example';
+let place: HTMLElement;
+let heard: VerifierHappening[];
+let opened: OpenedVerifier | null = null;
+
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+  heard = [];
+});
+afterEach(() => {
+  opened?.destroy();
+  place.remove();
+});
+
+const frameOf = () => place.querySelector('iframe') as HTMLIFrameElement;
+const say = (data: unknown, origin = ORIGIN, source: MessageEventSource | null = frameOf().contentWindow) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+
+const start = (access: { token: string; provider: string; address: string }, renew = async () => 'token-two') => ({
+  access,
+  renew,
+  locale: 'fr',
+  scheme: 'light' as const,
+  title: 'Identity check',
+});
+
+function sandbox(address = `${ORIGIN}/frame`) {
+  opened = openSandbox(place, start({ token: 'token-one', provider: 'sandbox', address }), (what) => heard.push(what));
+}
+
+test('[U-5] the sandbox’s frame has its pass, its language and theme, a name, and the camera', () => {
+  sandbox();
+  const frame = frameOf();
+  const { origin, pathname, searchParams } = new URL(frame.src);
+  expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
+    `${ORIGIN}/frame`,
+    { token: 'token-one', lang: 'fr', scheme: 'light' },
+  ]);
+  expect([frame.title, frame.getAttribute('allow') ?? frame.allow]).toEqual(['Identity check', 'camera']);
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+});
+
+test('[U-5] only its own frame is heard, from its own origin, and only words that it has', () => {
+  sandbox();
+  const word = { source: 'baize-verification', type: 'submitted' };
+  say(word, 'https://evil.example');
+  say(word, ORIGIN, window);
+  say({ ...word, source: 'someone-else' });
+  say({ ...word, type: 'approved' });
+  say('submitted');
+  say(null);
+  expect(heard).toEqual([]);
+  for (const type of ['ready', 'cameraFailed', 'submitted', 'expired', 'failed']) say({ ...word, type });
+  expect(heard).toEqual(['ready', 'cameraFailed', 'submitted', 'expired', 'failed']);
+});
+
+test('[U-5] the frame grows with what is in it, within bounds, and leaves nothing behind', () => {
+  sandbox();
+  const grow = (value: unknown) => say({ source: 'baize-verification', type: 'height', value });
+  grow(700.2);
+  expect(frameOf().style.height).toBe('701px');
+  grow(1e9);
+  expect(frameOf().style.height).toBe('1600px');
+  grow('900px; position: fixed');
+  expect(frameOf().style.height).toBe('1600px');
+  const source = frameOf().contentWindow;
+  opened?.destroy();
+  say({ source: 'baize-verification', type: 'submitted' }, ORIGIN, source);
+  expect([place.childElementCount, heard]).toEqual([0, []]);
+});
+
+test('[U-5, W-10] an address that is none opens nothing', () => {
+  for (const address of ['javascript:alert(1)', 'data:text/html,x']) {
+    expect(() => sandbox(address)).toThrow();
+    expect(place.childElementCount).toBe(0);
+  }
+});
+
+function sumsub(renew?: () => Promise<string>) {
+  const access = { token: 'token-one', provider: 'sumsub', address: ORIGIN };
+  opened = openSumsub(place, start(access, renew), (what) => heard.push(what));
+}
+/** What Sumsub's page says, as its SDK takes it. */
+const idCheck = (method: string, more = {}) =>
+  say({ method: `idCheck.${method}`, frameId: `id_${btoa('token-one')}`, sessionId: 's1', ...more });
+
+test('[U-5] Sumsub’s own SDK draws its frame, and its words become ours', () => {
+  sumsub();
+  expect(new URL(frameOf().src).origin).toBe(ORIGIN);
+  expect([frameOf().title, frameOf().getAttribute('allow') ?? frameOf().allow]).toEqual([
+    'Identity check',
+    expect.stringContaining('camera'),
+  ]);
+  idCheck('onReady');
+  idCheck('onInitialized');
+  idCheck('onStepCompleted', { idDocSetType: 'IDENTITY' });
+  idCheck('onApplicantSubmitted');
+  idCheck('onApplicantResubmitted');
+  idCheck('onApplicantActionSubmitted');
+  // A verdict in the browser is nobody's verdict.
+  idCheck('onApplicantStatusChanged', { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } });
+  idCheck('onError', { code: 'unknown', error: 'no' });
+  expect(heard).toEqual(['ready', 'submitted', 'submitted', 'submitted', 'failed']);
+});
+
+test('[U-5] Sumsub’s expired token is renewed by the SDK, another origin is not heard, and it goes without a trace', async () => {
+  let renewals = 0;
+  sumsub(async () => `token-${++renewals}`);
+  idCheck('onReady');
+  idCheck('onError', { code: 'invalid-token' });
+  await Promise.resolve();
+  expect([renewals, heard]).toEqual([1, []]);
+  say({ method: 'idCheck.onApplicantSubmitted' }, 'https://evil.example');
+  expect(heard).toEqual([]);
+  opened?.destroy();
+  expect(place.childElementCount).toBe(0);
+});
+
+test('[U-5] an operator that names no provider has Sumsub, and an unknown one is refused', async () => {
+  expect(await bringVerifier('')).toBe(openSumsub);
+  expect(await bringVerifier('sandbox')).toBe(openSandbox);
+  for (const name of ['toString', 'nobody']) await expect(bringVerifier(name)).rejects.toThrow('no identity provider');
+});
