@@ -18,7 +18,7 @@ const BASE = '/sandbox/cashier';
 
 const template = `<style>
 h2 { margin: 1.5rem 0 .5rem; font-size: 1.1rem; }
-form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; } form button { width: auto; min-height: 2.5rem; padding: .4rem .8rem; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0; } form button { width: auto; min-height: 2.5rem; padding: .4rem .8rem; }
 select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collapse: collapse; } td { padding: .4rem .5rem .4rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 </style>
 <h1>Cashier</h1>

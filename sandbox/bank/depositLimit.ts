@@ -12,12 +12,13 @@ import {
 } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
+import { findRestriction } from '../limits/selfLimits';
 import { convert, minorUnits, moneyOf } from './currencies';
 import { depositLimits, type LimitPeriod, transactions } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a player has to think a higher limit over. */
-export const COOLING_MS = DAY_MS;
+const COOLING_MS = DAY_MS;
 /** The first Monday of the epoch. */
 const MONDAY_MS = 4 * DAY_MS;
 /** Days of each period at least: limits of different periods are compared by what they allow a day. */
@@ -100,6 +101,8 @@ async function roomOf(db: Database, row: LimitRow | null, uid: number, at: numbe
  * once do not both find the room.
  */
 export async function roomForDeposit(tx: Database, uid: number, at: number): Promise<bigint | null> {
+  // A payment that began before a time-out or an exclusion ends at it (U-6).
+  if (await findRestriction(tx, uid, at)) return 0n;
   return roomOf(tx, await read(tx, uid, at, true), uid, at);
 }
 

@@ -12,7 +12,7 @@ const strokes: Record<string, string> = {
     '<path d="M14 22h68v14a6 6 0 0 0 0 12v14H14V48a6 6 0 0 0 0-12z"/><path d="M58 22v40" stroke-dasharray="4 4"/><path d="M26 36h22M26 46h14"/>',
   crypto:
     '<circle cx="48" cy="40" r="26"/><path d="M40 28h12a6 6 0 0 1 0 12H40h13a6.5 6.5 0 0 1 0 13H40zM40 28v25M45 23v5M51 23v5M45 53v5M51 53v5"/>',
-  local_transfer: '<path d="M16 46c10-22 22-22 32-8s22 14 32-8"/><path d="M72 26l9 3-4 9M24 54l-9-3 4-9"/>',
+  local_transfer: '<path d="M20 29h54M62 17l12 12-12 12M76 51H22M34 39 22 51l12 12"/>',
 };
 
 /** SVG text of a method's picture; null for an unknown one. */

@@ -35,7 +35,7 @@ input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px sol
 <p class="sum"><%= it.sum %></p>
 <dl><dt><%= it.text.number %></dt><dd><%= it.id %></dd><dt><%= it.text.method %></dt><dd><%= it.method %></dd>
 <% if (it.fee) { %><dt><%= it.text.fee %></dt><dd><%= it.fee %></dd><% } %>
-<% for (const value of it.requisites) { %><dt></dt><dd><%= value %></dd><% } %></dl>
+<% for (const one of it.requisites) { %><dt><%= one.label %></dt><dd><%= one.value %></dd><% } %></dl>
 <% if (it.isOpen) { %>
 <form method="post">
 <% for (const field of it.fields) { %>
@@ -167,13 +167,22 @@ function showPayment(reply: FastifyReply, row: TransactionRow, settings: Payment
       method: methodName('deposit', row.method, row.locale),
       sum: sumText(row),
       fee: row.fee > 0n ? formatSum(row.fee, row.currency) : '',
-      requisites: Object.values(row.requisites),
+      requisites: requisitesOf(row),
       fields: asksForCard(row) ? cardForm(row.locale, settings.now(), typed) : [],
       no: isOnPhone(row) ? 'refuse' : 'decline',
       isOpen: isOpen(row),
       done: text.done[row.status],
       back,
     },
+  });
+}
+
+/** What the player has said of themselves already, under the names that it was asked by. */
+function requisitesOf(row: TransactionRow): Array<{ label: string; value: string }> {
+  const asked = row.method === 'card' ? cardFields : (findRow('deposit', row.method)?.fields ?? []);
+  return asked.flatMap(({ name, label }) => {
+    const value = row.requisites[name];
+    return value === undefined ? [] : [{ label: label[row.locale], value }];
   });
 }
 

@@ -31,7 +31,7 @@ export interface RequisiteField {
 }
 
 /** The last four signs of what must not be kept whole. */
-export const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
+const lastFour = (text: string): string => `•••• ${text.slice(-4)}`;
 
 const INVALID = 'INVALID';
 const masked = (whole: string | null): Read => (whole === null ? INVALID : { shown: lastFour(whole), whole });

@@ -130,7 +130,7 @@ export async function checkDayLimit(tx: Database, player: CurrentPlayer, amount:
 }
 
 /** The check that proves requisites to be the player's, as the identity provider knows it. */
-export const proofAction = (fingerprint: string): string => `requisites-${fingerprint.slice(0, 32)}`;
+const proofAction = (fingerprint: string): string => `requisites-${fingerprint.slice(0, 32)}`;
 
 /**
  * Are the requisites the player's own? Ones that a deposit came by, or that were proved, are.

@@ -1,5 +1,6 @@
 /** The words around a code, by what it is for. */
-import type { CodePurpose } from './codes';
+/** What a code lets its owner do; a code is good for that alone. */
+export type CodePurpose = 'restore' | 'confirm' | 'sign-in' | 'two-factor-on' | 'two-factor-off';
 
 interface Letter {
   subject: string;

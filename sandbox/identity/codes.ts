@@ -2,16 +2,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { codeLetters } from './codeLetters';
+import { type CodePurpose, codeLetters } from './codeLetters';
 import { sendLetter } from './outbox';
 import { codes } from './schema';
 
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;
 const MAX_TRIES = 5;
-
-/** What a code lets its owner do; a code is good for that alone. */
-export type CodePurpose = 'restore' | 'confirm' | 'sign-in' | 'two-factor-on' | 'two-factor-off';
 
 /** The hash of no code at all. */
 const NO_CODE = '00'.repeat(32);

@@ -37,8 +37,10 @@ const telegramParams = v.object({ service: v.literal('telegram'), init_data: sho
 
 export const isTelegram = (params: Incoming): boolean => params.service === 'telegram';
 
-/** Starts a session for a player. @throws ApiFailure UserBannedException. */
-export async function welcome(db: Database, player: PlayerRow, context: ApiContext) {
+type Door = Pick<ApiContext, 'now' | 'userAgent' | 'setSessionCookie'>;
+
+/** Starts a session for a player. @throws ApiFailure UserBannedException; SelfLimitException for an account that is closed. */
+export async function welcome(db: Database, player: PlayerRow, context: Door) {
   if (player.isBanned) throw new ApiFailure('UserBannedException', 'This account is blocked');
   await refuseEmptyExcluded(db, player, context.now());
   const token = await startSession(db, player.uid, context.now(), deviceOf(context.userAgent));

@@ -5,7 +5,8 @@ import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlaye
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { countAttempt } from './attempts';
-import { type CodePurpose, dropCode, judgeCode, sendCode } from './codes';
+import type { CodePurpose } from './codeLetters';
+import { dropCode, judgeCode, sendCode } from './codes';
 import type { PlayerRow } from './createPlayer';
 import { contacts, players } from './schema';
 

@@ -37,7 +37,7 @@ export const findRestriction = async (db: Database, uid: number, nowMs: number):
   restrictionOf(await findSelfLimits(db, uid), nowMs);
 
 /** The refusal, with what it is and until when. */
-export function selfLimitFailure(kind: Restriction['kind'] | 'closed', until: number | null): ApiFailure {
+function selfLimitFailure(kind: Restriction['kind'] | 'closed', until: number | null): ApiFailure {
   const errorData = { self_limit: kind, until: until === null ? null : Math.ceil(until / 1000) };
   return new ApiFailure('SelfLimitException', 'The player has asked to be kept from this', { errorData });
 }

@@ -1,8 +1,8 @@
 /** The operator's own pages on the way: the question before a link from elsewhere, its end, and a way that leads nowhere. */
 import type { FastifyReply } from 'fastify';
+import type { SocialResult } from '../../src/domain/social';
 import { sendPage } from '../api/htmlPage';
 import type { Flow, Ticket } from './flows';
-import type { SocialResult } from './oauthRoutes';
 import { providerOf } from './providers';
 
 const texts = {

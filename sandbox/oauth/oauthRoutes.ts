@@ -8,11 +8,13 @@ import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { SocialResult } from '../../src/domain/social';
+import { ApiFailure } from '../api/handlers';
 import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
 import type { Database } from '../database/connect';
-import { deviceOf } from '../identity/devices';
 import { players } from '../identity/schema';
-import { findSession, startSession } from '../identity/sessions';
+import { findSession } from '../identity/sessions';
+import { welcome } from '../identity/signIn';
 import { beginFlow, type Flow, type FlowStart, readTicket, takeFlow, takeTicket } from './flows';
 import { sendDone, sendLinkQuestion, sendRefusal } from './oauthPages';
 import { challengeOf, type ProviderSide } from './providerPage';
@@ -21,9 +23,6 @@ import { findOrRegister, linkAccount } from './socialPlayers';
 
 export const CALLBACK = '/oauth/callback';
 const BROWSER_COOKIE = 'bz_oauth';
-
-/** How it went, as the site is told: no address ever carries more than this word. */
-export type SocialResult = 'done' | 'new' | 'linked' | 'denied' | 'exists' | 'taken' | 'guest' | 'blocked' | 'failed';
 
 export interface OauthSettings {
   db: Database;
@@ -139,9 +138,17 @@ async function settle(
   if (uid !== null) return (await linkAccount(db, uid, arrival)) ? 'linked' : 'taken';
   const found = await findOrRegister(db, arrival);
   if (found === 'exists') return 'exists';
-  if (found.player.isBanned) return 'blocked';
-  const token = await startSession(db, found.player.uid, nowMs, deviceOf(request.headers['user-agent']));
-  setSessionCookie(request, reply, token, false);
+  const setCookie = (token: string | null) => setSessionCookie(request, reply, token, false);
+  try {
+    await welcome(db, found.player, {
+      now,
+      userAgent: request.headers['user-agent'] ?? '',
+      setSessionCookie: setCookie,
+    });
+  } catch (error) {
+    if (error instanceof ApiFailure) return 'blocked';
+    throw error;
+  }
   return found.isNew ? 'new' : 'done';
 }
 

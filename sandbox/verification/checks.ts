@@ -36,7 +36,7 @@ export async function findCheck(db: Database, uid: number, action: string): Prom
   return check ?? null;
 }
 
-export interface StepView {
+interface StepView {
   name: VerificationStep;
   status: 'open' | 'done' | 'refused';
 }

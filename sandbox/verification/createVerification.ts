@@ -16,7 +16,7 @@ import { LINK_MS, mintLink, mintToken } from './passes';
 import type { Check } from './schema';
 import { registerVerifier } from './verificationRoutes';
 
-export interface VerificationSettings extends ReturnSettings {
+interface VerificationSettings extends ReturnSettings {
   db: Database;
   /** Milliseconds, UTC. */
   now(): number;

@@ -9,7 +9,7 @@ import type { Check } from './schema';
 import { VerificationFailure } from './VerificationFailure';
 import { type Look, sendLanding, sendVerifier } from './verifierPage';
 
-export interface VerifierParts {
+interface VerifierParts {
   db: Database;
   now: () => number;
   /** Origins other than its own that may stand around the frame. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
+import { rememberLanguage, takeLanguageGuess } from '../components/cookies';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
-import { rememberLanguage, takeLanguageGuess } from '../components/cookies';
 
 /** On home the account's language goes before a guess, once; whoever has chosen a language keeps it. */
 export function useAccountLanguage(): void {

@@ -53,7 +53,7 @@ export function useHints(): void {
     };
     const showConfirm = (to: string) => {
       const action = { textKey: 'auth:hints.send', onPress: () => void send(to) };
-      stores.toasts.show({ ...info, textKey: 'auth:hints.confirm', values: { contact: to }, action });
+      stores.toasts.show({ ...info, textKey: 'auth:hints.confirm', action });
     };
     if (!showOnce('deposit', showsDeposit, showDeposit) && contact !== null)
       showOnce('confirm', true, () => showConfirm(contact));

@@ -1,6 +1,6 @@
 /** The way to a social provider and back, in addresses. */
 
-/** How a way ended, in the operator's words. */
+/** How a way ended, in the operator's words: no address ever carries more than this. */
 export const socialResults = [
   'done',
   'new',

@@ -2,8 +2,8 @@
 import autocannon from 'autocannon';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 import { browserPath } from '../../scripts/browserPath.mjs';
-import { type JudgedPage, judgePages } from './lighthouse';
 import { measureLedger } from './ledgerRate';
+import { type JudgedPage, judgePages } from './lighthouse';
 import { type Product, scratchFolder, startProduct } from './product';
 import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';

@@ -234,7 +234,8 @@ test('[C-1] codes cannot be guessed: after five wrong ones even the right one is
   const code = await goodVoucher();
   const guess = (index: number) => redeem(token, `2222-2222-2222-22${22 + index}`);
   const atOnce = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)));
-  const looked = (answers: Answer[]) => answers.filter((answer) => typeOf(answer) === 'InvalidParameterException').length;
+  const looked = (answers: Answer[]) =>
+    answers.filter((answer) => typeOf(answer) === 'InvalidParameterException').length;
   const oneByOne: Answer[] = [];
   for (let index = 0; index < 6; index += 1) oneByOne.push(await guess(index));
   expect(looked(atOnce) + looked(oneByOne)).toBe(5);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { call, decide, deposit, mainBalance, startOperator, type TestOperator, withdraw } from './startOperator';
 
 let operator: TestOperator;
@@ -135,6 +136,28 @@ test('[U-6] a reminder is one of the intervals that are offered, and nobody sets
     period: ['INVALID'],
   });
   for (const name of ['account.getSelfLimits', 'account.setTimeOut', 'account.setSelfExclusion'] as const)
-    expect((await call(operator, name, { period: 'day' })).error?.type).not.toBeUndefined();
+    expect((await call(operator, name, { period: 'day' })).error?.type).toBe('AuthorizationException');
   expect((await limitsOf(token)).reminder_minutes).toBe(30);
+});
+
+test('[U-6] a payment that began before the time-out brings nothing in after it', async () => {
+  const { token } = await newPlayer();
+  const { response } = await deposit(operator, '50', token);
+  await call(operator, 'account.setTimeOut', { period: 'day' }, { token });
+  await decide(response.address, 'approve');
+  expect(await mainBalance(operator, token)).toBe('0.00');
+});
+
+test('[C-11, U-6] fifty deposits at once do not get past the limit, whenever they are paid', async () => {
+  const { token } = await newPlayer();
+  await call(operator, 'account.setDepositLimit', { period: 'day', amount: '100' }, { token });
+  const orders = await Promise.all(Array.from({ length: 50 }, () => deposit(operator, '10', token)));
+  const addresses = orders.flatMap(({ response }) => (response?.address ? [response.address] : []));
+  expect(addresses.length).toBeGreaterThanOrEqual(10);
+  await Promise.all(addresses.map((address) => decide(address, 'approve')));
+  expect(await mainBalance(operator, token)).toBe('100.00');
+  const { error, errorData } = await deposit(operator, '10', token);
+  expect(error?.type).toBe('BillingDepositLimitExceededException');
+  expect(errorData).toMatchObject({ available_amount: { amount: '0.00', currency: 'EUR' } });
+  await assertLedgerBalances(operator.db);
 });

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { players } from '../../sandbox/identity/schema';
 import { codeSentTo } from './outbox';
 import { call, deposit, signIn, startOperator, type TestOperator } from './startOperator';
 
@@ -97,6 +99,16 @@ test('[A-5] an address that a player with a password has is never taken over', a
   const { browser, result } = await signInBy('meadow', 'm-1003');
   expect(result).toBe('exists');
   expect(browser.jar.has('bz_session')).toBe(false);
+});
+
+test('[A-5, S-4] a blocked player comes in by no provider either', async () => {
+  const { browser } = await signInBy('tern', 't-2002');
+  const { uid } = await info(browser);
+  const blocked = openBrowser();
+  const callback = await choose(blocked, initOf('tern'), 't-2002');
+  await operator.db.update(players).set({ isBanned: true }).where(eq(players.uid, uid));
+  expect(resultOf((await blocked.visit(callback)).location)).toBe('blocked');
+  expect(blocked.jar.has('bz_session')).toBe(false);
 });
 
 test('[A-5] whoever refuses at the provider comes back with nothing', async () => {

@@ -16,7 +16,7 @@ const account = (name: string, rest: Record<string, string> = {}) => ({
   ...rest,
 });
 const register = (form: Record<string, string>) => call(operator, 'auth.register', form);
-const profileOf = async (token: string | null) =>
+const profileOf = async (token: string | null | undefined) =>
   (
     await call(
       operator,

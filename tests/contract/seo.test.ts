@@ -231,6 +231,21 @@ describe('robots.txt and sitemap', () => {
       expect(html).not.toContain(hidden);
   });
 
+  test('[W-5, R-27] every indexed row of the route table has its addresses in the sitemap, in both languages', async () => {
+    const { get } = await site();
+    const { html } = await get('/sitemap.xml');
+    const places = [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => String(url).slice(ORIGIN.length));
+    const rows = routes.filter(isPublic).map(({ path }) => path);
+    expect(rows.length).toBeGreaterThan(15);
+    for (const path of rows)
+      for (const prefix of ['', '/fr']) {
+        // A game's canonical is its frame's address.
+        const own = prefix + path.replace('/game/', '/platform/game/');
+        const pattern = new RegExp(`^${own.replace(/:\w+/g, '[^/?]+').replace(/^\/fr\/$/, '/fr')}$`);
+        expect([own, places.some((place) => pattern.test(place))]).toEqual([own, true]);
+      }
+  });
+
   test('[W-5] every address of a sample of the sitemap is a page whose canonical it is', async () => {
     const { get } = await site();
     const places = [...(await get('/sitemap.xml')).html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => String(url));

@@ -104,9 +104,11 @@ async function readHistory(place: Place, language: Language): Promise<void> {
   await press(place.app.getByRole('link', { name: cashier.history, exact: true }).first(), () =>
     expect(place.app.getByRole('tab', { name: cashier.tabs.deposit })).toBeVisible({ timeout: 3000 }),
   );
-  await expect(place.app.getByText('€50.00')).toBeVisible();
+  // The sums of the period stand above the list.
+  const rows = place.app.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows.filter({ hasText: '€50.00' })).toBeVisible();
   await press(place.app.getByRole('tab', { name: cashier.tabs.withdrawal }), () =>
-    expect(place.app.getByText('€20.00')).toBeVisible({ timeout: 3000 }),
+    expect(rows.filter({ hasText: '€20.00' })).toBeVisible({ timeout: 3000 }),
   );
 }
 

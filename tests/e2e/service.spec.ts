@@ -70,8 +70,8 @@ test('[B-2, W-20, R-11] an offer that asks for a confirmed e-mail: the letter, i
   const email = await newPlayer(page);
   await page.goto('/offers/3');
   await page.getByRole('link', { name: rewardsEn.confirmEmail }).click();
-  await page.getByRole('button', { name: profileEn.sendConfirmation }).click();
-  await expect(page.getByText(profileEn.confirmationSent)).toBeVisible();
+  await page.getByRole('button', { name: profileEn.contacts.confirm }).click();
+  await expect(page.getByText(profileEn.contacts.codeSent.replace('{{contact}}', email))).toBeVisible();
   const link = await linkTo(page, email);
   expect(link).not.toContain(email.split('@')[0]);
   await page.goto(link);
@@ -119,8 +119,9 @@ test('[W-20, S-5] a used link offers a new one to its owner, who signs in over t
   await page.getByRole('switch').check();
   await expect(page.getByRole('switch')).toBeChecked();
   const ending = await linkTo(page, email);
-  await page.getByRole('button', { name: profileEn.sendConfirmation }).click();
-  await expect(page.getByText(profileEn.confirmationSent)).toBeVisible();
+  await page.getByRole('link', { name: profileEn.contacts.confirm }).click();
+  await page.getByRole('button', { name: profileEn.contacts.confirm }).click();
+  await expect(page.getByText(profileEn.contacts.codeSent.replace('{{contact}}', email))).toBeVisible();
   const link = await linkTo(page, email);
   await page.goto(link);
   await expect(page).toHaveURL(/success$/);

@@ -180,7 +180,8 @@ export class Stage {
     await this.page.goto(`${this.site.host}?auto=1&player=${TELEGRAM_PLAYER}`);
     const element = await this.page.waitForSelector('#appArea iframe', { timeout: LAUNCH_LIMIT_MS });
     this.frame = await element.contentFrame();
-    await this.frame?.waitForSelector('h1', { state: 'attached', timeout: LAUNCH_LIMIT_MS });
+    // Only then is the session there that a guarded page asks for.
+    await this.frame?.waitForSelector('header a[href*="/cashier/wallet"]', { timeout: LAUNCH_LIMIT_MS });
   }
 
   private follow(request: Request, isBegun: boolean): void {

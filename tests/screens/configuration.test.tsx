@@ -25,10 +25,13 @@ import { MethodPicker } from '../../src/components/MethodPicker';
 import { PageSkeleton } from '../../src/components/PageSkeleton';
 import { RouteContext } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
+import auth from '../../src/locales/en/auth.json';
 import { constantLive } from '../../src/platform/common/live';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { AuthBanner } from '../../src/screens/auth/AuthBanner';
+import { AuthPanel } from '../../src/screens/auth/AuthPanel';
+import { HistoryRow } from '../../src/screens/cashier/HistoryRow';
 import { OfferPicker } from '../../src/screens/cashier/OfferPicker';
 import { useSumText } from '../../src/screens/cashier/useSumText';
 import DemoModeDialog from '../../src/screens/game/DemoModeDialog';
@@ -36,9 +39,15 @@ import { MenuBanner } from '../../src/screens/home/MenuBanner';
 import CampaignDialog from '../../src/screens/notices/CampaignDialog';
 import SearchDialog from '../../src/screens/search/SearchDialog';
 import SupportScreen from '../../src/screens/service/SupportScreen';
-import type { CashierMethod, PlayerInfo } from '../../src/services/api/entities';
+import {
+  type CashierMethod,
+  type HistoryItem,
+  HistoryItem as HistoryItemSchema,
+  type PlayerInfo,
+} from '../../src/services/api/entities';
 import { type SearchConfig, schemas } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
+import { SocialStore } from '../../src/stores/auth/SocialStore';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { SearchStore } from '../../src/stores/games/SearchStore';
 
@@ -65,6 +74,7 @@ const entities = {
   'games-config': ['settings.games', schemas.gamesConfig],
   common: ['settings.common', schemas.common],
   'search-config': ['search', schemas.searchConfig],
+  'auth-config': ['settings.auth', schemas.authConfig],
 } as const;
 type Entity = keyof typeof entities;
 
@@ -103,8 +113,9 @@ async function open(name: Entity, content: object, isPlayer = false) {
     carried: { ...carried, [key]: read(content, schema), ...(isPlayer && { 'session.account': player }) },
   });
   // The search reads its configuration when it is opened.
-  if (name === 'search-config') stores.room(SearchStore).config.set(read(content, schemas.searchConfig) as SearchConfig);
-  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'auth', 'service', 'system']);
+  if (name === 'search-config')
+    stores.room(SearchStore).config.set(read(content, schemas.searchConfig) as SearchConfig);
+  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'auth', 'service', 'system', 'form']);
   const draw = (children: React.ReactNode, route = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(
@@ -112,7 +123,9 @@ async function open(name: Entity, content: object, isPlayer = false) {
         <PlatformContext value={platform}>
           <StoresContext value={stores}>
             <MemoryRouter initialEntries={[address]}>
-              <RouteContext value={{ name: route, params: {}, query, locale: 'en', path: '/' }}>{children}</RouteContext>
+              <RouteContext value={{ name: route, params: {}, query, locale: 'en', path: '/' }}>
+                {children}
+              </RouteContext>
             </MemoryRouter>
           </StoresContext>
         </PlatformContext>
@@ -133,6 +146,14 @@ interface Proof {
 const drawn = (children: React.ReactNode, to = 'Changed by an editor'): Proof => ({
   to,
   sees: ({ draw }) => draw(children).includes(to),
+});
+const drawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
+  to,
+  sees: ({ draw }) => draw(children).includes(text),
+});
+const notDrawnWhen = (to: unknown, children: React.ReactNode, text: string): Proof => ({
+  to,
+  sees: ({ draw }) => !draw(children).includes(text),
 });
 const picture = (children: React.ReactNode) => drawn(children, '/media/changed.svg');
 const forPlayer = (proof: Proof): Proof => ({ ...proof, isPlayer: true });
@@ -156,6 +177,18 @@ const method: CashierMethod = {
   duration_minutes: 5,
   fee: '2 %',
 } as CashierMethod;
+const paid: HistoryItem = v.parse(HistoryItemSchema, {
+  id: 'T1',
+  created_at: 1_790_000_000,
+  updated_at: 1_790_000_000,
+  amount: none,
+  status: 'success',
+  method: 'card',
+  type: 'deposit',
+  requisites: { card_number: '•••• 4242' },
+  domain: 'till.example',
+});
+const panel = <AuthPanel view="login" inDialog={false} onSwitch={() => {}} />;
 const Details = () => useSumText().detailOf(method);
 const Where = () => useLocation().pathname;
 const Flow = () => {
@@ -199,7 +232,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'flags.isTournamentsEnabled': elsewhere('tests/contract/content.test.ts'),
     'flags.isJackpotsEnabled': elsewhere('tests/contract/content.test.ts'),
     'flags.isWinnersEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isSocialAuthEnabled': elsewhere('src/screens/auth'),
+    'flags.isSocialAuthEnabled': { to: false, sees: ({ stores }) => stores.room(SocialStore).services.length === 0 },
     'flags.isChatEnabled': value(false, (stores) => stores.room(ChatStore).isOffered),
     'flags.isInstallPromptEnabled': gone(<InstallOffer />),
     'loader.image': picture(<PageSkeleton />),
@@ -243,15 +276,23 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'balanceRefresh.isEnabledTurnOffRequests': refresh('isEnabledTurnOffRequests'),
     'balanceRefresh.countMinutesAfterWhichRequestsTurnedOff': time('countMinutesAfterWhichRequestsTurnedOff'),
     'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
-    'detalization.showFee': { to: false, sees: ({ draw }) => !draw(<Details />).includes('2 %') },
-    'detalization.showDuration': { to: false, sees: ({ draw }) => !draw(<Details />).includes('5 min') },
-    'detalization.showRequisites': elsewhere('src/screens/cashier'),
-    'detalization.showDomain': elsewhere('src/screens/cashier'),
+    'detalization.showFee': notDrawnWhen(false, <Details />, '2 %'),
+    'detalization.showDuration': notDrawnWhen(false, <Details />, '5 min'),
+    'detalization.showRequisites': notDrawnWhen(false, <HistoryRow item={paid} />, '4242'),
+    'detalization.showDomain': drawnWhen(true, <HistoryRow item={paid} />, 'till.example'),
     'view.methods': drawn(
-      <MethodPicker label="" methods={[]} chosen={null} onChoose={() => {}} detailOf={() => ''} />,
+      <MethodPicker
+        label=""
+        methods={[]}
+        chosen={null}
+        onChoose={() => {}}
+        detailOf={() => ''}
+        isFolded={false}
+        moreText=""
+      />,
       'list',
     ),
-    'view.showLimits': { to: false, sees: ({ draw }) => !draw(<Details />).includes('500') },
+    'view.showLimits': notDrawnWhen(false, <Details />, '500'),
     'view.showOffers': gone(<OfferPicker />),
     'confirmContactButton.title': drawn(gate('UserNeedConfirmContactException')),
     'confirmContactButton.url': drawn(gate('UserNeedConfirmContactException'), '/changed'),
@@ -315,6 +356,22 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'support.email': drawn(<SupportScreen />, 'changed@baize.example'),
     'support.hours': drawn(<SupportScreen />),
   },
+  'auth-config': {
+    socials: {
+      to: [{ service: 'changed', name: 'Changed', icon: '' }],
+      sees: ({ stores }) =>
+        stores
+          .room(SocialStore)
+          .services.map(({ name }) => name)
+          .join() === 'Changed',
+    },
+    isRestoreEnabled: notDrawnWhen(false, panel, auth.toRestore),
+    isRegistrationEnabled: notDrawnWhen(false, panel, auth.toRegister),
+    termsText: {
+      to: 'Terms <b>changed</b>',
+      sees: async ({ stores }) => (await stores.settings.terms.ensure()) === 'Terms <b>changed</b>',
+    },
+  },
   'search-config': {
     minLength: elsewhere('tests/stores/search.test.ts'),
     debounceMs: elsewhere('tests/stores/search.test.ts'),
@@ -337,7 +394,11 @@ describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
   );
 
   test(`[W-19] every field of ${name} is proved, here or in a file that names it`, () => {
-    expect(fieldsOf(content).filter((field) => !isFree(field)).toSorted()).toEqual(Object.keys(proofs[name]).toSorted());
+    expect(
+      fieldsOf(content)
+        .filter((field) => !isFree(field))
+        .toSorted(),
+    ).toEqual(Object.keys(proofs[name]).toSorted());
     for (const [field, proof] of Object.entries(proofs[name])) {
       if (typeof proof !== 'string') continue;
       expect(existsSync(proof), `${field}: ${proof}`).toBe(true);

@@ -66,7 +66,7 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
 
 const address = () => screen.getByTestId('address').textContent;
 const toasts = ({ stores }: Awaited<ReturnType<typeof show>>) => stores.toasts.items.map(({ textKey }) => textKey);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save my details' }));
 
 async function fillIn() {
   await userEvent.type(screen.getByLabelText('First name'), 'Demo');

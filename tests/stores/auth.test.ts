@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SignInStore } from '../../src/stores/auth/SignInStore';
-import { RestoreStore } from '../../src/stores/auth/RestoreStore';
 import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
+import { RestoreStore } from '../../src/stores/auth/RestoreStore';
+import { SignInStore } from '../../src/stores/auth/SignInStore';
 import { codeSentTo, lettersTo, otherCode } from '../contract/outbox';
 import { call } from '../contract/startOperator';
 import { operator, withFaultyOperator } from './faultySite';
-import { memory, openPage, openPlayerPage } from './openPage';
+import { type memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
 withFaultyOperator();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
-import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
 import { CompletionStore } from '../../src/stores/auth/CompletionStore';
 import { LinkedAccountsStore } from '../../src/stores/auth/LinkedAccountsStore';

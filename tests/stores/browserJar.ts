@@ -35,7 +35,8 @@ export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> 
     const { method = 'GET', url = '/' } = request;
     const type = request.headers['content-type'];
     const body = method === 'GET' ? undefined : await bodyOf(request);
-    const answer = await send(url, { method, ...(type && { headers: { 'content-type': type } }), ...(body && { body }) });
+    const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    const answer = await send(url, { method, headers, ...(body && { body: new Uint8Array(body) }) });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(Buffer.from(await answer.arrayBuffer()));
   });

@@ -178,7 +178,8 @@ test('[C-1] a voucher asks for no sum, is credited at once, and is taken once', 
   });
   expect(answer.status).toBeLessThan(400);
   const { vouchers } = await (await fetch(`${operator.url}/sandbox/cashier.json`)).json();
-  const isOurs = (one: Record<string, string>) => one.state === 'good' && one.currency === 'EUR' && /\b20\b/.test(one.sum ?? '');
+  const isOurs = (one: Record<string, string>) =>
+    one.state === 'good' && one.currency === 'EUR' && /\b20\b/.test(one.sum ?? '');
   const { code } = vouchers.find(isOurs);
   expect(await deposit.submit.run({ code })).toMatchObject({ ok: true, value: { status: 'success', address: null } });
   await stores.balance.refresh();

@@ -83,3 +83,21 @@ test('[R-14, N-7] a category that is not there shows no games and breaks nothing
   expect([hall.games.items, hall.category]).toEqual([[], null]);
   expect(hall.categories.value?.length).toBeGreaterThan(0);
 });
+
+test('[A-9, G-2] a sign-in leaves the list as it is; another language reads it anew', async () => {
+  let language: 'en' | 'fr' = 'en';
+  const { stores } = openPage(operator, { locale: () => language });
+  const hall = stores.room(GameHallStore);
+  await hall.show(filter(''));
+  await hall.games.loadMore();
+  const english = hall.categories.value?.map(({ name }) => name);
+  // What every room is told when a session begins.
+  hall.markStale();
+  expect([hall.games.items.length, hall.categories.isStale]).toEqual([30, false]);
+  language = 'fr';
+  stores.changeLanguage('fr-FR');
+  expect(hall.games.items).toEqual([]);
+  await hall.show(filter(''));
+  expect(hall.games.items).toHaveLength(15);
+  expect(hall.categories.value?.map(({ name }) => name)).not.toEqual(english);
+});

@@ -137,7 +137,11 @@ test('[C-8] the sums of a period: in, out and the difference, of what is finishe
 });
 
 test('[C-8, N-14] an operator without the sums costs nothing but them', async () => {
-  faulty.spoil(/gettotals/, { kind: 'answer', status: 404, body: '{"error":{"type":"MethodNotFoundException","message":""}}' });
+  faulty.spoil(/gettotals/, {
+    kind: 'answer',
+    status: 404,
+    body: '{"error":{"type":"MethodNotFoundException","message":""}}',
+  });
   const { history, stores } = await openHistory(2);
   await history.open(show('tab=deposit'));
   expect([history.totals.value, history.totals.error, stores.fatal]).toEqual([null, null, null]);

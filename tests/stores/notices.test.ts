@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
 import { CampaignsStore } from '../../src/stores/CampaignsStore';
 import { NoticesStore } from '../../src/stores/NoticesStore';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { editedCms } from '../contract/startSite';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
@@ -41,6 +43,19 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
   await notices.fetch();
   vi.advanceTimersByTime(1000);
   expect(stores.toasts.items).toHaveLength(1);
+});
+
+test('[W-19, D-8] how long a notification stands, and in which words and picture, is the CMS’s to say', async () => {
+  const words = { title: 'Sit down', message: 'The points are yours.', image: { $media: '/media/changed.svg' } };
+  const cms = await editedCms({
+    'en/loyalty': (config) => ({ ...config, toastSeconds: 9, notices: [{ trigger: 'register', ...words }] }),
+  });
+  const { stores } = await openPlayerPage(operator, 0, { cmsUrl: cms.url });
+  await stores.room(NoticesStore).fetch();
+  await until(() => stores.toasts.items.length > 0);
+  expect(stores.toasts.items[0]).toMatchObject({ durationMs: 9000, notice: { ...words, image: '/media/changed.svg' } });
+  await cms.app.close();
+  rmSync(cms.contentDir, { recursive: true });
 });
 
 test('[D-7, D-8] a confirmed contact is told without a sum, and only the first time', async () => {

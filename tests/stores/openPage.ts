@@ -23,7 +23,8 @@ interface PageOptions {
   /** Where the CMS is; the operator's own without. */
   cmsUrl?: string;
   storage?: Platform['storage'];
-  locale?: LocaleCode;
+  /** A language, or what says which one it is now. */
+  locale?: LocaleCode | (() => LocaleCode);
   /** A vendor of fingerprints in the place of the built-in one. */
   fingerprint?: Fingerprint;
 }
@@ -39,7 +40,7 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     platform,
     apiUrl,
     cmsUrl,
-    locale: () => locale,
+    locale: typeof locale === 'function' ? locale : () => locale,
     log: (message) => void logged.push(message),
     ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });

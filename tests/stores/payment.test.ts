@@ -79,7 +79,13 @@ test('[C-10] a payment of somebody else is not there', async () => {
 
 test('[C-5, S-10] a payment in crypto tells what to send where, then its confirmations, until it is done', async () => {
   const { payment, token } = await openPayment();
-  const order = { method: 'crypto', amount: '50', campaign_offer_id: '-1', return_kind: 'site', return_base: operator.url };
+  const order = {
+    method: 'crypto',
+    amount: '50',
+    campaign_offer_id: '-1',
+    return_kind: 'site',
+    return_base: operator.url,
+  };
   const { response } = await call(operator, 'cashier.makedeposit', order, { token });
   expect(response.address).toBeNull();
   await payment.watch(response.id);

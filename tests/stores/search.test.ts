@@ -27,7 +27,7 @@ async function openSearch(changed: Record<string, unknown> = {}) {
   faulty.heard.length = 0;
   return search;
 }
-const asked = () => faulty.heardOf(/games\.get\?/).map((url) => new URL(url, 'http://x').searchParams);
+const asked = () => faulty.heardOf(/games\.get\?/).map(({ url }) => new URL(url, 'http://x').searchParams);
 
 test('[W-19, G-3] a search begins with as many letters as the CMS says; until then what is popular stands', async () => {
   const search = await openSearch({ minLength: 4 });

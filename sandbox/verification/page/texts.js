@@ -49,7 +49,7 @@ const en = {
 
 /** @type {typeof en} */
 const fr = {
-  choose: 'Quel document allez-vous montrer ?',
+  choose: 'Quel document allez-vous montrer ?',
   chooseHint: 'Il doit être en cours de validité.',
   documents: { passport: 'Passeport', id_card: 'Carte d’identité', driving_licence: 'Permis de conduire' },
   next: 'Continuer',
@@ -74,7 +74,7 @@ const fr = {
   use: 'Garder celle-ci',
   again: 'Recommencer',
   sending: 'Envoi…',
-  check: 'Tout est-il lisible ?',
+  check: 'Tout est-il lisible ?',
   review: 'Tout y est',
   reviewHint: 'Vérifiez une dernière fois, puis envoyez.',
   change: 'Modifier',

@@ -1,6 +1,6 @@
 // @ts-check
 /** The verifier: choose a document, give its pictures and one of oneself, hand in. What is given is kept at once. */
-import { h } from '/platform/games/frames/dom.js';
+import { h } from '../../games/frames/dom.js';
 import { closeCamera, lighter, openCamera, takePicture } from './camera.js';
 import { hear, isFramed, keepHeight, tell } from './host.js';
 import { texts } from './texts.js';

@@ -20,6 +20,8 @@ interface AmountFieldProps {
   error: ApiError | null;
   /** All that there is, in whole units, to offer beside the quick sums. */
   everything?: string | null;
+  /** There is less room than the window has. */
+  isNarrow?: boolean;
   onChange: (amount: string) => void;
   onLeave: () => void;
   ref: Ref<HTMLInputElement>;
@@ -35,12 +37,14 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
   const values = presets.length > 0 ? presets : settings.presetsFor(currency).map(String);
   const fitting = values.filter((value) => checkSum(value, { min, max }).ok && value !== everything);
   const items = fitting.map((value) => ({ value, text: textOf(value) }));
-  return everything === null ? items : [...items, { value: everything, text: t('everything', { sum: textOf(everything) }) }];
+  return everything === null
+    ? items
+    : [...items, { value: everything, text: t('everything', { sum: textOf(everything) }) }];
 }
 
 /** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
 export const AmountField = observer((props: AmountFieldProps) => {
-  const { method, amount, check, isChecked, error, onChange, onLeave, ref } = props;
+  const { method, amount, check, isChecked, error, isNarrow = false, onChange, onLeave, ref } = props;
   const { t } = useTranslation('cashier');
   const { boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
@@ -51,7 +55,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
         items={usePresets(props)}
         chosen={amount.trim() || null}
         onChoose={onChange}
-        isWrapped={props.everything !== undefined}
+        isWrapped={isNarrow || props.everything !== undefined}
       />
       <TextField
         ref={ref}

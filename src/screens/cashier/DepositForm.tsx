@@ -57,19 +57,14 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
           check={check}
           isChecked={isChecked}
           error={submit.error}
+          isNarrow={inDialog}
           onChange={deposit.setAmount}
           onLeave={() => setIsChecked(deposit.amount !== '')}
         />
       ) : (
         <p className={styles.muted}>{t('voucherSum')}</p>
       )}
-      <RequisiteFields
-        method={method}
-        requisites={requisites}
-        savedLabel={t('savedTitle')}
-        form={form}
-        banks={banks}
-      />
+      <RequisiteFields method={method} requisites={requisites} savedLabel={t('savedTitle')} form={form} banks={banks} />
       <FeeFacts fee={deposit.fee} hasFee={method.has_amount && method.fee !== ''} arrives={t('fees.arrivesIn')} />
       {submit.error && form.failure && !isAmountRefused && (
         <OrderNotice error={submit.error} earlier={deposit.earlier} />

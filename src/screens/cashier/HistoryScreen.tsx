@@ -32,7 +32,8 @@ const Rows = observer(() => {
     <ul className={styles.rows}>
       {tab === 'bonuses' && bonuses.items.map((bonus) => <BonusRow key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />)}
       {tab === 'cashbacks' && cashbacks.items.map((cashback) => <CashbackRow key={cashback.id} cashback={cashback} />)}
-      {(tab === 'deposit' || tab === 'withdrawal') && list.items.map((item) => <HistoryRow key={item.id} item={item} />)}
+      {(tab === 'deposit' || tab === 'withdrawal') &&
+        list.items.map((item) => <HistoryRow key={item.id} item={item} />)}
     </ul>
   );
 });

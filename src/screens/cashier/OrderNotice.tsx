@@ -54,8 +54,7 @@ export const OrderNotice = observer(({ error, earlier = null }: OrderNoticeProps
   const base = () => t(`errors:${error.type}` as 'errors:UnknownErrorException');
   const textOf = (): string | null => {
     const sum = (money: Money) => settings.formatMoney(money);
-    if (earlier)
-      return t(`earlier.${earlier.type}`, { sum: sum(earlier.amount), number: earlier.id });
+    if (earlier) return t(`earlier.${earlier.type}`, { sum: sum(earlier.amount), number: earlier.id });
     const codeKey = codeKeys[error.code as keyof typeof codeKeys];
     if (codeKey) return t(codeKey);
     const left = leftOf(error);

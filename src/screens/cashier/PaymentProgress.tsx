@@ -6,7 +6,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { openExternal } from '../../domain/leave';
 import type { HistoryItem } from '../../services/api/entities';
 import styles from './cashier.module.css';
-import { PaymentInstructions } from './PaymentInstructions';
+import { Confirmations, PaymentInstructions } from './PaymentInstructions';
 import type { PaymentView } from './paymentView';
 import { useCashier } from './useCashier';
 import { useSumText } from './useSumText';
@@ -16,7 +16,7 @@ export const PaymentFacts = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${styles.paid}`}>
       <dt>{t('amount')}</dt>
       <dd>
         <MoneyText money={item.amount} />
@@ -65,8 +65,8 @@ interface PaymentProgressProps extends OpenPaymentPageProps {
 /** What the player does for a payment that waits: a page to open, one that is shown here, or something to send (C-5). */
 export const PaymentProgress = observer(({ id, item, view, inDialog = false }: PaymentProgressProps) => {
   const { t } = useTranslation('cashier');
-  if (view === 'instructions' && item?.instructions)
-    return <PaymentInstructions instructions={item.instructions} confirmations={item.confirmations} />;
+  if (item?.confirmations) return <Confirmations {...item.confirmations} />;
+  if (view === 'instructions' && item?.instructions) return <PaymentInstructions {...item.instructions} />;
   if (view === 'inPlace' && item?.address)
     return (
       <iframe
@@ -76,5 +76,7 @@ export const PaymentProgress = observer(({ id, item, view, inDialog = false }: P
         sandbox="allow-scripts allow-same-origin allow-forms"
       />
     );
-  return view === 'pending' || view === 'newWindow' ? <OpenPaymentPage id={id} item={item} inDialog={inDialog} /> : null;
+  return view === 'pending' || view === 'newWindow' ? (
+    <OpenPaymentPage id={id} item={item} inDialog={inDialog} />
+  ) : null;
 });

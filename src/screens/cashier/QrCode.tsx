@@ -31,7 +31,12 @@ export const QrCode = ({ text }: { text: string }) => {
   return (
     <div className={styles.qr}>
       {drawing && (
-        <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={t('qr')} shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          role="img"
+          aria-label={t('qr')}
+          shapeRendering="crispEdges"
+        >
           <path d={drawing.path} fill="currentColor" />
         </svg>
       )}

@@ -28,7 +28,9 @@ export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
   const { title, amount } = rewardDetailOf(cashback.description);
   const { paid_out_at: paidAt, end_date: end } = cashback;
   const date =
-    paidAt !== null ? t('paidOutAt', { date: formatDateTime(paidAt) }) : end !== null && t('until', { date: formatDateTime(end) });
+    paidAt !== null
+      ? t('paidOutAt', { date: formatDateTime(paidAt) })
+      : end !== null && t('until', { date: formatDateTime(end) });
   return (
     <li className={styles.row}>
       <LocaleLink to="/profile/cashback">{title || t('cashbackOne')}</LocaleLink>

@@ -42,8 +42,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
     order();
   };
   const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdraw');
-  const isAmountRefused =
-    submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
+  const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={handleSubmit}>
       <AmountField
@@ -79,6 +78,8 @@ export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => 
   const { t } = useTranslation('cashier');
   const { withdraw } = useCashier();
   const { detailOf } = useSumText();
+  // Shut for every method: nothing is left to choose.
+  if (withdraw.gate && withdraw.settings.value?.gate) return <Gate type={withdraw.gate} />;
   return (
     <div className={styles.form}>
       <MethodPicker

@@ -44,7 +44,7 @@ export const isMissing = (error: ApiError | null): boolean =>
 
 /** What the player has to do for a payment that waits: send what is written here, or finish in the page shown here (C-5). */
 function waitingView({ status, instructions, flow, address }: HistoryItem): PaymentView {
-  if (instructions) return 'instructions';
+  if (instructions && status === 'pending') return 'instructions';
   return status === 'pending' && flow === 'in_place' && address !== null ? 'inPlace' : 'pending';
 }
 

@@ -45,6 +45,6 @@ export function useMethodForm<T>({ method, store, onDone }: MethodFormOptions<T>
   const { values } = form;
   const { keepDraft } = store;
   // What is typed outlasts a look at another method.
-  useEffect(() => keepDraft(values), [JSON.stringify(values), keepDraft]);
+  useEffect(() => keepDraft(values), [values, keepDraft]);
   return { form, banks };
 }

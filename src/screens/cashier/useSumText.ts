@@ -31,7 +31,7 @@ export function useSumText() {
     const parts = [
       view?.showLimits !== false && method.has_amount && t('limits', boundsOf(method)),
       detalization?.showDuration !== false && minutes !== null && durationOf(minutes),
-      detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee }),
+      detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee.replaceAll(' ', '\u00a0') }),
     ];
     return parts.filter(Boolean).join(' · ');
   };

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { iconNames } from '../../components/iconNames';
 import { OperatorIcon } from '../../components/OperatorIcon';
@@ -30,7 +31,8 @@ const IconsScreen = observer(() => {
         ))}
       </ul>
       <h2>{t('icons.operator')}</h2>
-      {operator.length === 0 && <p>{t('icons.none')}</p>}
+      {categories.value && operator.length === 0 && <p>{t('icons.none')}</p>}
+      {categories.error && <ErrorNotice error={categories.error} onRetry={() => void categories.load()} />}
       <ul className={styles.icons}>
         {operator.map(({ id, icon }) => (
           <li key={id}>

@@ -44,7 +44,8 @@ const GameHallScreen = observer(() => {
   );
 });
 
-export const load = async ({ stores, query }: Visit) => void (await stores.room(GameHallStore).show(hallFilterOf(query)));
+export const load = async ({ stores, query }: Visit) =>
+  void (await stores.room(GameHallStore).show(hallFilterOf(query)));
 
 export const leave = (stores: RootStore) => stores.room(GameHallStore).games.abort();
 

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/Dialog';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { VerificationPanel } from './VerificationPanel';
+import styles from './verification.module.css';
 
 interface VerificationDialogProps {
   props: DialogProps['verification'];
@@ -25,12 +26,14 @@ const VerificationDialog = observer(({ props, onClose }: VerificationDialogProps
   const isDone = store.status === 'approved' || store.status === 'pending';
   return (
     <Dialog kind="popup" title={t('verification.dialogTitle')} onClose={onClose}>
-      <VerificationPanel inDialog />
-      {isDone && (
-        <Button isWide onClick={() => onClose?.()}>
-          {t('verification.goOn')}
-        </Button>
-      )}
+      <div className={styles.dialog}>
+        <VerificationPanel inDialog />
+        {isDone && (
+          <Button isWide onClick={() => onClose?.()}>
+            {t('verification.goOn')}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
@@ -117,18 +118,30 @@ const Failed = observer(() => {
   );
 });
 
+/** What comes next is where the player looks: a frame that closes leaves a page that is much shorter. */
+function useView(panel: RefObject<HTMLElement | null>, view: string): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [panel, view]);
+}
+
 /** Where the check stands and what the player can do about it, the same on its page and in its dialog (U-5, D-4, C-6). */
 export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: boolean }) => {
   const { player } = useStores().session;
   const { t } = useTranslation('profile');
   const { state, status, frame, access } = useStores().room(VerificationStore);
+  const panel = useRef<HTMLElement>(null);
+  useView(panel, `${status}:${access !== null}`);
   if (!status) {
     if (state.error) return <ErrorNotice error={state.error} onRetry={() => void state.load()} />;
     return <RowsSkeleton />;
   }
   const isOpen = status === 'none' || status === 'started' || status === 'refused';
   return (
-    <section className={styles.panel} data-plain={inDialog || undefined} aria-live="polite">
+    <section ref={panel} className={styles.panel} data-plain={inDialog || undefined} aria-live="polite">
       {!access && <Heading status={status} />}
       {player?.is_kyc_block_enabled && !access && <p className={styles.block}>{t('verification.blocked')}</p>}
       {access && <VerificationFrame />}

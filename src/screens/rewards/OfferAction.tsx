@@ -14,7 +14,7 @@ import styles from './rewards.module.css';
 const conditions = {
   FIRST_DEPOSIT: null,
   MONDAY: null,
-  CONFIRMED_EMAIL: { path: '/profile/notification', textKey: 'confirmEmail' },
+  CONFIRMED_EMAIL: { path: '/profile/settings#contacts', textKey: 'confirmEmail' },
   HAS_DEPOSITED: { path: '/cashier/deposit', textKey: 'makeDeposit' },
 } as const;
 type Condition = keyof typeof conditions;

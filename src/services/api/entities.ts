@@ -204,10 +204,7 @@ export const WithdrawSettings = v.object({
   /** From here on not in the specification. */
   last_method: v.optional(v.nullable(v.string(), null), null),
   /** Money that is the player's but cannot be taken out now, by what holds it. */
-  locked: v.optional(
-    v.array(v.object({ kind: v.picklist(['bonus', 'betting_bonus', 'pending']), amount: Money })),
-    [],
-  ),
+  locked: v.optional(v.array(v.object({ kind: v.picklist(['bonus', 'betting_bonus', 'pending']), amount: Money })), []),
   /** The most in any 24 hours, and what is left of it now. */
   day_limit: v.optional(v.nullable(v.object({ amount: Money, available: Money }), null), null),
   /** The most at once before the player's identity is known; null for one who is verified. */
@@ -282,15 +279,9 @@ export const VerificationStep = v.picklist(['document', 'front', 'back', 'selfie
 /** How far a check has come (U-5); not in the specification. */
 export const VerificationState = v.object({
   status: v.picklist(['none', 'started', 'pending', 'approved', 'refused']),
-  steps: v.optional(
-    v.array(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })),
-    [],
-  ),
+  steps: v.optional(v.array(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })), []),
   /** Why it was refused, and what has to be given again; `comment` is in the checker's own words. */
-  reasons: v.optional(
-    v.array(v.object({ step: VerificationStep, code: v.string(), comment: text })),
-    [],
-  ),
+  reasons: v.optional(v.array(v.object({ step: VerificationStep, code: v.string(), comment: text })), []),
   submitted_at: maybeSeconds,
   decided_at: maybeSeconds,
 });

@@ -11,5 +11,3 @@ export const createLimitsApi = (call: Call) => ({
   setExclusion: (period: ExclusionPeriod) => call('account.setSelfExclusion', { period }),
   setReminder: (minutes: number) => call('account.setSessionReminder', { minutes }),
 });
-
-export type LimitsApi = ReturnType<typeof createLimitsApi>;

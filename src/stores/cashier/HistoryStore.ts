@@ -13,7 +13,7 @@ import type { CashierApi } from '../../services/api/cashierApi';
 import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
 import type { Paged } from '../Paged';
 import { Resource } from '../Resource';
-import { BonusesStore, type OwnBonus } from '../rewards/BonusesStore';
+import type { BonusesStore, OwnBonus } from '../rewards/BonusesStore';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
 import { MoneyIntent } from './MoneyIntent';

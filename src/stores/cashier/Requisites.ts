@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { CashierApi } from '../../services/api/cashierApi';
 import type { CashierMethod, SavedRequisites } from '../../services/api/entities';
 import { Resource } from '../Resource';
@@ -28,6 +28,7 @@ export class Requisites {
   readonly forget: Task<[string], void>;
   /** Are those typed now kept by the operator for the next time? */
   remembers = true;
+  /** Nobody draws them: a form takes them over when it begins. */
   private drafts: Record<string, Draft> = {};
   /** Kept requisites chosen for a method; an empty text: others are typed. */
   private chosen: Record<string, string> = {};
@@ -43,7 +44,7 @@ export class Requisites {
     });
     makeAutoObservable<this, 'api' | 'banks' | 'drafts'>(
       this,
-      { api: false, banks: false, drafts: observableRef, forget: false },
+      { api: false, banks: false, drafts: false, forget: false },
       { autoBind: true },
     );
   }

@@ -16,7 +16,7 @@ const MOST = '1000000';
 const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
 
 /** How a new limit relates to the one that holds: `less` holds at once, `more` waits; `other` is for the operator to say. */
-export type LimitChange = 'less' | 'more' | 'other';
+type LimitChange = 'less' | 'more' | 'other';
 
 /** The limit that a player sets for what can be paid in (C-11). */
 export class DepositLimitStore implements Room {

@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /** What the visit has cost: staked and come back, games and bets together. */
-export interface VisitTotals {
+interface VisitTotals {
   stake: WireMoney;
   win: WireMoney;
 }

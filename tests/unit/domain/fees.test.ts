@@ -9,7 +9,13 @@ test.each([
   [eur('100'), '1', '0', eur('1.00'), eur('99.00')],
   [eur('33'), '2.5', '0', eur('0.83'), eur('32.17')],
   [eur('50'), '0', '0.30', eur('0.30'), eur('49.70')],
-  [{ amount: '1001', currency: 'JPY' }, '1.5', '0', { amount: '16', currency: 'JPY' }, { amount: '985', currency: 'JPY' }],
+  [
+    { amount: '1001', currency: 'JPY' },
+    '1.5',
+    '0',
+    { amount: '16', currency: 'JPY' },
+    { amount: '985', currency: 'JPY' },
+  ],
 ])('[C-1] of %j %s %% and %s are kept: %j', (amount, fee_percent, fee_fixed, fee, net) => {
   expect(feeOf(amount, { fee_percent, fee_fixed })).toEqual({ fee, net });
 });

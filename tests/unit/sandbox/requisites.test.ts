@@ -74,7 +74,12 @@ test('[C-1] a card is good to the end of its month', () => {
   expect(isPast({ year: 2030, month: 2 }, Date.UTC(2030, 2, 1))).toBe(true);
 });
 
-test.each(['EUR', 'JPY', 'KWD', 'UBTC'])('[C-1] fees in %s are what the client counts from the settings', (currency) => {
+test.each([
+  'EUR',
+  'JPY',
+  'KWD',
+  'UBTC',
+])('[C-1] fees in %s are what the client counts from the settings', (currency) => {
   for (const type of ['deposit', 'withdrawal'] as const) {
     for (const method of listMethods(type, currency, 'en')) {
       const row = findRow(type, method.sysname);

@@ -1,0 +1,3 @@
+import { measureLedger } from './ledgerRate';
+const run = async () => console.table(await measureLedger());
+run();

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import authEn from '../../src/locales/en/auth.json' with { type: 'json' };
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import authFr from '../../src/locales/fr/auth.json' with { type: 'json' };
+import { openTelegram, watchErrors, words } from './places';
+
+const { form } = words.en;
+const eight = { login: 'eight@baize.example', password: 'demo-eight-8' };
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+async function codeTo(page: Page, contact: string): Promise<string> {
+  const { items } = await (await page.request.get('/sandbox/outbox.json')).json();
+  const isTheirs = (letter: { recipient: string; code: string | null }) => letter.recipient === contact && letter.code;
+  return items.find(isTheirs)?.code ?? '';
+}
+
+async function openAuth(page: Page, path = '/?show_popup_auth=1') {
+  await page.goto(path);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=password]')).toBeVisible();
+  return dialog;
+}
+
+/** The provider's button, in either language. */
+const by = (name: string) => new RegExp(`(Go on with|Continuer avec) ${name}`);
+
+/** The session is taken up in two calls and a page; a busy machine takes its time. */
+const LONG = { timeout: 40_000 };
+
+/** A provider's window, opened by the tap. */
+async function providerOf(page: Page, name: string): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: by(name) }).click()]);
+  return window;
+}
+
+test('[A-3] the second step asks for six digits, stays on a wrong code, and a reload returns to the first', async ({
+  page,
+}) => {
+  const expectNoErrors = watchErrors(page);
+  await page.goto('/forms/sign_in');
+  const signIn = async () => {
+    await page.locator('[name=login]').fill(eight.login);
+    await page.locator('[name=password]').fill(eight.password);
+    await page.locator('[name=password]').press('Enter');
+  };
+  await signIn();
+  const field = page.getByLabel(authEn.twoFactor.code);
+  await expect(field).toBeFocused();
+  await expect(page.getByText(/Another code in \d+ second/)).toBeVisible();
+  await field.fill('12');
+  await field.press('Enter');
+  await expect(page.getByText(errorsEn.twoFactor.digits)).toBeVisible();
+  const code = await codeTo(page, eight.login);
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await expect(page.getByText(errorsEn.twoFactor.wrong)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[name=password]')).toHaveValue('');
+  await signIn();
+  await field.fill(code);
+  await expect(page).toHaveURL(/\/$/);
+  expectNoErrors();
+});
+
+test('[A-8] a forgotten password is replaced in three steps, and signs in at once', async ({ page }) => {
+  const login = `restored-${Date.now()}@baize.example`;
+  await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
+    multipart: { email: login, password: 'brass-fox-7', currency: 'EUR' },
+  });
+  await page.context().clearCookies();
+  const dialog = await openAuth(page);
+  await dialog.getByRole('button', { name: authEn.toRestore }).click();
+  await dialog.locator('[name=login]').fill(login);
+  await dialog.getByRole('button', { name: authEn.restore.send }).click();
+  await expect(dialog.getByText(login)).toBeVisible();
+  await dialog.locator('[name=code]').fill(await codeTo(page, login));
+  await dialog.getByRole('button', { name: authEn.restore.next }).click();
+  await dialog.locator('[name=password]').fill('green-owl-8');
+  await dialog.locator('[name=repeated]').fill('green-owl-9');
+  await dialog.getByRole('button', { name: authEn.restore.save }).click();
+  await expect(dialog.getByText(form.validation.sameAs)).toBeVisible();
+  await dialog.locator('[name=repeated]').fill('green-owl-8');
+  await dialog.getByRole('button', { name: authEn.restore.save }).click();
+  await expect(dialog.locator('[name=repeated]')).toBeHidden();
+  const { response } = await (await page.request.get('/api/account.getInfo?version=2.34')).json();
+  expect(response.login).toBe(login);
+});
+
+test('[A-5] a provider’s window of 640 by 480 cannot reach back, closes by itself, and the page goes on', async ({
+  page,
+}) => {
+  await openAuth(page);
+  const window = await providerOf(page, 'Meadow');
+  await expect(window.getByRole('button', { name: 'Demo Social One' })).toBeVisible();
+  expect(await window.evaluate(() => window.opener)).toBeNull();
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: 'Demo Social One' }).click();
+  await closed;
+  await expect(page.locator('[name=password]')).toBeHidden(LONG);
+  const { response } = await (await page.request.get('/api/account.getInfo?version=2.34')).json();
+  expect(response.login).toBe('social.one@meadow.example');
+});
+
+test('[A-5, Q-6] where windows are blocked the page itself goes there, and comes back to where it was to lead', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openAuth(page, '/offers?show_popup_auth=1&backUrl=%2Fwinners');
+  await page.getByRole('button', { name: by('Meadow') }).click();
+  await page.getByRole('button', { name: 'Demo Social Two' }).click();
+  await expect(page).toHaveURL(/\/winners/, LONG);
+});
+
+test('[A-6, D-2, D-4] the completion stays on Escape, on Back and after a reload, until it is done', async ({
+  page,
+}) => {
+  await openAuth(page, '/fr?show_popup_auth=1');
+  const window = await providerOf(page, 'Lantern');
+  await window.getByRole('button', { name: 'Demo Social Five' }).click();
+  const dialog = page.getByRole('dialog', { name: authFr.completion.title });
+  await expect(dialog).toBeVisible(LONG);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.history.back());
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog.locator('[name=login]')).toBeVisible();
+  await dialog.locator('[name=login]').fill(`five-${Date.now()}@lantern.example`);
+  await dialog.locator('[name=terms]').check();
+  await dialog.getByRole('button', { name: authFr.completion.save }).click();
+  await expect(dialog).toBeHidden(LONG);
+});
+
+test('[A-5, M-10] in Telegram an account is linked in the browser outside, by a link that is good once', async ({
+  page,
+}) => {
+  const startapp = `p_${Buffer.from('/profile/security').toString('base64url')}`;
+  const { app } = await openTelegram(page, { player: '7000000001', startapp });
+  const opened = page.context().waitForEvent('page');
+  await app.getByRole('button', { name: 'Link Tern' }).click();
+  const outside = await opened;
+  await outside.getByRole('button', { name: 'Go on to Tern' }).click();
+  await outside.getByRole('button', { name: 'Demo Social Three' }).click();
+  await expect(outside.getByText('The account is linked')).toBeVisible();
+  await outside.close();
+  await expect(app.getByText(authEn.linked.openLead)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { RouteContext } from '../../src/components/route';
+import en from '../../src/locales/en/cashier.json';
+import fr from '../../src/locales/fr/cashier.json';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
+
+const words = { en, fr };
+const none = { amount: '0.00', currency: 'EUR' };
+const player = { uid: 7, balance_main: none, balance_bonus: none, balance_betting_bonus: none, balance_fun: none };
+
+const Where = () => <output>{useLocation().pathname}</output>;
+
+/** A player at a result page that names no payment. */
+async function showPage(name: string, locale: 'en' | 'fr') {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({
+    platform,
+    apiUrl: 'http://127.0.0.1:9',
+    cmsUrl: 'http://127.0.0.1:9',
+    locale: () => locale,
+    log: () => {},
+    carried: { 'session.account': player },
+  });
+  const i18n = await createI18n(locale, ['cashier', 'system']);
+  const route = {
+    name: `cashier-index-${name}`,
+    params: {},
+    query: new URLSearchParams(),
+    locale,
+    path: `/cashier/${name}`,
+  };
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter initialEntries={[`/cashier/${name}`]}>
+            <RouteContext value={route}>
+              <PaymentScreen />
+              <Where />
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  await act(async () => {});
+  return container;
+}
+
+test.each([
+  ['S-7', 'paycancel', 'cancelled', '/cashier/deposit'],
+  ['S-7', 'payfail', 'failed', '/cashier/deposit'],
+  ['S-7', 'paynewwindow', 'newWindow', '/cashier/deposit'],
+  ['S-8', 'paysuccess', 'success', '/gamehall'],
+] as const)('[S-7, S-8] %s, %s: its words stand in both languages, and its button leads to the right place', async (_, name, view, target) => {
+  for (const locale of ['en', 'fr'] as const) {
+    const { title, button } = words[locale].payment[view];
+    await showPage(name, locale);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(screen.getByRole('status')).toHaveTextContent(locale === 'fr' ? `/fr${target}` : target);
+    document.body.replaceChildren();
+  }
+});
+
+test.each([
+  ['paymobile', 'mobile', false],
+  ['paypending', 'pending', true],
+] as const)('[S-9, S-10] %s has no target of its own but the way to the lobby; only what is awaited turns', async (name, view, turns) => {
+  const container = await showPage(name, 'en');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(en.payment[view].title);
+  expect(container.querySelector('a[href="/"]')).not.toBeNull();
+  expect(container.querySelector('a[href="/cashier/deposit"], a[href="/gamehall"]')).toBeNull();
+  expect(container.querySelector('.loader') !== null).toBe(turns);
+});
