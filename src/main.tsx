@@ -90,22 +90,27 @@ async function start(): Promise<void> {
     screen.preload(),
   ]);
   const elsewhere = homeInAnotherLanguage(platform);
-  // In slices that let a tap through, not in one long task.
-  startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <StrictMode>
-        <BrowserRouter>
-          <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} />
-        </BrowserRouter>
-      </StrictMode>,
-    );
+  const hydrated = new Promise<void>((resolve) => {
+    // In slices that let a tap through, not in one long task.
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById('root') as HTMLElement,
+        <StrictMode>
+          <BrowserRouter>
+            <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} onHydrated={resolve} />
+          </BrowserRouter>
+        </StrictMode>,
+      );
+    });
   });
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
-  stores.start(canWait ? firstInteraction() : Promise.resolve());
+  // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
+  const signs = canWait ? [hydrated, firstInteraction()] : [hydrated];
+  stores.start(Promise.all(signs).then(() => undefined));
   platform.ready();
   restoreAfterLoss();
   if (elsewhere) {
+    await hydrated;
     window.history.replaceState(null, '', elsewhere);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }

@@ -1,5 +1,5 @@
 /** What the loyalty programme has to tell its players; a row goes once its player has read it (D-7). */
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 
 export const loyaltyNotifications = pgTable(
@@ -16,4 +16,15 @@ export const loyaltyNotifications = pgTable(
     createdAt: milliseconds('created_at').notNull(),
   },
   (table) => [index('loyalty_notifications_player').on(table.uid)],
+);
+
+/** Promo codes that players have used, each once. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    uid: integer('uid').notNull(),
+    code: text('code').notNull(),
+    usedAt: milliseconds('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.code] }), index('promo_uses_code').on(table.code)],
 );

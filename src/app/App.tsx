@@ -35,12 +35,14 @@ interface AppProps {
   i18n: I18n;
   /** Public origin for canonicals. */
   siteOrigin: string;
+  /** Told once the first screen has taken over what the server wrote. */
+  onHydrated?: (() => void) | undefined;
 }
 
 /** What the server cannot know of the place is painted first as it painted it. */
 const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} };
 
-const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOrigin'>) => {
+const Page = observer(({ stores, siteOrigin, onHydrated }: Pick<AppProps, 'stores' | 'siteOrigin' | 'onHydrated'>) => {
   const location = useLocation();
   const isLive = useIsLive();
   const [servedAddress] = useState(location.pathname + location.search);
@@ -53,7 +55,7 @@ const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOr
     <RouteContext value={{ name: row?.name ?? 'not-found', params, query, locale, path }}>
       <Layout>
         <ErrorBoundary key={location.pathname} returns={stores.returns}>
-          <PageView match={match} />
+          <PageView match={match} onShown={onHydrated} />
           {Layout === DefaultLayout && <PageText path={path} />}
         </ErrorBoundary>
       </Layout>
@@ -69,7 +71,7 @@ const Page = observer(({ stores, siteOrigin }: Pick<AppProps, 'stores' | 'siteOr
 });
 
 /** The application, the same on the server and in every place that it runs in. */
-export const App = ({ stores, platform, i18n, siteOrigin }: AppProps) => {
+export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps) => {
   const { scheme, look } = useSyncExternalStore(
     platform.appearance.subscribe,
     platform.appearance.get,
@@ -80,7 +82,7 @@ export const App = ({ stores, platform, i18n, siteOrigin }: AppProps) => {
       <PlatformContext value={platform}>
         <I18nextProvider i18n={i18n}>
           <AppRoot appearance={scheme} platform={look} className="bz-root">
-            <Page stores={stores} siteOrigin={siteOrigin} />
+            <Page stores={stores} siteOrigin={siteOrigin} onHydrated={onHydrated} />
           </AppRoot>
         </I18nextProvider>
       </PlatformContext>

@@ -62,14 +62,25 @@ function useRouteWork({ row, params, path }: Match): void {
 const loadOf = async (row: RouteRow, context: GuardContext) =>
   row.guards.includes('guest') && context.session !== 'present' ? undefined : loadVisit(row, context);
 
+/** Tells that what stands beside it in a boundary is there and alive. */
+const Shown = ({ onShown }: { onShown: (() => void) | undefined }) => {
+  useEffect(() => onShown?.(), [onShown]);
+  return null;
+};
+
+interface PageViewProps {
+  match: Match;
+  onShown?: (() => void) | undefined;
+}
+
 /** The screen of a match, or the system page of what went wrong. */
-export const PageView = observer(({ match }: { match: Match }) => {
+export const PageView = observer(({ match, onShown }: PageViewProps) => {
   const stores = useStores();
   const { pathname } = useLocation();
   useRouteWork(match);
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   const fatal = fatalPageOf(stores.fatal, match.row);
-  if (fatal) return <FatalView page={fatal} />;
+  if (fatal) return <FatalView page={fatal} onShown={onShown} />;
   const { account, isKnown, start } = stores.session;
   // Nobody could say whose page this is: it would wait for its player for ever.
   if (account.error && !isKnown && match.row?.guards.includes('guest'))
@@ -77,6 +88,7 @@ export const PageView = observer(({ match }: { match: Match }) => {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScreenView row={isGone ? null : match.row} />
+      <Shown onShown={onShown} />
     </Suspense>
   );
 });
@@ -87,13 +99,14 @@ const ScreenView = ({ row }: { row: RouteRow | null }) => {
   return <Screen />;
 };
 
-const FatalView = ({ page }: { page: FatalPage }) => {
+const FatalView = ({ page, onShown }: { page: FatalPage; onShown: (() => void) | undefined }) => {
   const Screen = systemPages[page];
   return (
     <Suspense fallback={<PageSkeleton />}>
       <FatalTexts>
         <Screen />
       </FatalTexts>
+      <Shown onShown={onShown} />
     </Suspense>
   );
 };

@@ -1,3 +1,0 @@
-import { measureLedger } from './ledgerRate';
-const run = async () => console.table(await measureLedger());
-run();
