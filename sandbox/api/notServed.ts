@@ -2,13 +2,6 @@
 import type { CallName } from '../../src/services/api/contract';
 
 export const notServed = [
-  'BettingBonuses.activate',
-  'BettingBonuses.remove',
-  'bonuses.activate',
-  'bonuses.deactivate',
-  'bonuses.remove',
-  'cashbacks.payout',
-  'cashbacks.remove',
   'freespins.get',
   'loyalty.buyproduct',
   'loyalty.setcharacter',

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { lockBonuses } from '../rewards/bonusBook';
 import { grantDepositOffer } from '../rewards/offerState';
 import { roomForDeposit } from './depositLimit';
 import { type Line, post } from './ledger';
@@ -80,6 +81,8 @@ export async function decidePayment(
   if (room !== null && row.amount > room) {
     return update(tx, row, { status: 'failed', reason: 'deposit_limit', ...closed });
   }
+  // Before any account, as everywhere: the deposit may bring a bonus.
+  await lockBonuses(tx, row.uid);
   await post(tx, {
     key: `deposit:${row.id}`,
     kind: 'deposit',

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { NotEnoughMoney, post } from '../bank/ledger';
 import type { Database } from '../database/connect';
+import { countBet } from '../rewards/bonusPlay';
 import { BettingFailure } from './BettingFailure';
 import type { EventBook, EventView } from './events';
 import { isWon } from './markets';
@@ -117,6 +118,7 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
         if (!other) throw new Error('a bet is neither new nor known');
         return other;
       }
+      if (balance === 'betting_bonus') await countBet(tx, { uid, currency, stake, at: placedAt });
       await tx.insert(betLegs).values(checked.quoted.map((leg, index) => legRow(bet.id, index, leg, checked.odds)));
       await post(tx, {
         key: `bet:${bet.id}:stake`,

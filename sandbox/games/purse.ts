@@ -2,7 +2,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { ApiFailure } from '../api/handlers';
 import type { Wallet } from '../bank/Wallet';
+import { NotEnoughMoney } from '../bank/ledger';
 import type { Database } from '../database/connect';
+import { stakeableBonus, stakeWithBonus, winWithBonus } from '../rewards/bonusPlay';
 import { FrameFailure } from './FrameFailure';
 import { gamePurseMoves, gamePurses, type Round } from './schema';
 
@@ -23,18 +25,25 @@ export interface Purse {
 
 const balanceOf = (of: PurseOwner) => (of.mode === 'play' ? ('main' as const) : ('fun' as const));
 
-/** Demo never touches main: the mode of the round alone says which balance moves. */
-export function createPurse(db: Database, wallet: Wallet): Purse {
+/**
+ * Demo never touches main: the mode of the round alone says which balance moves. In play a bonus that is being wagered
+ * is staked once the player's own money is used (B-3). @param now milliseconds, UTC
+ */
+export function createPurse(db: Database, wallet: Wallet, now: () => number): Purse {
   return {
     async read(of) {
-      return of.uid === null ? readGuest(db, of.owner) : wallet.read(of.uid, balanceOf(of));
+      if (of.uid === null) return readGuest(db, of.owner);
+      const own = await wallet.read(of.uid, balanceOf(of));
+      return of.mode === 'play' ? own + (await stakeableBonus(db, of.uid, now())) : own;
     },
     async stake(round) {
       if (round.uid === null) return moveGuest(db, round, `${round.id}:stake`, -round.stake);
+      if (await refuseWithoutFunds(stakeWithBonus(db, round, now))) return;
       await refuseWithoutFunds(wallet.stake(entryOf(round, round.uid, 'stake')));
     },
     async win(round) {
       if (round.uid === null) return moveGuest(db, round, `${round.id}:win`, round.win);
+      if (await winWithBonus(db, round, now)) return;
       await wallet.win(entryOf(round, round.uid, 'win'));
     },
   };
@@ -45,10 +54,11 @@ function entryOf(round: Round, uid: number, move: 'stake' | 'win') {
   return { uid, balance: balanceOf(round), amount: round[move], key: `${id}:${move}`, roundId: id, game: sysname };
 }
 
-async function refuseWithoutFunds(moving: Promise<unknown>): Promise<void> {
+async function refuseWithoutFunds<T>(moving: Promise<T>): Promise<T> {
   try {
-    await moving;
+    return await moving;
   } catch (error) {
+    if (error instanceof NotEnoughMoney) throw new FrameFailure('funds');
     if (error instanceof ApiFailure && error.type === 'UserNeedDepositException') throw new FrameFailure('funds');
     throw error;
   }

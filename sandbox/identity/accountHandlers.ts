@@ -8,6 +8,7 @@ import { moneyOf } from '../bank/currencies';
 import { readBalances } from '../bank/ledger';
 import { advanceTransactions } from '../bank/transactions';
 import type { Database } from '../database/connect';
+import { advanceBonuses } from '../rewards/bonusBook';
 import { listContacts } from './contactHandlers';
 import type { PlayerRow } from './createPlayer';
 import { phoneCodes } from './phoneCodes';
@@ -39,6 +40,7 @@ async function balancesOf(
   nowMs: number,
 ): Promise<Sent<'account.getBalance'>> {
   await advanceTransactions(db, uid, nowMs);
+  await advanceBonuses(db, uid, currency, nowMs);
   const balances = await readBalances(db, uid, currency);
   return {
     balance_main: moneyOf(balances.main, currency),

@@ -1,56 +1,112 @@
-/** Promo codes: each gives fun money once a player (B-1). */
+/** Promo codes: checked and activated, each once a player (B-1). */
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import { decimalOf, minorUnits } from '../bank/currencies';
 import { post } from '../bank/ledger';
+import { transactions } from '../bank/schema';
 import type { Database } from '../database/connect';
-
-/** Whole units of fun money by code. */
-const codes: Record<string, number> = { HELLO: 250, BAIZE: 500 };
+import { grantBonus, lockBonuses } from '../rewards/bonusBook';
+import { wholeIn } from '../rewards/offers';
+import { type PromoDefinition, promoOf, promoTitle } from './promoTable';
+import { promoUses } from './schema';
 
 const params = v.object({ promo_code: shortText(64) });
+/** Any number that no other advisory lock of the operator uses. */
+const LOCK_SPACE = 7_302;
+
 const words = {
-  en: (sum: string) => ({ title: 'Code activated', text: `${sum} of fun money is on your account.` }),
-  fr: (sum: string) => ({ title: 'Code activé', text: `${sum} d’argent fictif sont sur votre compte.` }),
+  en: {
+    fun: (sum: string) => ({ title: 'Code activated', text: `${sum} of fun money is on your account.` }),
+    bonus: (sum: string, name: string) => ({
+      title: 'Code activated',
+      text: `${name}: a bonus of ${sum} is yours. What it asks for stands among your bonuses.`,
+    }),
+  },
+  fr: {
+    fun: (sum: string) => ({ title: 'Code activé', text: `${sum} d’argent fictif sont sur votre compte.` }),
+    bonus: (sum: string, name: string) => ({
+      title: 'Code activé',
+      text: `${name} : un bonus de ${sum} est à vous. Ses conditions figurent parmi vos bonus.`,
+    }),
+  },
 };
 
-const refuse = (code: 'NOT_FOUND' | 'ALREADY_USED') =>
+type Refusal = 'NOT_FOUND' | 'ALREADY_USED' | 'NOT_STARTED' | 'EXPIRED' | 'LIMIT_REACHED' | 'NEW_PLAYERS' | 'HAS_DEPOSITED';
+const refuse = (code: Refusal) =>
   new ApiFailure('InvalidParameterException', 'The promo code cannot be used', { errorData: { promo_code: [code] } });
 
-function worthOf(code: string): number {
-  const value = Object.hasOwn(codes, code) ? codes[code] : undefined;
-  if (value === undefined) throw refuse('NOT_FOUND');
-  return value;
+interface Asked {
+  code: string;
+  promo: PromoDefinition;
+  uid: number;
+  currency: string;
 }
 
 export function createPromoCodes(db: Database) {
   return {
-    'campaigns.checkPromocode': (given, context) => {
-      requirePlayer(context);
-      const code = readParams(params, given).promo_code.trim().toUpperCase();
-      worthOf(code);
-      return { promo_code: code };
+    'campaigns.checkPromocode': async (given, context) => {
+      const asked = readAsked(given, context);
+      await check(db, asked, context.now());
+      return { promo_code: asked.code };
     },
     'campaigns.activateOffer': async (given, context) => {
-      const { uid, currency } = requirePlayer(context);
-      const code = readParams(params, given).promo_code.trim().toUpperCase();
-      const amount = minorUnits(worthOf(code), currency);
-      const isNew = await db.transaction((tx) =>
-        post(tx, {
-          key: `promo:${uid}:${code}`,
-          kind: 'fun-grant',
-          uid,
-          currency,
-          at: context.now(),
-          lines: [
-            { uid, kind: 'fun', amount },
-            { uid: 0, kind: 'issuer_fun', amount: -amount },
-          ],
-        }),
-      );
-      if (!isNew) throw refuse('ALREADY_USED');
-      return { promo_code: code, ...words[context.locale](`${decimalOf(amount, currency)} ${currency}`) };
+      const asked = readAsked(given, context);
+      const { code, promo, uid, currency } = asked;
+      const at = context.now();
+      const amount = sumOf(promo, currency);
+      await db.transaction(async (tx) => {
+        await lockBonuses(tx, uid);
+        // The last use of a limited code goes to one player alone.
+        await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${code}))`);
+        await check(tx, asked, at);
+        await tx.insert(promoUses).values({ uid, code, usedAt: at });
+        if (!(await give(tx, asked, amount, at))) throw refuse('ALREADY_USED');
+      });
+      const sum = `${decimalOf(amount, currency)} ${currency}`;
+      const own = words[context.locale];
+      return { promo_code: code, ...('fun' in promo.gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, context.locale))) };
     },
   } satisfies Handlers;
+}
+
+/** @throws ApiFailure AuthorizationException for a guest, NOT_FOUND for a code that there is not. */
+function readAsked(given: Incoming, context: ApiContext): Asked {
+  const { uid, currency } = requirePlayer(context);
+  const code = readParams(params, given).promo_code.trim().toUpperCase();
+  const promo = promoOf(code);
+  if (!promo) throw refuse('NOT_FOUND');
+  return { code, promo, uid, currency };
+}
+
+/** @throws ApiFailure with the code of what keeps this player from it. */
+async function check(db: Database, { code, promo, uid }: Asked, nowMs: number): Promise<void> {
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  if (promo.from !== undefined && day < promo.from) throw refuse('NOT_STARTED');
+  if (promo.until !== undefined && day > promo.until) throw refuse('EXPIRED');
+  const own = and(eq(promoUses.uid, uid), eq(promoUses.code, code));
+  if ((await db.$count(promoUses, own)) > 0) throw refuse('ALREADY_USED');
+  if (promo.most !== undefined && (await db.$count(promoUses, eq(promoUses.code, code))) >= promo.most)
+    throw refuse('LIMIT_REACHED');
+  if (promo.condition === undefined) return;
+  const paid = and(eq(transactions.uid, uid), eq(transactions.type, 'deposit'), eq(transactions.status, 'success'));
+  const hasDeposited = (await db.$count(transactions, paid)) > 0;
+  if (hasDeposited !== (promo.condition === 'HAS_DEPOSITED')) throw refuse(promo.condition);
+}
+
+/** Minor units that it gives. */
+const sumOf = ({ gives }: PromoDefinition, currency: string): bigint =>
+  minorUnits('fun' in gives ? gives.fun : wholeIn(gives.euros, currency), currency);
+
+/** @returns false when it had been given before. */
+function give(tx: Database, { code, promo, uid, currency }: Asked, amount: bigint, at: number): Promise<boolean> {
+  const { gives } = promo;
+  if (!('fun' in gives))
+    return grantBonus(tx, { uid, kind: gives.kind, origin: `promo:${code}`, amount, currency, wager: gives.wager, at });
+  const lines = [
+    { uid, kind: 'fun' as const, amount },
+    { uid: 0, kind: 'issuer_fun' as const, amount: -amount },
+  ];
+  return post(tx, { key: `promo:${uid}:${code}`, kind: 'fun-grant', uid, currency, at, lines });
 }

@@ -1,6 +1,7 @@
 /** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Line, post, readBalances } from '../bank/ledger';
+import { bets } from '../betting/schema';
 import type { Database } from '../database/connect';
 import { gameRounds } from '../games/schema';
 import { type BonusKind, type BonusState, bonuses, bonusStakes } from './schema';
@@ -110,8 +111,8 @@ export async function findActive(db: Database, uid: number, kind: BonusKind): Pr
 /** Whether a round that is not over yet, or an open bet, was staked with its money. */
 export async function isInPlay(db: Database, { id, uid, kind }: BonusRow): Promise<boolean> {
   if (kind === 'betting_bonus') {
-    const open = sql`select 1 from bets where uid = ${uid} and balance = 'betting_bonus' and status = 'open' limit 1`;
-    return ((await db.execute(open)) as { rows: unknown[] }).rows.length > 0;
+    const isOpen = and(eq(bets.uid, uid), eq(bets.balance, 'betting_bonus'), eq(bets.status, 'open'));
+    return (await db.$count(bets, isOpen)) > 0;
   }
   const open = await db
     .select({ id: gameRounds.id })

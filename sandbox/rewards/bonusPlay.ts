@@ -105,3 +105,9 @@ export async function countBet(
   const bonus = await findActive(tx, bet.uid, 'betting_bonus');
   if (bonus) await count(tx, bonus, bet.stake, bet.at);
 }
+
+/** Minor units of bonus money that games may stake at a moment. */
+export async function stakeableBonus(db: Database, uid: number, at: number): Promise<bigint> {
+  const bonus = await findActive(db, uid, 'bonus');
+  return bonus && bonus.expiresAt > at ? (await readBalances(db, uid, bonus.currency)).bonus : 0n;
+}

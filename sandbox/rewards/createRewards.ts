@@ -1,15 +1,16 @@
 /** Offers, what became of them, and the loyalty programmes as everybody may read them. */
-import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wholeNumber, wrongField } from '../api/params';
 import { minorUnits, moneyOf } from '../bank/currencies';
 import type { Database } from '../database/connect';
+import { lockBonuses } from './bonusBook';
+import { createBonusCalls } from './bonusCalls';
+import { createCashbacks } from './cashbacks';
 import { programs } from './loyaltyPrograms';
 import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from './offerState';
 import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from './offers';
-import { offerTakes } from './schema';
 
 const DEFAULT_CURRENCY = 'EUR';
 const pictures = (art: string) => ({
@@ -23,13 +24,8 @@ export function createRewards({ db }: { db: Database }) {
   return {
     'campaigns.getoffers': (params, context) => listOffers(db, params, context),
     'campaigns.takepromotions': (params, context) => take(db, params, context),
-    'bonuses.get': (params, context) => listBonuses(db, 'bonus', params, context),
-    'BettingBonuses.get': (params, context) => listBonuses(db, 'betting_bonus', params, context),
-    // No cashback is paid here yet, so that everybody's list is empty.
-    'cashbacks.get': (_params, context) => {
-      requirePlayer(context);
-      return { items: [], total: 0 };
-    },
+    ...createBonusCalls(db),
+    ...createCashbacks(db),
     'loyalty.getPrograms': (_params, { locale }) => ({ items: programs.map((program) => program[locale]) }),
     'loyalty.getProgram': (params, { locale }) => {
       const { sysname } = readParams(v.object({ sysname: shortText(64) }), params);
@@ -109,6 +105,7 @@ async function take(db: Database, params: Incoming, context: ApiContext): Promis
   const offer = offerOf(readParams(takeParams, params).offer_id);
   if (!offer) throw wrongField('offer_id', 'NOT_FOUND', 'There is no such offer');
   return db.transaction(async (tx) => {
+    await lockBonuses(tx, uid);
     const { status, unmet } = stateOf(offer, await factsOf(tx, uid), context.now());
     if (status !== 'available') throw wrongField('offer_id', status.toUpperCase(), 'It cannot be taken now');
     if (unmet.includes('CONFIRMED_EMAIL'))
@@ -121,27 +118,4 @@ async function take(db: Database, params: Incoming, context: ApiContext): Promis
       throw wrongField('offer_id', 'TAKEN', 'It has been taken');
     return 1 as const;
   });
-}
-
-async function listBonuses(
-  db: Database,
-  balance: 'bonus' | 'betting_bonus',
-  params: Incoming,
-  context: ApiContext,
-): Promise<Sent<'bonuses.get'>> {
-  const { uid } = requirePlayer(context);
-  const { offset, count } = readParams(v.object(paging), params);
-  const rows = await db.select().from(offerTakes).where(eq(offerTakes.uid, uid)).orderBy(desc(offerTakes.id));
-  const items = rows
-    .filter((row) => row.balance === balance)
-    .map((row) => ({
-      id: row.id,
-      status: 'active',
-      description: {
-        title: offerOf(row.offerId)?.title[context.locale] ?? '',
-        amount: moneyOf(row.amount, row.currency),
-        received_at: seconds(row.takenAt),
-      },
-    }));
-  return { items: items.slice(offset, offset + count) };
 }

@@ -2,10 +2,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { wrongField } from '../api/params';
 import { minorUnits } from '../bank/currencies';
-import { type Line, post } from '../bank/ledger';
 import { transactions } from '../bank/schema';
 import type { Database } from '../database/connect';
 import { contacts } from '../identity/schema';
+import { grantBonus } from './bonusBook';
 import { type OfferDefinition, offerOf, wholeIn } from './offers';
 import { offerTakes } from './schema';
 
@@ -104,7 +104,7 @@ export interface Taker {
 }
 
 /**
- * Notes that the offer is taken and puts its bonus into the books, in the caller's transaction.
+ * Notes that the offer is taken and grants its bonus, in the caller's transaction.
  * @returns false when it had been taken for this period before.
  */
 export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Taker): Promise<boolean> {
@@ -120,12 +120,7 @@ export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Tak
     .onConflictDoNothing()
     .returning({ id: offerTakes.id });
   if (!row) return false;
-  const lines: Line[] = [
-    { uid, kind: balance, amount },
-    { uid: 0, kind: 'house', amount: -amount },
-  ];
-  await post(tx, { key: `offer:${row.id}`, kind: 'offer-bonus', uid, currency, at, lines });
-  return true;
+  return grantBonus(tx, { uid, kind: balance, origin: `offer:${offer.id}:${period}`, amount, currency, wager: offer.wager, at });
 }
 
 /** The bonus of a deposit that has come in, if it named an offer that is still there for the player. */

@@ -4,6 +4,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
 import { usePlatform, useStores } from '../components/contexts';
 import { type CurrentRoute, useRoute } from '../components/route';
+import { useFailure } from '../components/useFailure';
 import { localePath, withoutQuery } from '../domain/addresses';
 import { outcomeOfOccasion } from '../domain/errors';
 import { openExternal } from '../domain/leave';
@@ -38,6 +39,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
   const route = useRoute();
   const current = useRef(route);
   current.current = route;
+  const failure = useRef(useFailure());
   useEffect(() => {
     const leaveFor = (url: string) => {
       const { allowedHosts = [] } = stores.settings.site.value ?? {};
@@ -54,6 +56,8 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           if (target?.kind === 'internal') void navigate(target.path, { replace: true });
           if (target?.kind === 'external') leaveFor(target.url);
         },
+        // A session may have been there before this was.
+        { fireImmediately: true },
       ),
       reaction(
         () => stores.session.wasLost,
@@ -66,8 +70,11 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
       reaction(
         () => stores.session.signInWithLaunch.status,
         (status) => {
-          if (status === 'failed')
-            stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
+          if (status !== 'failed') return;
+          const { error } = stores.session.signInWithLaunch;
+          // Whoever keeps away is told until when; any other refusal is the registration's (M-2, U-6).
+          if (error?.type === 'SelfLimitException') failure.current(error);
+          else stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
         },
         { fireImmediately: true },
       ),

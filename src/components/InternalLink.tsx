@@ -1,8 +1,9 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { safeInternalPath } from '../domain/links';
 
 export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path, query and hash as they stand in the address. */
+  /** Path, query and hash as they stand in the address; anything else leads home (W-10). */
   to: string;
   /** The place on the page is kept. */
   preventScrollReset?: boolean;
@@ -15,7 +16,8 @@ export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorE
  * nothing here uses and every first load would pay for (docs/decisions/016).
  */
 export const InternalLink = (props: InternalLinkProps) => {
-  const { to, preventScrollReset = false, reloadDocument = false, onClick, ...rest } = props;
+  const { to: wanted, preventScrollReset = false, reloadDocument = false, onClick, ...rest } = props;
+  const to = safeInternalPath(wanted) ?? '/';
   const follow = useLinkClickHandler(to, { preventScrollReset, ...(rest.target && { target: rest.target }) });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -14,7 +14,7 @@ interface SystemPageProps {
 
 /** A full-page message: icon, header, description, one button (S). */
 export const SystemPage = ({ icon, tone = 'plain', title, text, children }: SystemPageProps) => (
-  <section className={styles.page} aria-live="polite">
+  <section className={styles.page} aria-live="polite" data-system>
     <div className={styles.icon} data-tone={tone}>
       {icon === 'loader' ? <span className={styles.loader} /> : <Icon name={icon} size={64} />}
     </div>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sources, withoutComments } from './sources';
 
 const DOOR = 'src/domain/leave.ts';
+const INTERNAL_LINK = 'src/components/InternalLink.tsx';
 const RESTART = 'src/components/restart.ts';
 const code = sources('src', /\.tsx?$/)
   .filter(({ path }) => !path.startsWith('src/platform/') && !path.startsWith('src/web/'))
@@ -25,9 +26,20 @@ function isHarmless(path: string): boolean {
   );
 }
 
+/** A call with all of its arguments, whatever brackets stand in them. */
+function wholeCall(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (text[at] === ')' && depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
 test('[W-10] whoever opens an address says that it is external, in that very call', () => {
   const calls = code.flatMap(({ path, text }) =>
-    [...text.matchAll(/openExternal\(([^;]*?)\)(?=\s*[;,)\n])/gs)].map((match) => ({ path, call: match[0] })),
+    [...text.matchAll(/openExternal\(/g)].map(({ index }) => ({ path, call: wholeCall(text, index) })),
   );
   const made = calls.filter(({ path }) => path !== DOOR);
   expect(made.length).toBeGreaterThan(2);
@@ -39,6 +51,9 @@ test('[W-10] a link leads to a route of ours; a component that names another add
     [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}|"[^"]*")/gs)].map((match) => ({ path, href: match[1] ?? '' })),
   );
   const foreign = written.filter(({ href }) => !/^"[#/]/.test(href) && !/^\{`?[#/]/.test(href));
-  const doors = filesWith(/openExternal\(/);
+  // The one link that is given its address makes sure of it.
+  expect(filesWith(/useHref\(/)).toEqual([INTERNAL_LINK]);
+  expect(filesWith(/safeInternalPath\(/)).toContain(INTERNAL_LINK);
+  const doors = [INTERNAL_LINK, ...filesWith(/openExternal\(/)];
   expect(foreign.filter(({ path }) => !doors.includes(path))).toEqual([]);
 });

@@ -32,8 +32,11 @@ const LONG = { timeout: 40_000 };
 
 /** A provider's window, opened by the tap. */
 async function providerOf(page: Page, name: string): Promise<Page> {
-  const [window] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: by(name) }).click()]);
-  return window;
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: by(name) }).click(),
+  ]);
+  return provider;
 }
 
 test('[A-3] the second step asks for six digits, stays on a wrong code, and a reload returns to the first', async ({
@@ -92,11 +95,11 @@ test('[A-5] a provider’s window of 640 by 480 cannot reach back, closes by its
   page,
 }) => {
   await openAuth(page);
-  const window = await providerOf(page, 'Meadow');
-  await expect(window.getByRole('button', { name: 'Demo Social One' })).toBeVisible();
-  expect(await window.evaluate(() => window.opener)).toBeNull();
-  const closed = window.waitForEvent('close');
-  await window.getByRole('button', { name: 'Demo Social One' }).click();
+  const provider = await providerOf(page, 'Meadow');
+  await expect(provider.getByRole('button', { name: 'Demo Social One' })).toBeVisible();
+  expect(await provider.evaluate(() => window.opener)).toBeNull();
+  const closed = provider.waitForEvent('close');
+  await provider.getByRole('button', { name: 'Demo Social One' }).click();
   await closed;
   await expect(page.locator('[name=password]')).toBeHidden(LONG);
   const { response } = await (await page.request.get('/api/account.getInfo?version=2.34')).json();
@@ -119,8 +122,8 @@ test('[A-6, D-2, D-4] the completion stays on Escape, on Back and after a reload
   page,
 }) => {
   await openAuth(page, '/fr?show_popup_auth=1');
-  const window = await providerOf(page, 'Lantern');
-  await window.getByRole('button', { name: 'Demo Social Five' }).click();
+  const provider = await providerOf(page, 'Lantern');
+  await provider.getByRole('button', { name: 'Demo Social Five' }).click();
   const dialog = page.getByRole('dialog', { name: authFr.completion.title });
   await expect(dialog).toBeVisible(LONG);
   await page.keyboard.press('Escape');

@@ -18,6 +18,12 @@ const TELEGRAM_PLAYER = '7000000001';
 export const atLanguage = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
 
+/** Runs in the page: React has taken over what the server rendered. */
+const isAlive = () =>
+  [...document.querySelectorAll('h1, [role="alert"]')].some((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+  );
+
 /** One open page in one of the two places, and what goes wrong in it. */
 export class Stage {
   private readonly errors: string[] = [];
@@ -85,6 +91,8 @@ export class Stage {
 
   /** Opens an address inside the running app. */
   async go(path: string): Promise<void> {
+    // A page that is not alive yet would come alive with another page's content in its place.
+    await this.app.waitForFunction(isAlive, undefined, { polling: 50 }).catch(() => undefined);
     await this.app.evaluate(
       (to) => {
         window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);

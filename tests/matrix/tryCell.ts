@@ -9,6 +9,8 @@ import { words } from './words';
 /** A page that asks for little; kept by the server, so that it comes at once. */
 const NEUTRAL = '/nothing/is/here';
 const SETTLE_MS = 8_000;
+/** A screen that does not stand there by then, with nothing failing, cannot be tried. */
+const OPEN_MS = 20_000;
 /** A screen asks within this time for what it shows. */
 const ASKED_MS = 2_500;
 /** A read that the server shares between pages rendered one after the other is over by then. */
@@ -56,11 +58,11 @@ async function stand(stage: Stage, screen: Screen, isInside: boolean): Promise<L
   const isOther = ({ h1 }: Look) => h1.length > 0 && (!isInside || !h1.includes(notFound.title));
   const complaint = (seen: Look | null) =>
     seen && seen.waiting === 0 && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
-  await until(stage, complaint);
+  await until(stage, complaint, OPEN_MS);
   await stage.quiet(200);
-  await until(stage, complaint);
+  const problem = await until(stage, complaint, OPEN_MS);
   const look = await stage.look();
-  if (!look) throw new Error(`${screen.name} has no page`);
+  if (!look || problem) throw new Error(`${screen.name} does not stand there`);
   return look;
 }
 

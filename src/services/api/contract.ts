@@ -134,8 +134,9 @@ export const contract = {
   'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
   'campaigns.getoffers': get<Paging>()(e.OfferList),
-  'cashbacks.payout': post()(done),
-  'cashbacks.remove': post()(done),
+  // Neither names which: repeated by mistake they would reach for the next one.
+  'cashbacks.payout': post()(done, { movesMoney: true }),
+  'cashbacks.remove': post()(done, { movesMoney: true }),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
     v.object({ items: v.array(e.Cashback), total: v.optional(v.number(), 0) }),
   ),

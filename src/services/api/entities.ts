@@ -292,7 +292,16 @@ export const VerificationLink = v.object({ address: v.string(), expires_at: seco
 export const Bonus = v.object({
   id: v.number(),
   description: v.looseObject({}),
+  /** `available`, `active`, `wagering`, `done`, `lost`, `expired`, `removed`; the specification shows no words. */
   status: v.string(),
+  /** From here on not in the specification: stakes that it asks for, and how far they have come. */
+  wager: v.optional(v.nullable(v.object({ required: Money, done: Money, left: Money }), null), null),
+  /** What of it is on the balance now. */
+  balance: v.optional(v.nullable(Money, null), null),
+  expires_at: maybeSeconds,
+  ended_at: maybeSeconds,
+  /** What can be done with it; null where the operator leaves that to its status. */
+  actions: v.optional(v.nullable(v.array(v.picklist(['activate', 'deactivate', 'remove'])), null), null),
 });
 
 export const Cashback = v.object({

@@ -1,0 +1,62 @@
+/** The promo codes of the house and what each gives (B-1). */
+type Both = Record<'en' | 'fr', string>;
+
+export interface PromoDefinition {
+  /** Whole units of fun money, or whole euros of a bonus. */
+  gives: { fun: number } | { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } };
+  /** Name of the bonus; empty for fun money. */
+  title: Both;
+  /** ISO days, the last one included, UTC. */
+  from?: string;
+  until?: string;
+  /** So many players may use it. */
+  most?: number;
+  /** For players who have never paid in, or for those who have. */
+  condition?: 'NEW_PLAYERS' | 'HAS_DEPOSITED';
+}
+
+const nameless: Both = { en: '', fr: '' };
+const week = { times: 10, days: 7 };
+
+const codes: Record<string, PromoDefinition> = {
+  HELLO: { gives: { fun: 250 }, title: nameless },
+  BAIZE: { gives: { fun: 500 }, title: nameless },
+  FELT: {
+    gives: { kind: 'bonus', euros: 10, wager: { times: 20, days: 14 } },
+    title: { en: 'Ten on the felt', fr: 'Dix sur le tapis' },
+  },
+  KICKOFF: {
+    gives: { kind: 'betting_bonus', euros: 3, wager: { times: 1, days: 7 } },
+    title: { en: 'Kick-off bet', fr: 'Pari du coup d’envoi' },
+  },
+  RETURN: {
+    gives: { kind: 'bonus', euros: 5, wager: week },
+    title: { en: 'Good to see you', fr: 'Content de vous revoir' },
+    condition: 'HAS_DEPOSITED',
+  },
+  FIRST: {
+    gives: { kind: 'bonus', euros: 5, wager: week },
+    title: { en: 'A first five', fr: 'Les cinq premiers' },
+    condition: 'NEW_PLAYERS',
+  },
+  ONLYTWO: {
+    gives: { kind: 'bonus', euros: 5, wager: week },
+    title: { en: 'For the first two', fr: 'Pour les deux premiers' },
+    most: 2,
+  },
+  LASTYEAR: {
+    gives: { kind: 'bonus', euros: 5, wager: week },
+    title: { en: 'Last year', fr: 'L’an passé' },
+    until: '2024-12-31',
+  },
+  SOMEDAY: {
+    gives: { kind: 'bonus', euros: 5, wager: week },
+    title: { en: 'Some day', fr: 'Un jour' },
+    from: '2099-01-01',
+  },
+};
+
+/** The code as the player may type it: capitals do not matter, nor do spaces around it. */
+export const promoOf = (code: string): PromoDefinition | null => (Object.hasOwn(codes, code) ? (codes[code] ?? null) : null);
+
+export const promoTitle = (code: string, locale: 'en' | 'fr'): string => promoOf(code)?.title[locale] ?? '';

@@ -1,0 +1,155 @@
+/** The calls of a player's bonuses (B-3): own ones alone, each step only from a state that allows it. */
+import { and, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, wholeNumber, wrongField } from '../api/params';
+import { moneyOf } from '../bank/currencies';
+import { readBalances } from '../bank/ledger';
+import type { Database } from '../database/connect';
+import { promoTitle } from '../loyalty/promoTable';
+import {
+  advanceBonuses,
+  type BonusRow,
+  endBonus,
+  findActive,
+  isInPlay,
+  lockBonuses,
+  startBonus,
+  stopBonus,
+} from './bonusBook';
+import { offerOf } from './offers';
+import { type BonusKind, bonuses } from './schema';
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const paging = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
+const named = v.object({ bonus_id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+
+export function createBonusCalls(db: Database) {
+  return {
+    'bonuses.get': (params, context) => list(db, 'bonus', params, context),
+    'bonuses.activate': (params, context) => change(db, 'bonus', activate, params, context),
+    'bonuses.deactivate': (params, context) => change(db, 'bonus', deactivate, params, context),
+    'bonuses.remove': (params, context) => change(db, 'bonus', remove, params, context),
+    'BettingBonuses.get': (params, context) => list(db, 'betting_bonus', params, context),
+    'BettingBonuses.activate': (params, context) => change(db, 'betting_bonus', activate, params, context),
+    'BettingBonuses.remove': (params, context) => change(db, 'betting_bonus', remove, params, context),
+  } satisfies Handlers;
+}
+
+async function list(
+  db: Database,
+  kind: BonusKind,
+  params: Incoming,
+  context: ApiContext,
+): Promise<Sent<'bonuses.get'>> {
+  const { uid, currency } = requirePlayer(context);
+  const { offset, count } = readParams(paging, params);
+  await advanceBonuses(db, uid, currency, context.now());
+  const own = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind));
+  const rows = await db.select().from(bonuses).where(own).orderBy(desc(bonuses.id)).limit(count).offset(offset);
+  const isBusy = rows.some(({ state }) => state === 'active');
+  const held = await readBalances(db, uid, currency);
+  const items: Sent<'bonuses.get'>['items'] = [];
+  for (const row of rows) {
+    const isActive = row.state === 'active';
+    const playing = isActive && (await isInPlay(db, row));
+    items.push({
+      ...sentBonus(row, context.locale),
+      balance: isActive ? moneyOf(held[kind], row.currency) : null,
+      actions: actionsOf(row, { isBusy, isPlaying: playing, isWhole: held[kind] === row.amount, currency }),
+    });
+  }
+  return { items };
+}
+
+function titleOf(origin: string, locale: 'en' | 'fr'): string {
+  const [source, name = ''] = origin.split(':');
+  return source === 'promo' ? promoTitle(name, locale) : (offerOf(Number(name))?.title[locale] ?? '');
+}
+
+function sentBonus(row: BonusRow, locale: 'en' | 'fr') {
+  const { id, amount, currency, wager, wagered, state, grantedAt, expiresAt, endedAt } = row;
+  const money = (minor: bigint) => moneyOf(minor, currency);
+  return {
+    id,
+    status: state === 'active' && wagered > 0n ? 'wagering' : state,
+    description: { title: titleOf(row.origin, locale), amount: money(amount), received_at: seconds(grantedAt) },
+    wager: { required: money(wager), done: money(wagered), left: money(wager - wagered) },
+    expires_at: seconds(expiresAt),
+    ended_at: endedAt === null ? null : seconds(endedAt),
+  };
+}
+
+interface Standing {
+  /** Another one of its kind is active. */
+  isBusy: boolean;
+  isPlaying: boolean;
+  /** Nothing of its money has been staked. */
+  isWhole: boolean;
+  /** Of the account. */
+  currency: string;
+}
+
+function actionsOf(row: BonusRow, { isBusy, isPlaying, isWhole, currency }: Standing) {
+  if (row.state === 'available') {
+    const isFree = !isBusy && row.currency === currency;
+    return isFree ? (['activate', 'remove'] as const) : (['remove'] as const);
+  }
+  if (row.state !== 'active' || isPlaying) return [];
+  const isUntouched = row.kind === 'bonus' && row.wagered === 0n && isWhole;
+  return isUntouched ? (['deactivate', 'remove'] as const) : (['remove'] as const);
+}
+
+type Change = (tx: Database, row: BonusRow, context: { currency: string; at: number }) => Promise<void>;
+
+/** One step of one bonus of the caller's. The same step again answers the same and moves nothing. */
+async function change(
+  db: Database,
+  kind: BonusKind,
+  step: Change,
+  params: Incoming,
+  context: ApiContext,
+): Promise<1> {
+  const { uid, currency } = requirePlayer(context);
+  const { bonus_id: id } = readParams(named, params);
+  const at = context.now();
+  // On its own, so that what time has ended stays ended when the step is refused.
+  await advanceBonuses(db, uid, currency, at);
+  await db.transaction(async (tx) => {
+    await lockBonuses(tx, uid);
+    const own = and(eq(bonuses.id, id), eq(bonuses.uid, uid), eq(bonuses.kind, kind));
+    const [row] = await tx.select().from(bonuses).where(own);
+    if (!row) throw refuse('NOT_FOUND');
+    if (row.expiresAt <= at && row.endedAt === null) throw refuse('EXPIRED');
+    await step(tx, row, { currency, at });
+  });
+  return 1;
+}
+
+const refuse = (code: string) => wrongField('bonus_id', code, 'This cannot be done with this bonus');
+/** Refused for what the bonus has become. */
+const refuseState = ({ state }: BonusRow) => refuse(state === 'expired' ? 'EXPIRED' : 'STATUS');
+
+const activate: Change = async (tx, row, { currency, at }) => {
+  if (row.state === 'active') return;
+  if (row.state !== 'available') throw refuseState(row);
+  if (row.currency !== currency) throw refuse('CURRENCY');
+  if (await findActive(tx, row.uid, row.kind)) throw refuse('ANOTHER_ACTIVE');
+  await startBonus(tx, row, at);
+};
+
+const deactivate: Change = async (tx, row, { at }) => {
+  if (row.state === 'available') return;
+  if (row.state !== 'active') throw refuseState(row);
+  const held = (await readBalances(tx, row.uid, row.currency))[row.kind];
+  if (row.wagered > 0n || held !== row.amount || (await isInPlay(tx, row))) throw refuse('STARTED');
+  await stopBonus(tx, row, at);
+};
+
+const remove: Change = async (tx, row, { at }) => {
+  if (row.state === 'removed') return;
+  if (row.state !== 'active' && row.state !== 'available') throw refuseState(row);
+  if (row.state === 'active' && (await isInPlay(tx, row))) throw refuse('IN_PLAY');
+  await endBonus(tx, row, 'removed', at);
+};

@@ -1,0 +1,105 @@
+/** Cashback: listed, paid out to the main balance, or given up. The calls act on the latest that is active (B-4). */
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { currentCashback } from '../../src/domain/cashback';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import { readParams, textList, wholeNumber } from '../api/params';
+import { moneyOf } from '../bank/currencies';
+import { once } from '../bank/idempotency';
+import { post } from '../bank/ledger';
+import type { Database } from '../database/connect';
+import { players } from '../identity/schema';
+import { cashbacks } from './schema';
+
+type CashbackRow = typeof cashbacks.$inferSelect;
+type SentCashback = Sent<'cashbacks.get'>['items'][number];
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const listParams = v.object({
+  offset: wholeNumber(0, 10_000, 0),
+  count: wholeNumber(1, 100, 20),
+  statuses: textList,
+});
+const titles = { en: 'Cashback of the week', fr: 'Cashback de la semaine' };
+
+export function createCashbacks(db: Database) {
+  return {
+    'cashbacks.get': (params, context) => list(db, params, context),
+    'cashbacks.payout': (_params, context) => once(db, context, ['cashback-payout'], (tx) => payOut(tx, context)),
+    'cashbacks.remove': (_params, context) => once(db, context, ['cashback-remove'], (tx) => remove(tx, context)),
+  } satisfies Handlers;
+}
+
+/** Rows that a player is shown at a moment: one that was not taken in time, or was given up, is no more. */
+const shownTo = (uid: number, nowMs: number) =>
+  and(
+    eq(cashbacks.uid, uid),
+    or(
+      eq(cashbacks.status, 'paid_out'),
+      and(eq(cashbacks.status, 'active'), or(isNull(cashbacks.expiresAt), gt(cashbacks.expiresAt, nowMs))),
+    ),
+  );
+
+async function list(db: Database, params: Incoming, context: ApiContext): Promise<Sent<'cashbacks.get'>> {
+  const { uid } = requirePlayer(context);
+  const { offset, count, statuses } = readParams(listParams, params);
+  const known = (['active', 'paid_out'] as const).filter((status) => statuses.includes(status));
+  const wanted = and(
+    shownTo(uid, context.now()),
+    statuses.length > 0 ? inArray(cashbacks.status, known.length > 0 ? known : ['removed']) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(cashbacks)
+    .where(wanted)
+    .orderBy(desc(cashbacks.id))
+    .limit(count)
+    .offset(offset);
+  return { items: rows.map((row) => sentCashback(row, context.locale)), total: await db.$count(cashbacks, wanted) };
+}
+
+function sentCashback(row: CashbackRow, locale: 'en' | 'fr'): SentCashback {
+  const { id, status, amount, currency, startsAt, endsAt, expiresAt, paidAt } = row;
+  return {
+    id,
+    status: status === 'paid_out' ? 'paid_out' : 'active',
+    end_date: seconds(endsAt),
+    receiving_expired_at: expiresAt === null ? null : seconds(expiresAt),
+    paid_out_at: paidAt === null ? null : seconds(paidAt),
+    description: { title: titles[locale], amount: moneyOf(amount, currency), start_date: seconds(startsAt) },
+  };
+}
+
+/** The caller's current one, locked. @throws ApiFailure InvalidRequestException where there is none. */
+async function lockCurrent(tx: Database, context: ApiContext): Promise<CashbackRow> {
+  const { uid, currency } = requirePlayer(context);
+  // One at a time for a player: a second call waits here and then finds what the first has left.
+  await tx.select({ uid: players.uid }).from(players).where(eq(players.uid, uid)).for('update');
+  const own = and(shownTo(uid, context.now()), eq(cashbacks.currency, currency));
+  const rows = await tx.select().from(cashbacks).where(own);
+  const current = currentCashback(rows.map((row) => ({ id: row.id, status: shownStatus(row), receiving_expired_at: null })));
+  const row = rows.find(({ id }) => id === current?.id);
+  if (!row) throw new ApiFailure('InvalidRequestException', 'There is no active cashback', { code: 'NOT_ACTIVE' });
+  return row;
+}
+
+const shownStatus = ({ status }: CashbackRow) => (status === 'paid_out' ? ('paid_out' as const) : ('active' as const));
+
+async function payOut(tx: Database, context: ApiContext): Promise<1> {
+  const { id, uid, currency, amount } = await lockCurrent(tx, context);
+  const at = context.now();
+  await tx.update(cashbacks).set({ status: 'paid_out', paidAt: at }).where(eq(cashbacks.id, id));
+  const lines = [
+    { uid, kind: 'main' as const, amount },
+    { uid: 0, kind: 'house' as const, amount: -amount },
+  ];
+  await post(tx, { key: `cashback:${id}`, kind: 'cashback', uid, currency, at, lines });
+  return 1;
+}
+
+async function remove(tx: Database, context: ApiContext): Promise<1> {
+  const { id } = await lockCurrent(tx, context);
+  await tx.update(cashbacks).set({ status: 'removed' }).where(eq(cashbacks.id, id));
+  return 1;
+}
