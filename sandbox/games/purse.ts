@@ -1,8 +1,8 @@
 /** Where a frame's money lies: a player's wallet, or the fun money of a guest's launch. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { ApiFailure } from '../api/handlers';
-import type { Wallet } from '../bank/Wallet';
 import { NotEnoughMoney } from '../bank/ledger';
+import type { Wallet } from '../bank/Wallet';
 import type { Database } from '../database/connect';
 import { stakeableBonus, stakeWithBonus, winWithBonus } from '../rewards/bonusPlay';
 import { FrameFailure } from './FrameFailure';

@@ -3,6 +3,7 @@ import { count } from 'drizzle-orm';
 import { minorUnits } from '../bank/currencies';
 import { seedTransaction } from '../bank/seedTransaction';
 import type { Database } from '../database/connect';
+import { seedRewards } from '../rewards/seedRewards';
 import { createPlayer, type NewPlayer } from './createPlayer';
 import type { TelegramUser } from './initData';
 import { hashPassword } from './passwords';
@@ -45,6 +46,12 @@ export const demoPlayers = [
     login: 'nine@baize.example',
     password: 'demo-nine-9',
     note: 'blocked by the operator',
+  },
+  {
+    name: 'Demo Eleven',
+    login: 'eleven@baize.example',
+    password: 'demo-eleven-11',
+    note: 'bonuses in every state, and a cashback to take',
   },
 ] as const satisfies readonly DemoPlayer[];
 
@@ -93,6 +100,11 @@ export const telegramDemoPlayers = [
     note: 'blocked by the operator',
     isKnown: true,
   },
+  {
+    user: { id: 7_000_000_005, first_name: 'Demo', last_name: 'Douze', username: 'demo_douze', language_code: 'fr' },
+    note: 'bonus dans tous leurs états, et un cashback à encaisser',
+    isKnown: true,
+  },
 ] as const satisfies readonly TelegramDemoPlayer[];
 
 /** Fills an empty database; leaves any other as it is. @param nowMs milliseconds, UTC. */
@@ -135,6 +147,7 @@ const details: Record<string, Partial<NewPlayer>> = {
     profile: { first_name: 'Demo', last_name: 'Quatre', birth_date: '1988-05-12', country: 'Belgique' },
   },
   'nine@baize.example': { isBanned: true, isContactConfirmed: true, countryCode: 'IE' },
+  'eleven@baize.example': { isVerified: true, isContactConfirmed: true, fakename: 'DemoEleven', countryCode: 'IE' },
   'eight@baize.example': { isContactConfirmed: true, twoFactorAuth: true, countryCode: 'IE' },
 };
 
@@ -193,4 +206,8 @@ async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   await add(demoPlayers[3].login, 90, 80, { type: 'deposit', status: 'success' });
   await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
   await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
+  for (const login of ['eleven@baize.example', 'tg7000000005']) {
+    await add(login, 800, 60, { type: 'deposit', status: 'success' });
+    await seedRewards(tx, { uid: uidOf(login), currency: 'EUR', at: nowMs });
+  }
 }

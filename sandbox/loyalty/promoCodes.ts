@@ -33,7 +33,14 @@ const words = {
   },
 };
 
-type Refusal = 'NOT_FOUND' | 'ALREADY_USED' | 'NOT_STARTED' | 'EXPIRED' | 'LIMIT_REACHED' | 'NEW_PLAYERS' | 'HAS_DEPOSITED';
+type Refusal =
+  | 'NOT_FOUND'
+  | 'ALREADY_USED'
+  | 'NOT_STARTED'
+  | 'EXPIRED'
+  | 'LIMIT_REACHED'
+  | 'NEW_PLAYERS'
+  | 'HAS_DEPOSITED';
 const refuse = (code: Refusal) =>
   new ApiFailure('InvalidParameterException', 'The promo code cannot be used', { errorData: { promo_code: [code] } });
 
@@ -66,7 +73,10 @@ export function createPromoCodes(db: Database) {
       });
       const sum = `${decimalOf(amount, currency)} ${currency}`;
       const own = words[context.locale];
-      return { promo_code: code, ...('fun' in promo.gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, context.locale))) };
+      return {
+        promo_code: code,
+        ...('fun' in promo.gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, context.locale))),
+      };
     },
   } satisfies Handlers;
 }

@@ -57,6 +57,7 @@ const codes: Record<string, PromoDefinition> = {
 };
 
 /** The code as the player may type it: capitals do not matter, nor do spaces around it. */
-export const promoOf = (code: string): PromoDefinition | null => (Object.hasOwn(codes, code) ? (codes[code] ?? null) : null);
+export const promoOf = (code: string): PromoDefinition | null =>
+  Object.hasOwn(codes, code) ? (codes[code] ?? null) : null;
 
 export const promoTitle = (code: string, locale: 'en' | 'fr'): string => promoOf(code)?.title[locale] ?? '';

@@ -97,7 +97,8 @@ interface Move {
 
 async function move(tx: Database, row: BonusRow, { step, kind, to, amount, at }: Move): Promise<void> {
   const { uid, currency } = row;
-  const from: Line = to === row.kind ? { uid: 0, kind: 'house', amount: -amount } : { uid, kind: row.kind, amount: -amount };
+  const from: Line =
+    to === row.kind ? { uid: 0, kind: 'house', amount: -amount } : { uid, kind: row.kind, amount: -amount };
   const lines = [from, { uid: to === 'house' ? 0 : uid, kind: to, amount }];
   await post(tx, { key: `bonus:${row.id}:${step}`, kind, uid, currency, at, lines });
 }
@@ -136,7 +137,8 @@ export async function advanceBonuses(db: Database, uid: number, currency: string
   const held = await readBalances(db, uid, currency);
   const isDue = rows.some(
     ({ state, expiresAt, kind }) =>
-      (state === 'available' && expiresAt <= nowMs) || (state === 'active' && (expiresAt <= nowMs || held[kind] === 0n)),
+      (state === 'available' && expiresAt <= nowMs) ||
+      (state === 'active' && (expiresAt <= nowMs || held[kind] === 0n)),
   );
   const isStray = kinds.some((kind) => held[kind] > 0n && strayOf(rows, kind));
   if (!isDue && !isStray) return;

@@ -1,6 +1,7 @@
 /** The calls of a player's bonuses (B-3): own ones alone, each step only from a state that allows it. */
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { BonusAction } from '../../src/domain/bonuses';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber, wrongField } from '../api/params';
@@ -63,6 +64,18 @@ async function list(
   return { items };
 }
 
+/** How stakes count, as `contributions` has it. */
+const rules: Record<BonusKind, Record<'en' | 'fr', string>> = {
+  bonus: {
+    en: 'Your own money is staked first. Slots count in full, crash games and wheels by half, roulette by a fifth.',
+    fr: 'Votre argent est misé en premier. Les machines comptent en entier, les jeux de crash et les roues pour moitié, la roulette pour un cinquième.',
+  },
+  betting_bonus: {
+    en: 'Pays for bets at odds of 1.50 or more. What you win is yours; the stake itself is not paid out.',
+    fr: 'Paie vos paris à partir d’une cote de 1,50. Les gains sont à vous ; la mise elle-même n’est pas versée.',
+  },
+};
+
 function titleOf(origin: string, locale: 'en' | 'fr'): string {
   const [source, name = ''] = origin.split(':');
   return source === 'promo' ? promoTitle(name, locale) : (offerOf(Number(name))?.title[locale] ?? '');
@@ -74,7 +87,12 @@ function sentBonus(row: BonusRow, locale: 'en' | 'fr') {
   return {
     id,
     status: state === 'active' && wagered > 0n ? 'wagering' : state,
-    description: { title: titleOf(row.origin, locale), amount: money(amount), received_at: seconds(grantedAt) },
+    description: {
+      title: titleOf(row.origin, locale),
+      text: rules[row.kind][locale],
+      amount: money(amount),
+      received_at: seconds(grantedAt),
+    },
     wager: { required: money(wager), done: money(wagered), left: money(wager - wagered) },
     expires_at: seconds(expiresAt),
     ended_at: endedAt === null ? null : seconds(endedAt),
@@ -91,26 +109,20 @@ interface Standing {
   currency: string;
 }
 
-function actionsOf(row: BonusRow, { isBusy, isPlaying, isWhole, currency }: Standing) {
+function actionsOf(row: BonusRow, { isBusy, isPlaying, isWhole, currency }: Standing): BonusAction[] {
   if (row.state === 'available') {
     const isFree = !isBusy && row.currency === currency;
-    return isFree ? (['activate', 'remove'] as const) : (['remove'] as const);
+    return isFree ? ['activate', 'remove'] : ['remove'];
   }
   if (row.state !== 'active' || isPlaying) return [];
   const isUntouched = row.kind === 'bonus' && row.wagered === 0n && isWhole;
-  return isUntouched ? (['deactivate', 'remove'] as const) : (['remove'] as const);
+  return isUntouched ? ['deactivate', 'remove'] : ['remove'];
 }
 
 type Change = (tx: Database, row: BonusRow, context: { currency: string; at: number }) => Promise<void>;
 
 /** One step of one bonus of the caller's. The same step again answers the same and moves nothing. */
-async function change(
-  db: Database,
-  kind: BonusKind,
-  step: Change,
-  params: Incoming,
-  context: ApiContext,
-): Promise<1> {
+async function change(db: Database, kind: BonusKind, step: Change, params: Incoming, context: ApiContext): Promise<1> {
   const { uid, currency } = requirePlayer(context);
   const { bonus_id: id } = readParams(named, params);
   const at = context.now();

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect';
 import type { EngineKind } from '../games/GameDefinition';
 import type { Round } from '../games/schema';
 import { type BonusRow, endBonus, findActive, lockBonuses, sweep } from './bonusBook';
-import { bonusStakes, bonuses } from './schema';
+import { bonuses, bonusStakes } from './schema';
 
 /** Hundredths of a stake that count to the wagering. */
 export const contributions: Record<EngineKind, bigint> = {

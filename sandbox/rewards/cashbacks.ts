@@ -49,13 +49,7 @@ async function list(db: Database, params: Incoming, context: ApiContext): Promis
     shownTo(uid, context.now()),
     statuses.length > 0 ? inArray(cashbacks.status, known.length > 0 ? known : ['removed']) : undefined,
   );
-  const rows = await db
-    .select()
-    .from(cashbacks)
-    .where(wanted)
-    .orderBy(desc(cashbacks.id))
-    .limit(count)
-    .offset(offset);
+  const rows = await db.select().from(cashbacks).where(wanted).orderBy(desc(cashbacks.id)).limit(count).offset(offset);
   return { items: rows.map((row) => sentCashback(row, context.locale)), total: await db.$count(cashbacks, wanted) };
 }
 
@@ -78,7 +72,9 @@ async function lockCurrent(tx: Database, context: ApiContext): Promise<CashbackR
   await tx.select({ uid: players.uid }).from(players).where(eq(players.uid, uid)).for('update');
   const own = and(shownTo(uid, context.now()), eq(cashbacks.currency, currency));
   const rows = await tx.select().from(cashbacks).where(own);
-  const current = currentCashback(rows.map((row) => ({ id: row.id, status: shownStatus(row), receiving_expired_at: null })));
+  const current = currentCashback(
+    rows.map((row) => ({ id: row.id, status: shownStatus(row), receiving_expired_at: null })),
+  );
   const row = rows.find(({ id }) => id === current?.id);
   if (!row) throw new ApiFailure('InvalidRequestException', 'There is no active cashback', { code: 'NOT_ACTIVE' });
   return row;

@@ -120,7 +120,15 @@ export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Tak
     .onConflictDoNothing()
     .returning({ id: offerTakes.id });
   if (!row) return false;
-  return grantBonus(tx, { uid, kind: balance, origin: `offer:${offer.id}:${period}`, amount, currency, wager: offer.wager, at });
+  return grantBonus(tx, {
+    uid,
+    kind: balance,
+    origin: `offer:${offer.id}:${period}`,
+    amount,
+    currency,
+    wager: offer.wager,
+    at,
+  });
 }
 
 /** The bonus of a deposit that has come in, if it named an offer that is still there for the player. */

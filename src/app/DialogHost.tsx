@@ -14,6 +14,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   confirm: lazyView(() => import('../screens/system/ConfirmDialog')),
   campaign: lazyView(() => import('../screens/notices/CampaignDialog')),
   promoCode: lazyView(() => import('../screens/notices/PromoCodeDialog')),
+  cashback: lazyView(() => import('../screens/profile/CashbackDialog')),
   inactivity: lazyView(() => import('../screens/notices/InactivityDialog')),
   verification: lazyView(() => import('../screens/profile/VerificationDialog')),
   reminder: lazyView(() => import('../screens/profile/LimitsReminderDialog')),

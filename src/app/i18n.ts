@@ -3,6 +3,7 @@ import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import type auth from '../locales/en/auth.json';
 import type betting from '../locales/en/betting.json';
+import type bonuses from '../locales/en/bonuses.json';
 import type cashier from '../locales/en/cashier.json';
 import type chat from '../locales/en/chat.json';
 import type common from '../locales/en/common.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       form: typeof form;
       games: typeof games;
       betting: typeof betting;
+      bonuses: typeof bonuses;
       competition: typeof competition;
       rewards: typeof rewards;
       profile: typeof profile;

@@ -2,6 +2,8 @@ import type { WireMoney } from './money';
 
 interface Detail {
   title: string;
+  /** The operator's own words about it; empty without any. */
+  text: string;
   amount: WireMoney | null;
   /** Unix seconds. */
   receivedAt: number | null;
@@ -16,9 +18,10 @@ const isMoney = (value: unknown): value is WireMoney =>
   typeof value.currency === 'string';
 
 /** What the operator says of a bonus or a cashback; whatever is not as expected is left out. */
-export function rewardDetailOf({ title, amount, received_at }: Record<string, unknown>): Detail {
+export function rewardDetailOf({ title, text, amount, received_at }: Record<string, unknown>): Detail {
   return {
     title: typeof title === 'string' ? title : '',
+    text: typeof text === 'string' ? text : '',
     amount: isMoney(amount) ? amount : null,
     receivedAt: typeof received_at === 'number' ? received_at : null,
   };

@@ -19,7 +19,7 @@ type WaitingSource = () => Promise<Waiting[]>;
 export class CampaignsStore implements Room {
   readonly popups: Resource<Popup[]>;
   waiting: Waiting[] = [];
-  /** In order. A source that stands before the campaigns, such as the unseen cashback, is put in front. */
+  /** In order: the unseen cashback stands before the campaigns. */
   readonly sources: WaitingSource[];
   private readonly storage: Platform['storage'];
   private readonly root: RootStore;
@@ -29,7 +29,7 @@ export class CampaignsStore implements Room {
     this.popups = new Resource(async (signal) => (await api.getPopups(signal)).items);
     this.storage = platform.storage;
     this.root = root;
-    this.sources = [() => this.unseenCampaigns()];
+    this.sources = [() => this.unseenCashback(), () => this.unseenCampaigns()];
     makeAutoObservable<this, 'storage' | 'root'>(
       this,
       { popups: false, sources: false, storage: false, root: false, waiting: observableRef },
@@ -70,6 +70,14 @@ export class CampaignsStore implements Room {
 
   markStale(): void {
     this.popups.markStale();
+  }
+
+  private async unseenCashback(): Promise<Waiting[]> {
+    if (!this.root.session.isSignedIn) return [];
+    const { CashbackStore } = await import('./rewards/CashbackStore');
+    const store = this.root.room(CashbackStore);
+    const cashback = await store.findUnseen();
+    return cashback ? [{ key: `cashback:${cashback.id}`, open: () => store.show(cashback) }] : [];
   }
 
   /** In the operator's order, each once a session (B-8). */

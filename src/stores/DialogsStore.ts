@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { Popup } from '../services/api/entities';
+import type { Cashback, Popup } from '../services/api/entities';
 
 /** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
@@ -17,6 +17,8 @@ export interface DialogProps {
   campaign: { sysname: string; popup: Popup | null };
   /** Words of the operator about what the code gave; empty ones have the product's own in their place. */
   promoCode: { code: string; title: string; text: string };
+  /** The unseen one (B-4). */
+  cashback: { cashback: Cashback };
   inactivity: Record<string, never>;
   /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person (U-5). */
   verification: { externalActionId?: string };
@@ -37,6 +39,7 @@ const kinds: Record<DialogName, DialogKind> = {
   confirm: 'confirm',
   campaign: 'popup',
   promoCode: 'popup',
+  cashback: 'popup',
   inactivity: 'confirm',
   verification: 'popup',
   reminder: 'confirm',

@@ -44,6 +44,8 @@ export class PromoCodeStore implements Room {
   private async run(): Promise<void> {
     const code = this.code.trim();
     try {
+      // Asked first: a code that cannot be used is told before anything of the player's changes.
+      await this.api.check(code);
       const given = await this.api.activate(code);
       this.finish(code, given);
     } catch (error) {

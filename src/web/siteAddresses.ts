@@ -27,6 +27,7 @@ interface Page {
 
 const GAMES_AT_ONCE = 300;
 const MOST_GAMES = 200_000;
+const TOURNAMENTS_AT_ONCE = 50;
 
 /** A row that has its screen; one that waits for it is nobody's to find. */
 const hasScreen = (row: RouteRow | undefined) => row !== undefined && row.screen !== notFound && row.isIndexed;
@@ -73,19 +74,22 @@ async function rewardPages({ call }: SiteReader): Promise<Page[]> {
   ];
 }
 
-async function competitionPages({ call }: SiteReader): Promise<Page[]> {
-  const [jackpots, tournaments] = await Promise.all([
-    call('Jackpots.get', {}),
-    call('tournaments.get', { offset: 0, count: 100 }),
+const jackpotPages = async ({ call }: SiteReader): Promise<Page[]> =>
+  (await call('Jackpots.get', {})).map(({ id }) => thing('jackpots-id', 'jackpot', id));
+
+async function tournamentPages({ call }: SiteReader): Promise<Page[]> {
+  const { items } = await call('tournaments.get', { offset: 0, count: TOURNAMENTS_AT_ONCE });
+  return items.flatMap(({ id }) => [
+    thing('tournaments-id', 'tournament', id),
+    thing('tournaments-id-gamehall', 'tournamentGamehall', id),
   ]);
-  return [
-    ...jackpots.map(({ id }) => thing('jackpots-id', 'jackpot', id)),
-    ...tournaments.items.flatMap(({ id }) => [
-      thing('tournaments-id', 'tournament', id),
-      thing('tournaments-id-gamehall', 'tournamentGamehall', id),
-    ]),
-  ];
 }
+
+const loyaltyPages = async ({ call }: SiteReader): Promise<Page[]> =>
+  (await call('loyalty.getPrograms', {})).items.map(({ sysname }) => ({
+    name: 'loyalty-sysname',
+    path: `/loyalty/${encodeURIComponent(sysname)}`,
+  }));
 
 const isHidden = ({ robots }: { robots: string }) => /noindex|none/i.test(robots);
 
@@ -117,7 +121,9 @@ export async function siteAddresses(reader: SiteReader, siteOrigin: string): Pro
     reader.content.read('seoSettings'),
     reader.content.hostSeo(new URL(siteOrigin).host),
     contentPages(reader),
-    ...[hallPages, competitionPages, rewardPages, gamePages].map((read) => read(reader).catch(none)),
+    ...[hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages].map((read) =>
+      read(reader).catch(none),
+    ),
   ]);
   if (!isLiveDomain(general) || isHidden(seo.default) || (host && isHidden(host))) return [];
   const isOn = (path: string) => {

@@ -79,6 +79,11 @@ export class Runner {
     return { cell: actName(act, mode, language, fault), problems, isMet: true };
   }
 
+  /** False once the browser has gone: what is seen from then on says nothing. */
+  get isAlive(): boolean {
+    return this.browser.isConnected();
+  }
+
   async close(): Promise<void> {
     for (const stage of this.stages.values()) await stage.close();
     await this.site.close();

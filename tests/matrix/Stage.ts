@@ -9,7 +9,7 @@ export type State = 'guest' | 'player';
 /** What a browser says of an answer that failed; it is the fault, not a fault of ours. */
 const NETWORK_LINES = /Failed to load resource|net::ERR_|the server responded with a status/;
 /** Nothing that a page does takes longer, but a server that waits for the operator. */
-const STEP_LIMIT_MS = 15_000;
+const STEP_LIMIT_MS = 30_000;
 const LAUNCH_LIMIT_MS = 60_000;
 const WATCHED = /\/(api|cms)\//;
 const DEMO = { login: 'one@baize.example', password: 'demo-one-1' };

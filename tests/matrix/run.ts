@@ -31,23 +31,22 @@ async function jobsOf(runner: Runner, group: Group): Promise<Array<{ name: strin
 async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string>, note: (one: CellResult) => void) {
   const begun = Date.now();
   const results: CellResult[] = [];
-  const take = (result: CellResult) => {
-    results.push(result);
-    note(result);
-  };
   try {
-    const jobs = await jobsOf(runner, group);
-    for (const { name, run } of jobs) if (isWanted(name, passed)) take(await run());
+    for (const { name, run } of await jobsOf(runner, group)) {
+      if (!isWanted(name, passed)) continue;
+      const result = await run();
+      if (!runner.isAlive) return;
+      results.push(result);
+      note(result);
+    }
   } catch (error) {
-    take({ cell: `${groupName(group)} - - -`, problems: [`cannot be opened: ${error}`], isMet: false });
+    if (runner.isAlive) note({ cell: `${groupName(group)} - - -`, problems: [`cannot be opened: ${error}`], isMet: false });
   }
   if (results.length === 0) return;
   const seconds = (Date.now() - begun) / 1000;
   const each = (seconds / results.length).toFixed(1);
   const failed = results.filter(hasFailed).length;
-  console.log(
-    `${groupName(group)}: ${results.length} cells, ${failed} failed, ${seconds.toFixed(0)} s, ${each} s each`,
-  );
+  console.log(`${groupName(group)}: ${results.length} cells, ${failed} failed, ${seconds.toFixed(0)} s, ${each} s each`);
 }
 
 const isWanted = (name: string, passed: ReadonlySet<string>) =>
@@ -56,10 +55,11 @@ const isWanted = (name: string, passed: ReadonlySet<string>) =>
 async function work(runner: Runner, queue: Group[], passed: ReadonlySet<string>, results: CellResult[]): Promise<void> {
   const note = (result: CellResult) => {
     results.push(result);
-    keep(result);
+    // What could not be opened is no cell.
+    if (!result.cell.endsWith(' - - -')) keep(result);
     if (hasFailed(result)) console.log(`✗ ${result.cell}\n    ${result.problems.join('\n    ')}`);
   };
-  for (let group = queue.shift(); group; group = queue.shift()) await tryGroup(runner, group, passed, note);
+  for (let group = queue.shift(); group && runner.isAlive; group = queue.shift()) await tryGroup(runner, group, passed, note);
 }
 
 /** Cells that have passed before are not tried again. */

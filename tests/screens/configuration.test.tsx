@@ -175,7 +175,7 @@ const method: CashierMethod = {
   has_amount: true,
   is_available: true,
   duration_minutes: 5,
-  fee: '2 %',
+  fee: '2.75%',
 } as CashierMethod;
 const paid: HistoryItem = v.parse(HistoryItemSchema, {
   id: 'T1',
@@ -276,7 +276,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'balanceRefresh.isEnabledTurnOffRequests': refresh('isEnabledTurnOffRequests'),
     'balanceRefresh.countMinutesAfterWhichRequestsTurnedOff': time('countMinutesAfterWhichRequestsTurnedOff'),
     'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
-    'detalization.showFee': notDrawnWhen(false, <Details />, '2 %'),
+    'detalization.showFee': notDrawnWhen(false, <Details />, '2.75%'),
     'detalization.showDuration': notDrawnWhen(false, <Details />, '5 min'),
     'detalization.showRequisites': notDrawnWhen(false, <HistoryRow item={paid} />, '4242'),
     'detalization.showDomain': drawnWhen(true, <HistoryRow item={paid} />, 'till.example'),

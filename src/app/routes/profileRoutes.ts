@@ -51,8 +51,8 @@ export const profileRoutes = [
   room('notification', notification, 'notification'),
   room('verification', verification, 'verification'),
   room('responsible-game', responsible, 'responsibleGame'),
-  room('bonuses', bonuses, 'bonuses'),
-  room('cashback', cashback, 'cashback'),
+  { ...room('bonuses', bonuses, 'bonuses'), texts: ['profile', 'bonuses'] },
+  { ...room('cashback', cashback, 'cashback'), texts: ['profile', 'bonuses'] },
   room('loyalty', loyalty, 'loyalty'),
   guardedRow({
     name: 'responsible-game',

@@ -4,53 +4,59 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
-import { formatDateTime } from '../../domain/dates';
-import { rewardDetailOf } from '../../domain/rewardDetail';
-import { BonusesStore, type OwnBonus } from '../../stores/rewards/BonusesStore';
+import type { BonusGroup } from '../../domain/bonuses';
+import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
-import styles from './profile.module.css';
+import { BonusCard } from './BonusCard';
+import styles from './bonuses.module.css';
+import profile from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
-const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
-  const { t } = useTranslation('profile');
-  const { settings } = useStores();
-  const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
+const groups: readonly BonusGroup[] = ['running', 'waiting', 'past'];
+
+const Group = observer(({ group }: { group: BonusGroup }) => {
+  const { t } = useTranslation('bonuses');
+  const bonuses = useStores().room(BonusesStore).groupOf(group);
+  if (bonuses.length === 0) return null;
   return (
-    <li className={styles.row}>
-      <strong>{title || t('bonus')}</strong>
-      <span className={styles.sum}>{amount && settings.formatMoney(amount)}</span>
-      <span className={styles.muted}>{t(`bonusKinds.${bonus.kind}`)}</span>
-      <span className={styles.muted}>{receivedAt !== null && formatDateTime(receivedAt)}</span>
-    </li>
+    <section className={styles.group} aria-labelledby={`bonuses-${group}`}>
+      <h2 id={`bonuses-${group}`}>{t(`groups.${group}`)}</h2>
+      {group === 'waiting' && <p className={styles.muted}>{t('waitingText')}</p>}
+      <ul className={styles.list}>
+        {bonuses.map((bonus) => (
+          <BonusCard key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />
+        ))}
+      </ul>
+    </section>
   );
 });
 
 const BonusList = observer(() => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('bonuses');
   const { bonuses } = useStores().room(BonusesStore);
   if (bonuses.value === undefined)
     return bonuses.error ? <ErrorNotice error={bonuses.error} onRetry={() => void bonuses.load()} /> : <RowsSkeleton />;
   if (bonuses.value.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>{t('noBonuses')}</p>
+      <div className={profile.empty}>
+        <p>{t('none')}</p>
         <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
       </div>
     );
   return (
-    <ul className={styles.rows}>
-      {bonuses.value.map((bonus) => (
-        <BonusRow key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <Group key={group} group={group} />
       ))}
-    </ul>
+    </div>
   );
 });
 
-/** The player's bonuses, to read (R-19, U-8). */
+/** The player's bonuses: what they ask for, and what can be done with them (R-19, B-3). */
 const BonusesScreen = () => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('bonuses');
   return (
-    <ProfilePage room="bonuses" lead={t('bonusesLead')}>
+    <ProfilePage room="bonuses" lead={t('lead')}>
       <BonusList />
     </ProfilePage>
   );

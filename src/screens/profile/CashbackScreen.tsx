@@ -3,55 +3,85 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
-import { formatDateTime } from '../../domain/dates';
+import { formatDate, formatDateTime } from '../../domain/dates';
 import { rewardDetailOf } from '../../domain/rewardDetail';
+import type { Cashback } from '../../services/api/entities';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
+import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import type { Visit } from '../../stores/visit';
-import styles from './profile.module.css';
+import styles from './bonuses.module.css';
+import { CashbackActions, CashbackFailure } from './CashbackActions';
+import profile from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
+const CashbackCard = observer(({ cashback }: { cashback: Cashback }) => {
+  const { t } = useTranslation('bonuses');
+  const { current } = useStores().room(CashbackStore);
+  const { title, amount } = rewardDetailOf(cashback.description);
+  const { status, receiving_expired_at: until, paid_out_at: paid, end_date: end } = cashback;
+  const isActive = status === 'active';
+  return (
+    <li className={styles.card} data-past={!isActive || undefined}>
+      <div className={styles.head}>
+        <h3>{title || t('cashback.one')}</h3>
+        <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
+      </div>
+      <p className={styles.muted}>
+        {isActive && (until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) }))}
+        {!isActive && paid !== null && t('cashback.paidAt', { date: formatDateTime(paid) })}
+      </p>
+      {end !== null && <p className={styles.muted}>{t('cashback.forUntil', { date: formatDate(end) })}</p>}
+      {cashback.id === current?.id && <CashbackActions />}
+    </li>
+  );
+});
+
+const Section = ({ name, list }: { name: 'ready' | 'past'; list: readonly Cashback[] }) => {
+  const { t } = useTranslation('bonuses');
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={`cashback-${name}`}>
+      <h2 id={`cashback-${name}`}>{t(`cashback.${name}`)}</h2>
+      <ul className={styles.list}>
+        {list.map((cashback) => (
+          <CashbackCard key={cashback.id} cashback={cashback} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 const CashbackList = observer(() => {
-  const { t } = useTranslation('profile');
-  const stores = useStores();
-  const { settings } = stores;
-  const { cashbacks } = stores.room(BonusesStore);
+  const { t } = useTranslation('bonuses');
+  const { cashbacks } = useStores().room(BonusesStore);
   if (cashbacks.value === undefined)
     return cashbacks.error ? (
       <ErrorNotice error={cashbacks.error} onRetry={() => void cashbacks.load()} />
     ) : (
       <RowsSkeleton />
     );
-  if (cashbacks.value.length === 0)
-    return (
-      <div className={styles.empty}>
-        <p>{t('noCashback')}</p>
-        <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
-      </div>
-    );
   return (
-    <ul className={styles.rows}>
-      {cashbacks.value.map((cashback) => {
-        const { title, amount } = rewardDetailOf(cashback.description);
-        const date = cashback.paid_out_at ?? cashback.end_date;
-        return (
-          <li key={cashback.id} className={styles.row}>
-            <strong>{title || t('cashbackOne')}</strong>
-            <span className={styles.sum}>{amount && settings.formatMoney(amount)}</span>
-            <span className={styles.muted}>{t(`cashbackStates.${cashback.status}`)}</span>
-            <span className={styles.muted}>{date !== null && formatDateTime(date)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={styles.groups}>
+      <CashbackFailure />
+      {cashbacks.value.length === 0 && (
+        <div className={profile.empty}>
+          <p>{t('cashback.none')}</p>
+          <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
+        </div>
+      )}
+      <Section name="ready" list={cashbacks.value.filter(({ status }) => status === 'active')} />
+      <Section name="past" list={cashbacks.value.filter(({ status }) => status === 'paid_out')} />
+    </div>
   );
 });
 
-/** The player's cashback, to read (R-19, U-8). */
+/** The player's cashback: paid out, or given up (R-19, B-4). */
 const CashbackScreen = () => {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('bonuses');
   return (
-    <ProfilePage room="cashback" lead={t('cashbackLead')}>
+    <ProfilePage room="cashback" lead={t('cashback.lead')}>
       <CashbackList />
     </ProfilePage>
   );
@@ -60,5 +90,6 @@ const CashbackScreen = () => {
 export default CashbackScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
+  stores.room(CashbackStore).clear();
   await stores.room(BonusesStore).cashbacks.load();
 };

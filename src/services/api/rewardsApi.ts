@@ -1,6 +1,6 @@
 import type { Call } from './call';
 
-/** Rows of offers, bonuses and the public side of loyalty (B-2, R-17). */
+/** Rows of offers, bonuses, cashback and the public side of loyalty (B-2 to B-4, R-17). */
 export const createRewardsApi = (call: Call) => ({
   getOffers: (signal?: AbortSignal) =>
     call(
@@ -11,6 +11,23 @@ export const createRewardsApi = (call: Call) => ({
   takeOffer: (offerId: number) => call('campaigns.takepromotions', { offer_id: offerId }),
   getBonuses: (signal?: AbortSignal) => call('bonuses.get', { offset: 0, count: 50 }, { signal }),
   getBettingBonuses: (signal?: AbortSignal) => call('BettingBonuses.get', { offset: 0, count: 50 }, { signal }),
+  bonusSteps: {
+    casino: {
+      activate: (id: number) => call('bonuses.activate', { bonus_id: id }),
+      deactivate: (id: number) => call('bonuses.deactivate', { bonus_id: id }),
+      remove: (id: number) => call('bonuses.remove', { bonus_id: id }),
+    },
+    betting: {
+      activate: (id: number) => call('BettingBonuses.activate', { bonus_id: id }),
+      remove: (id: number) => call('BettingBonuses.remove', { bonus_id: id }),
+    },
+  },
   getCashbacks: (signal?: AbortSignal) => call('cashbacks.get', { offset: 0, count: 20 }, { signal }),
+  payOutCashback: (idempotencyKey: string) => call('cashbacks.payout', {}, { idempotencyKey }),
+  removeCashback: (idempotencyKey: string) => call('cashbacks.remove', {}, { idempotencyKey }),
+  getMarker: (key: string) => call('storage.get', { key }),
+  setMarker: (key: string, value: string) => call('storage.set', { key, value }),
   getPrograms: (signal?: AbortSignal) => call('loyalty.getPrograms', {}, { signal }),
 });
+
+export type RewardsApi = ReturnType<typeof createRewardsApi>;

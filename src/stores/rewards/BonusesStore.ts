@@ -1,21 +1,40 @@
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
 import type { Bonus, Cashback } from '../../services/api/entities';
-import { createRewardsApi } from '../../services/api/rewardsApi';
+import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
 
-export type BonusKind = 'casino' | 'betting';
 export interface OwnBonus extends Bonus {
   kind: BonusKind;
 }
 
-/** The player's bonuses and cashback to read; never asked for a guest (A-14, U-8). */
+const keyOf = ({ kind, id }: OwnBonus): string => `${kind}:${id}`;
+
+/** The code that the operator gives for what it does not do with this bonus; null for a failure of another kind. */
+export function bonusRefusal(error: ApiError | null): string | null {
+  const codes = error?.data.bonus_id;
+  const first: unknown = Array.isArray(codes) ? codes[0] : codes;
+  return typeof first === 'string' ? first : null;
+}
+
+/** The player's bonuses and what is done with them; cashback to read. Never asked for a guest (A-14, B-3, U-8). */
 export class BonusesStore implements Room {
   readonly bonuses: Resource<OwnBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
+  /** One step of one bonus. */
+  readonly change: Task<[OwnBonus, BonusAction], void>;
+  /** The bonus that `change` was last run for. */
+  private changedKey: string | null = null;
+  private readonly api: RewardsApi;
+  private readonly root: RootStore;
 
-  constructor({ call }: RoomServices) {
+  constructor({ call, root }: RoomServices) {
     const api = createRewardsApi(call);
+    this.api = api;
+    this.root = root;
     this.bonuses = new Resource(async (signal) => {
       const [casino, betting] = await Promise.all([api.getBonuses(signal), api.getBettingBonuses(signal)]);
       return [
@@ -24,7 +43,31 @@ export class BonusesStore implements Room {
       ].toSorted((a, b) => b.id - a.id);
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
-    makeAutoObservable(this, { bonuses: false, cashbacks: false }, { autoBind: true });
+    this.change = new Task((bonus, action) => this.apply(bonus, action));
+    makeAutoObservable<this, 'api' | 'root'>(
+      this,
+      { api: false, root: false, bonuses: false, cashbacks: false, change: false },
+      { autoBind: true },
+    );
+  }
+
+  groupOf(group: BonusGroup): OwnBonus[] {
+    return (this.bonuses.value ?? []).filter(({ status }) => bonusGroup(status) === group);
+  }
+
+  async run(bonus: OwnBonus, action: BonusAction): Promise<boolean> {
+    if (this.change.isRunning) return false;
+    this.changedKey = keyOf(bonus);
+    return (await this.change.run(bonus, action)).ok;
+  }
+
+  isBusy(bonus: OwnBonus): boolean {
+    return this.change.isRunning && this.changedKey === keyOf(bonus);
+  }
+
+  /** The failure of the last step of this bonus. */
+  errorOf(bonus: OwnBonus): ApiError | null {
+    return this.changedKey === keyOf(bonus) ? this.change.error : null;
   }
 
   markStale(): void {
@@ -35,5 +78,26 @@ export class BonusesStore implements Room {
   clear(): void {
     this.bonuses.clear();
     this.cashbacks.clear();
+    this.change.reset();
+    this.changedKey = null;
+  }
+
+  private async apply(bonus: OwnBonus, action: BonusAction): Promise<void> {
+    try {
+      await this.step(bonus, action);
+    } catch (error) {
+      // It has become something else meanwhile: what is shown must say so.
+      if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.load();
+      throw error;
+    }
+    void this.root.balance.refresh();
+    await this.bonuses.load();
+  }
+
+  /** Betting bonuses and those for games have calls of their own (B-3). */
+  private step({ kind, id }: OwnBonus, action: BonusAction): Promise<unknown> {
+    const { betting, casino } = this.api.bonusSteps;
+    if (kind === 'betting') return action === 'activate' ? betting.activate(id) : betting.remove(id);
+    return casino[action](id);
   }
 }

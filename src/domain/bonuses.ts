@@ -1,0 +1,42 @@
+/** What a bonus is to its player, and what can be done with it (B-3). */
+
+export const bonusStatuses = ['available', 'active', 'wagering', 'done', 'lost', 'expired', 'removed'] as const;
+export type BonusStatus = (typeof bonusStatuses)[number];
+export type BonusAction = 'activate' | 'deactivate' | 'remove';
+export type BonusKind = 'casino' | 'betting';
+
+export interface BonusLike {
+  kind: BonusKind;
+  status: string;
+  /** As the operator names them; null where it leaves that to the status. */
+  actions: readonly BonusAction[] | null;
+}
+
+const actionsByStatus: Record<BonusStatus, readonly BonusAction[]> = {
+  available: ['activate', 'remove'],
+  active: ['deactivate', 'remove'],
+  wagering: ['remove'],
+  done: [],
+  lost: [],
+  expired: [],
+  removed: [],
+};
+
+/** A status that nobody here knows counts as active: it is shown and nothing is offered that it may not allow. */
+export const bonusStatusOf = (status: string): BonusStatus | null =>
+  bonusStatuses.find((known) => known === status) ?? null;
+
+/** What its buttons are. There is no call that takes a betting bonus off the balance again. */
+export function bonusActions({ kind, status, actions }: BonusLike): readonly BonusAction[] {
+  const known = bonusStatusOf(status);
+  const allowed = actions ?? (known ? actionsByStatus[known] : []);
+  return kind === 'betting' ? allowed.filter((action) => action !== 'deactivate') : allowed;
+}
+
+export type BonusGroup = 'running' | 'waiting' | 'past';
+
+export function bonusGroup(status: string): BonusGroup {
+  const known = bonusStatusOf(status);
+  if (known === 'available') return 'waiting';
+  return known === null || known === 'active' || known === 'wagering' ? 'running' : 'past';
+}

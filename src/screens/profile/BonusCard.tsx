@@ -1,0 +1,165 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon, type IconName } from '../../components/Icon';
+import { MoneyText } from '../../components/MoneyText';
+import { type BonusAction, type BonusStatus, bonusActions, bonusGroup, bonusStatusOf } from '../../domain/bonuses';
+import { formatDateTime } from '../../domain/dates';
+import { rewardDetailOf } from '../../domain/rewardDetail';
+import { BonusesStore, bonusRefusal, type OwnBonus } from '../../stores/rewards/BonusesStore';
+import styles from './bonuses.module.css';
+
+const looks: Record<BonusStatus, { icon: IconName; tone: 'busy' | 'good' | 'plain' }> = {
+  available: { icon: 'offers', tone: 'busy' },
+  active: { icon: 'check', tone: 'good' },
+  wagering: { icon: 'clock', tone: 'good' },
+  done: { icon: 'check', tone: 'good' },
+  lost: { icon: 'close', tone: 'plain' },
+  expired: { icon: 'clock', tone: 'plain' },
+  removed: { icon: 'close', tone: 'plain' },
+};
+
+const BonusBadge = ({ status }: { status: string }) => {
+  const { t } = useTranslation('bonuses');
+  const known = bonusStatusOf(status);
+  if (!known) return null;
+  const { icon, tone } = looks[known];
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <Icon name={icon} size={16} />
+      {t(`statuses.${known}`)}
+    </span>
+  );
+};
+
+/** How much of what is asked for has been staked, as a bar and in words. */
+const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wager']>; title: string }) => {
+  const { t } = useTranslation('bonuses');
+  const { settings } = useStores();
+  const done = Number(wager.done.amount);
+  const required = Number(wager.required.amount);
+  return (
+    <div className={styles.wagering}>
+      <progress max={required} value={done} aria-label={t('progressOf', { title })} />
+      <span className={styles.muted}>
+        {t('progress', { done: settings.formatMoney(wager.done), required: settings.formatMoney(wager.required) })}
+      </span>
+    </div>
+  );
+});
+
+const Facts = observer(({ bonus }: { bonus: OwnBonus }) => {
+  const { t } = useTranslation('bonuses');
+  const group = bonusGroup(bonus.status);
+  const { receivedAt } = rewardDetailOf(bonus.description);
+  const { balance, wager, expires_at: expires, ended_at: ended } = bonus;
+  return (
+    <dl className={styles.facts}>
+      {group === 'running' && balance && (
+        <div>
+          <dt>{t('facts.balance')}</dt>
+          <dd>
+            <MoneyText money={balance} />
+          </dd>
+        </div>
+      )}
+      {group === 'running' && wager && (
+        <div>
+          <dt>{t('facts.left')}</dt>
+          <dd>
+            <MoneyText money={wager.left} />
+          </dd>
+        </div>
+      )}
+      {group !== 'past' && expires !== null && (
+        <div>
+          <dt>{t(group === 'waiting' ? 'facts.activateBy' : 'facts.expires')}</dt>
+          <dd>{formatDateTime(expires)}</dd>
+        </div>
+      )}
+      {group === 'past' && ended !== null && (
+        <div>
+          <dt>{t('facts.ended')}</dt>
+          <dd>{formatDateTime(ended)}</dd>
+        </div>
+      )}
+      {receivedAt !== null && (
+        <div>
+          <dt>{t('facts.received')}</dt>
+          <dd>{formatDateTime(receivedAt)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+});
+
+/** Which question a step is asked with: by the kind of the bonus, and by whether its money is on the balance. */
+function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
+  if (action === 'activate' && kind === 'betting') return 'activateBet';
+  return action === 'remove' && bonusGroup(status) === 'waiting' ? 'removeWaiting' : action;
+}
+
+const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
+  const { t } = useTranslation('bonuses');
+  const stores = useStores();
+  const store = stores.room(BonusesStore);
+  const { amount } = rewardDetailOf(bonus.description);
+  const actions = bonusActions(bonus);
+  if (actions.length === 0) return null;
+  const run = async (action: BonusAction) => {
+    if (await store.run(bonus, action)) stores.toasts.show({ tone: 'success', textKey: `bonuses:done.${action}` });
+  };
+  const ask = (action: BonusAction) => {
+    const question = `bonuses:ask.${questionOf(bonus, action)}`;
+    const sum = action === 'activate' ? amount : (bonus.balance ?? amount);
+    stores.dialogs.open('confirm', {
+      titleKey: `${question}.title`,
+      textKey: `${question}.text`,
+      confirmKey: `bonuses:actions.${action}`,
+      values: { sum: sum ? stores.settings.formatMoney(sum) : t('bonus') },
+      onConfirm: () => void run(action),
+    });
+  };
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          look={action === 'activate' ? 'main' : action === 'remove' ? 'quiet' : 'plain'}
+          isBusy={store.isBusy(bonus)}
+          onClick={() => ask(action)}
+        >
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+    </div>
+  );
+});
+
+/** One bonus: what it is, how far it has come, and what can be done with it (B-3). */
+export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
+  const { t, i18n } = useTranslation('bonuses');
+  const error = useStores().room(BonusesStore).errorOf(bonus);
+  const { title, text, amount } = rewardDetailOf(bonus.description);
+  const group = bonusGroup(bonus.status);
+  const name = title || t('bonus');
+  const refusal = bonusRefusal(error);
+  const isTold = refusal !== null && i18n.exists(`bonuses:refusals.${refusal}`);
+  return (
+    <li className={styles.card} data-past={group === 'past' || undefined}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>
+        <span className={styles.muted}>{t(`kinds.${bonus.kind}`)}</span>
+        <BonusBadge status={bonus.status} />
+      </div>
+      {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
+      <Facts bonus={bonus} />
+      {group === 'running' && text && <p className={styles.muted}>{text}</p>}
+      {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
+      <Actions bonus={bonus} />
+    </li>
+  );
+});

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { rewardDetailOf } from '../../domain/rewardDetail';
+import { CashbackStore } from '../../stores/rewards/CashbackStore';
+import styles from './bonuses.module.css';
+
+/** What failed of the last payout or removal; that there is nothing left is said in its own words. */
+export const CashbackFailure = observer(() => {
+  const { t } = useTranslation('bonuses');
+  const { error } = useStores().room(CashbackStore);
+  return error && <ErrorNotice error={error} text={error.code === 'NOT_ACTIVE' ? t('cashback.gone') : null} />;
+});
+
+/** Pays the current cashback out. @returns what runs it and says so; false when it failed. */
+export function usePayout(): () => Promise<boolean> {
+  const stores = useStores();
+  const store = stores.room(CashbackStore);
+  return async () => {
+    const { amount } = rewardDetailOf(store.current?.description ?? {});
+    const result = await store.payout.run();
+    if (result.ok && amount)
+      stores.toasts.show({
+        tone: 'success',
+        textKey: 'bonuses:cashback.paid',
+        values: { sum: stores.settings.formatMoney(amount) },
+      });
+    return result.ok;
+  };
+}
+
+/** Payout, or giving up after a question; both act on the current cashback (B-4). */
+export const CashbackActions = observer(() => {
+  const { t } = useTranslation('bonuses');
+  const stores = useStores();
+  const store = stores.room(CashbackStore);
+  const payOut = usePayout();
+  const remove = async () => {
+    if ((await store.remove.run()).ok) stores.toasts.show({ tone: 'success', textKey: 'bonuses:cashback.removed' });
+  };
+  const ask = () => {
+    const { amount } = rewardDetailOf(store.current?.description ?? {});
+    stores.dialogs.open('confirm', {
+      titleKey: 'bonuses:cashback.askTitle',
+      textKey: 'bonuses:cashback.askText',
+      confirmKey: 'bonuses:cashback.remove',
+      values: { sum: amount ? stores.settings.formatMoney(amount) : t('cashback.one') },
+      onConfirm: () => void remove(),
+    });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button isBusy={store.payout.isRunning} disabled={store.remove.isRunning} onClick={() => void payOut()}>
+        {t('cashback.payout')}
+      </Button>
+      <Button look="quiet" isBusy={store.remove.isRunning} disabled={store.payout.isRunning} onClick={ask}>
+        {t('cashback.remove')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
+import { MoneyText } from '../../components/MoneyText';
+import { useGo } from '../../components/route';
+import { formatDateTime } from '../../domain/dates';
+import { rewardDetailOf } from '../../domain/rewardDetail';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { CashbackStore } from '../../stores/rewards/CashbackStore';
+import styles from './bonuses.module.css';
+import { CashbackFailure, usePayout } from './CashbackActions';
+
+/** The cashback that the player has not seen yet: to be paid out now, or paid already (B-4, D-4). */
+const CashbackDialog = observer(
+  ({ props, onClose }: { props: DialogProps['cashback']; onClose: (() => void) | null }) => {
+    const { t } = useTranslation('bonuses', { useSuspense: true });
+    const go = useGo();
+    const store = useStores().room(CashbackStore);
+    const payOut = usePayout();
+    const { status, description, receiving_expired_at: until } = props.cashback;
+    const { amount } = rewardDetailOf(description);
+    const isActive = status === 'active';
+    const handlePayout = async () => {
+      if (await payOut()) onClose?.();
+    };
+    const leaveForList = () => {
+      onClose?.();
+      go('/profile/cashback');
+    };
+    return (
+      <Dialog kind="popup" title={t(isActive ? 'cashback.dialogTitle' : 'cashback.dialogPaidTitle')} onClose={onClose}>
+        <div className={styles.popup}>
+          <span className={styles.seal}>
+            <Icon name="wallet" size={32} />
+          </span>
+          {amount && (
+            <strong className={styles.worth}>
+              <MoneyText money={amount} />
+            </strong>
+          )}
+          {!isActive && <p>{t('cashback.dialogPaidText')}</p>}
+          {isActive && (
+            <p className={styles.muted}>
+              {until === null ? t('cashback.noEnd') : t('cashback.until', { date: formatDateTime(until) })}
+            </p>
+          )}
+          <CashbackFailure />
+          {isActive ? (
+            <ActionButton
+              inDialog
+              text={t('cashback.payout')}
+              isBusy={store.payout.isRunning}
+              isEnabled={store.current !== null}
+              onPress={() => void handlePayout()}
+            />
+          ) : (
+            <ActionButton inDialog text={t('cashback.fine')} onPress={() => onClose?.()} />
+          )}
+          <Button isWide look="quiet" onClick={leaveForList}>
+            {t('cashback.all')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  },
+);
+
+export default CashbackDialog;

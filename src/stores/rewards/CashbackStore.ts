@@ -1,0 +1,104 @@
+import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { currentCashback, unseenCashback } from '../../domain/cashback';
+import type { Cashback } from '../../services/api/entities';
+import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
+import { MoneyIntent } from '../cashier/MoneyIntent';
+import type { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+import { BonusesStore } from './BonusesStore';
+
+/** Marker of the operator's storage that holds the id of the cashback whose popup was closed last. */
+const SEEN_KEY = 'already_seen_cashback_id';
+
+/** What the player does with the current cashback, and the popup of the unseen one (B-4, D-5). */
+export class CashbackStore implements Room {
+  readonly payout: Task<[], void>;
+  readonly remove: Task<[], void>;
+  private readonly api: RewardsApi;
+  private readonly root: RootStore;
+
+  constructor({ call, platform, root }: RoomServices) {
+    this.api = createRewardsApi(call);
+    this.root = root;
+    const act = (name: string, order: (key: string) => Promise<unknown>) => {
+      const intent = new MoneyIntent(`cashback-${name}`, platform.storage);
+      return new Task(() => this.act((current) => intent.run(String(current.id), order)));
+    };
+    this.payout = act('payout', this.api.payOutCashback);
+    this.remove = act('remove', this.api.removeCashback);
+    makeAutoObservable<this, 'api' | 'root'>(
+      this,
+      { api: false, root: false, payout: false, remove: false },
+      { autoBind: true },
+    );
+  }
+
+  get list(): Resource<Cashback[]> {
+    return this.root.room(BonusesStore).cashbacks;
+  }
+
+  /** The latest active one: payout and remove act on it. */
+  get current(): Cashback | null {
+    return currentCashback(this.list.value ?? []);
+  }
+
+  get isBusy(): boolean {
+    return this.payout.isRunning || this.remove.isRunning;
+  }
+
+  get error(): ApiError | null {
+    return this.payout.error ?? this.remove.error;
+  }
+
+  /** What the popup would show now; null for a guest, and where the operator does not say what was seen. */
+  async findUnseen(): Promise<Cashback | null> {
+    const { session } = this.root;
+    if (!session.isSignedIn) return null;
+    const { generation } = session;
+    try {
+      const [list, { value }] = await Promise.all([this.list.load(), this.api.getMarker(SEEN_KEY)]);
+      return session.generation === generation ? unseenCashback(list ?? [], value) : null;
+    } catch (error) {
+      // A popup is not worth a notice of its failure; the next sign-in asks again.
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  }
+
+  /** Opens the popup; closing it keeps its id with the operator. */
+  show(cashback: Cashback): void {
+    this.payout.reset();
+    this.remove.reset();
+    this.root.dialogs.open('cashback', { cashback }, { onClosed: () => void this.keepSeen(cashback.id) });
+  }
+
+  clear(): void {
+    this.payout.reset();
+    this.remove.reset();
+  }
+
+  private async keepSeen(id: number): Promise<void> {
+    try {
+      await this.api.setMarker(SEEN_KEY, String(id));
+    } catch (error) {
+      // Not kept: it is shown once more at the next sign-in.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  private async act(order: (current: Cashback) => Promise<unknown>): Promise<void> {
+    const { current } = this;
+    if (!current) return;
+    try {
+      await order(current);
+    } catch (error) {
+      // Taken or lapsed meanwhile, on another device perhaps.
+      if (error instanceof ApiError && error.type === 'InvalidRequestException') await this.list.load();
+      throw error;
+    }
+    void this.root.balance.refresh();
+    await this.list.load();
+  }
+}
