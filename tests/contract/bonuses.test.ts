@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { seedRewards } from '../../sandbox/rewards/seedRewards';
+import { openFrame, rule } from './bettingFrame';
 import { newPlayer } from './cashierCalls';
 import { rouletteTable } from './playRound';
 import { call, decide, deposit, startOperator, type TestOperator } from './startOperator';
@@ -169,9 +170,14 @@ test('[B-3, C-9] a game stakes the player’s own money first and then the bonus
   expect(Number(balance)).toBe(Number(round.win));
   const [bonus] = await casino(token);
   // Roulette counts by a fifth: 15.00 staked are 3.00 of the 50.00 asked for.
-  expect(bonus?.wager).toMatchObject({ required: { amount: '50.00' }, done: { amount: '3.00' }, left: { amount: '47.00' } });
+  expect(bonus?.wager).toMatchObject({
+    required: { amount: '50.00' },
+    done: { amount: '3.00' },
+    left: { amount: '47.00' },
+  });
   expect(bonus?.status).toBe(share > 0 ? 'wagering' : 'lost');
-  if (share > 0) expect((await step('bonuses.deactivate', bonus?.id ?? 0, token)).errorData).toEqual({ bonus_id: ['STARTED'] });
+  if (share > 0)
+    expect((await step('bonuses.deactivate', bonus?.id ?? 0, token)).errorData).toEqual({ bonus_id: ['STARTED'] });
   expect((await play({ red: '10000' })).error).toBe('funds');
 });
 
@@ -199,7 +205,48 @@ test('[B-3, C-4] two tables at once never stake more than there is', async () =>
   expect(await balances(token)).toEqual(['0.00', sum.toFixed(2), '0.00']);
 });
 
-const cashbacks = async (token: string, params = {}) => (await call(operator, 'cashbacks.get', params, { token })).response;
+test('[B-3] a bet with bonus money counts, and holds its bonus until it is settled', async () => {
+  const token = await newPlayer(operator);
+  await activateCode(token, 'KICKOFF');
+  const id = await newestId(betting(token));
+  const frame = await openFrame(operator, token);
+  const [leg] = (await frame.pick(30)).filter(({ odds }) => odds >= 1_500);
+  if (!leg) throw new Error('nothing to bet on');
+  const placed = await frame.place([leg], 300n, { balance: 'betting_bonus', takesBetter: true });
+  expect(placed.body.error).toBeUndefined();
+  expect(await balances(token)).toEqual(['0.00', '0.00', '0.00']);
+  expect((await betting(token))[0]).toMatchObject({
+    status: 'wagering',
+    actions: [],
+    wager: { left: { amount: '0.00' } },
+  });
+  expect((await step('BettingBonuses.remove', id, token)).errorData).toEqual({ bonus_id: ['IN_PLAY'] });
+  await rule(operator, leg.event, [0, 1]);
+  await frame.send('bets');
+  expect((await betting(token))[0]?.status).toBe('done');
+});
+
+test('[B-3] a bet whose match is broken off gives its stake back to the bonus, or to nobody once that is over', async () => {
+  const token = await newPlayer(operator);
+  await activateCode(token, 'KICKOFF');
+  const frame = await openFrame(operator, token);
+  const [first, second] = (await frame.pick(30)).filter(({ odds }) => odds >= 1_500);
+  if (!first || !second) throw new Error('nothing to bet on');
+  const bonus = { balance: 'betting_bonus', takesBetter: true };
+  await frame.place([first], 300n, bonus);
+  await rule(operator, first.event, 'abandoned');
+  await frame.send('bets');
+  expect((await balances(token))[2]).toBe('3.00');
+  expect((await frame.place([second], 300n, bonus)).body.error).toBeUndefined();
+  operator.pass(8 * DAY_MS);
+  expect((await betting(token))[0]?.status).toBe('expired');
+  await rule(operator, second.event, 'abandoned');
+  await frame.send('bets');
+  expect((await balances(token))[2]).toBe('0.00');
+});
+
+const cashbacks = async (token: string, params = {}) =>
+  (await call(operator, 'cashbacks.get', params, { token })).response;
 
 /** A player with one cashback to take, worth 12.40, and one that was paid. */
 async function withCashback(): Promise<string> {

@@ -50,15 +50,13 @@ export class Runner {
     return runner;
   }
 
-  /** What a screen asks for in one place, by one way. */
-  async callsOf(screen: Screen, mode: Mode, via: Cell['via']): Promise<ScreenCall[]> {
-    return (await this.baselineOf(screen, mode, via, languageOf(mode, screen.name))).calls;
-  }
-
-  /** Every cell of a screen in one place, by one way. */
-  async cellsOf(screen: Screen, mode: Mode, via: Cell['via']): Promise<Cell[]> {
-    const calls = await this.callsOf(screen, mode, via);
-    return calls.flatMap((call) => matrixFaults.map((fault) => cellOf(screen, mode, via, call, fault)));
+  /** Every cell of a screen in one place, by one way; `named` are calls that it is known to make. */
+  async cellsOf(screen: Screen, mode: Mode, via: Cell['via'], named: readonly string[] = []): Promise<Cell[]> {
+    const { calls } = await this.baselineOf(screen, mode, via, languageOf(mode, screen.name));
+    const others = named
+      .filter((name) => !calls.some((call) => call.name === name))
+      .map((name) => ({ name, byServer: false, byBrowser: true, isOwn: via === 'inside' }));
+    return [...calls, ...others].flatMap((call) => matrixFaults.map((fault) => cellOf(screen, mode, via, call, fault)));
   }
 
   async run(cell: Cell): Promise<CellResult> {

@@ -1,7 +1,7 @@
 /** How a run of the matrix is narrowed, split and continued. */
 import { parseArgs } from 'node:util';
 import type { Act } from './acts';
-import type { Cell, ScreenCall } from './expected';
+import type { Cell } from './expected';
 import { type MatrixFault, matrixFaults } from './faults';
 import { numberOf } from './Runner';
 import type { Mode } from './Stage';
@@ -114,13 +114,12 @@ export function chooseFaults<T extends Pick<MatrixFault, 'name'>>(
 }
 
 /** The cells of a group that this run tries. */
-export function chooseCells(options: Options, cells: readonly Cell[], calls: readonly ScreenCall[]): Cell[] {
-  return calls
-    .filter(({ name }) => fits(options.call, name))
-    .flatMap((call) => {
-      const own = cells.filter((cell) => cell.call.name === call.name);
-      const place = own[0] ? `${own[0].screen.name} ${own[0].mode} ${own[0].via} ${call.name}` : call.name;
-      const names = chooseFaults(options, matrixFaults, place).map(({ name }) => name);
-      return own.filter(({ fault }) => names.includes(fault.name));
-    });
+export function chooseCells(options: Options, cells: readonly Cell[]): Cell[] {
+  const names = [...new Set(cells.map(({ call }) => call.name))].filter((name) => fits(options.call, name));
+  return names.flatMap((name) => {
+    const own = cells.filter((cell) => cell.call.name === name);
+    const place = own[0] ? `${own[0].screen.name} ${own[0].mode} ${own[0].via} ${name}` : name;
+    const chosen = new Set(chooseFaults(options, matrixFaults, place).map((fault) => fault.name));
+    return own.filter(({ fault }) => chosen.has(fault.name));
+  });
 }

@@ -23,9 +23,9 @@ async function jobsOf(runner: Runner, group: Group): Promise<Array<{ name: strin
       run: () => runner.runAct(act, mode, fault),
     }));
   }
-  const calls = await runner.callsOf(group.screen, mode, group.via);
-  const cells = await runner.cellsOf(group.screen, mode, group.via);
-  return chooseCells(options, cells, calls).map((cell) => ({ name: nameOf(cell), run: () => runner.run(cell) }));
+  // A call that is made now and then only may not be made this time.
+  const cells = await runner.cellsOf(group.screen, mode, group.via, options.cell === null ? [] : options.call);
+  return chooseCells(options, cells).map((cell) => ({ name: nameOf(cell), run: () => runner.run(cell) }));
 }
 
 async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string>, note: (one: CellResult) => void) {
@@ -40,13 +40,16 @@ async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string
       note(result);
     }
   } catch (error) {
-    if (runner.isAlive) note({ cell: `${groupName(group)} - - -`, problems: [`cannot be opened: ${error}`], isMet: false });
+    if (runner.isAlive)
+      note({ cell: `${groupName(group)} - - -`, problems: [`cannot be opened: ${error}`], isMet: false });
   }
   if (results.length === 0) return;
   const seconds = (Date.now() - begun) / 1000;
   const each = (seconds / results.length).toFixed(1);
   const failed = results.filter(hasFailed).length;
-  console.log(`${groupName(group)}: ${results.length} cells, ${failed} failed, ${seconds.toFixed(0)} s, ${each} s each`);
+  console.log(
+    `${groupName(group)}: ${results.length} cells, ${failed} failed, ${seconds.toFixed(0)} s, ${each} s each`,
+  );
 }
 
 const isWanted = (name: string, passed: ReadonlySet<string>) =>
@@ -59,7 +62,8 @@ async function work(runner: Runner, queue: Group[], passed: ReadonlySet<string>,
     if (!result.cell.endsWith(' - - -')) keep(result);
     if (hasFailed(result)) console.log(`✗ ${result.cell}\n    ${result.problems.join('\n    ')}`);
   };
-  for (let group = queue.shift(); group && runner.isAlive; group = queue.shift()) await tryGroup(runner, group, passed, note);
+  for (let group = queue.shift(); group && runner.isAlive; group = queue.shift())
+    await tryGroup(runner, group, passed, note);
 }
 
 /** Cells that have passed before are not tried again. */

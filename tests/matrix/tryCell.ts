@@ -140,16 +140,21 @@ async function recover(stage: Stage, site: MatrixSite, cell: Cell, baseline: Bas
     return whole();
   }
   if (expected.kind === 'waits' || expected.kind === 'whole') return whole();
-  if ((await stage.look())?.alerts.some(({ hasRetry }) => hasRetry)) {
+  if (await offersRetry(stage)) {
     await stage.retryAll();
-    const problem = await whole();
-    if (problem === null) return null;
+    if ((await whole()) === null) return null;
   }
   await stage.go(NEUTRAL);
   await stage.quiet(30);
   await stage.go(cell.screen.path);
+  await stage.quiet(30);
+  // What failed before the screen was entered is not read again by entering it.
+  if (await offersRetry(stage)) await stage.retryAll();
   return whole();
 }
+
+const offersRetry = async (stage: Stage): Promise<boolean> =>
+  (await stage.look())?.alerts.some(({ hasRetry }) => hasRetry) ?? false;
 
 export interface Tried {
   /** What is wrong; nothing when the product keeps what its error table promises. */

@@ -106,6 +106,7 @@ test('[C-1, C-3] without a choice no offer travels, and one that the method excl
   deposit.chooseOffer(2);
   deposit.selectMethod('crypto');
   if (deposit.method?.sysname === 'crypto') expect(deposit.offers).toEqual([]);
+  deposit.selectMethod('card');
   deposit.chooseOffer(null);
   const result = await deposit.submit.run();
   if (!result.ok) throw new Error('The deposit was refused');
