@@ -40,6 +40,7 @@ import { standingHandlers } from './loyalty/standing';
 import { createMeasure } from './measure/createMeasure';
 import { createOauth } from './oauth/createOauth';
 import { createProfile } from './profile/createProfile';
+import { withBonuses } from './rewards/bonusWallet';
 import { createRewards } from './rewards/createRewards';
 import { createService } from './service/createService';
 import { registerSupportDesk } from './service/supportPage';
@@ -191,7 +192,7 @@ async function registerParts(
   const catalogue = createCatalogue({ db, now, ...(parts.scale !== undefined && { scale: parts.scale }) });
   const games = createGames({
     db,
-    wallet: parts.wallet,
+    wallet: withBonuses(parts.wallet, db, now),
     now,
     findGame: (sysname) => findGame(sysname, parts.scale),
     siteOrigin: payOrigin,

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { createPage } from './app/createPage';
+import { comeAlive } from './app/earlySubmit';
 import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
       );
     });
   });
+  void hydrated.then(comeAlive);
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
   const signs = canWait ? [hydrated, firstInteraction()] : [hydrated];

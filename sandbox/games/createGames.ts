@@ -54,7 +54,7 @@ export function createGames(options: GamesOptions) {
     secret ??= wheelSecret(db);
     return secret;
   };
-  const purse = createPurse(db, options.wallet, now);
+  const purse = createPurse(db, options.wallet);
   const rounds = createRounds({ db, purse, wheelSecret: keptSecret, now });
   const tables = createLiveTables(keptSecret, now);
   const isSessionLive = options.isSessionLive ?? (async () => true);

@@ -1,10 +1,8 @@
 /** Where a frame's money lies: a player's wallet, or the fun money of a guest's launch. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { ApiFailure } from '../api/handlers';
-import { NotEnoughMoney } from '../bank/ledger';
 import type { Wallet } from '../bank/Wallet';
 import type { Database } from '../database/connect';
-import { stakeableBonus, stakeWithBonus, winWithBonus } from '../rewards/bonusPlay';
 import { FrameFailure } from './FrameFailure';
 import { gamePurseMoves, gamePurses, type Round } from './schema';
 
@@ -25,25 +23,18 @@ export interface Purse {
 
 const balanceOf = (of: PurseOwner) => (of.mode === 'play' ? ('main' as const) : ('fun' as const));
 
-/**
- * Demo never touches main: the mode of the round alone says which balance moves. In play a bonus that is being wagered
- * is staked once the player's own money is used (B-3). @param now milliseconds, UTC
- */
-export function createPurse(db: Database, wallet: Wallet, now: () => number): Purse {
+/** Demo never touches main: the mode of the round alone says which balance moves. */
+export function createPurse(db: Database, wallet: Wallet): Purse {
   return {
     async read(of) {
-      if (of.uid === null) return readGuest(db, of.owner);
-      const own = await wallet.read(of.uid, balanceOf(of));
-      return of.mode === 'play' ? own + (await stakeableBonus(db, of.uid, now())) : own;
+      return of.uid === null ? readGuest(db, of.owner) : wallet.read(of.uid, balanceOf(of));
     },
     async stake(round) {
       if (round.uid === null) return moveGuest(db, round, `${round.id}:stake`, -round.stake);
-      if (await refuseWithoutFunds(stakeWithBonus(db, round, now))) return;
       await refuseWithoutFunds(wallet.stake(entryOf(round, round.uid, 'stake')));
     },
     async win(round) {
       if (round.uid === null) return moveGuest(db, round, `${round.id}:win`, round.win);
-      if (await winWithBonus(db, round, now)) return;
       await wallet.win(entryOf(round, round.uid, 'win'));
     },
   };
@@ -54,11 +45,10 @@ function entryOf(round: Round, uid: number, move: 'stake' | 'win') {
   return { uid, balance: balanceOf(round), amount: round[move], key: `${id}:${move}`, roundId: id, game: sysname };
 }
 
-async function refuseWithoutFunds<T>(moving: Promise<T>): Promise<T> {
+async function refuseWithoutFunds(moving: Promise<unknown>): Promise<void> {
   try {
-    return await moving;
+    await moving;
   } catch (error) {
-    if (error instanceof NotEnoughMoney) throw new FrameFailure('funds');
     if (error instanceof ApiFailure && error.type === 'UserNeedDepositException') throw new FrameFailure('funds');
     throw error;
   }

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { gamePageOf } from './address';
+import { EARLY_SUBMIT_SCRIPT } from './earlySubmit';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
 import { failurePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
@@ -61,7 +62,10 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
 }
 
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
-  await fastify.register(helmet, { global: true, ...pageSecurity([EARLY_THEME_SCRIPT], settings) });
+  await fastify.register(helmet, {
+    global: true,
+    ...pageSecurity([EARLY_THEME_SCRIPT, EARLY_SUBMIT_SCRIPT], settings),
+  });
   fastify.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });

@@ -39,6 +39,30 @@ async function providerOf(page: Page, name: string): Promise<Page> {
   return provider;
 }
 
+test('[A-2, A-4] a form that is sent before the script runs keeps the password out of the address, and is sent then', async ({
+  page,
+}) => {
+  const expectNoErrors = watchErrors(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/forms/sign_in', { waitUntil: 'commit' });
+  await page.locator('[name=login]').fill('one@baize.example');
+  await page.locator('[name=password]').fill('demo-one-1');
+  await page.locator('[name=password]').press('Enter');
+  await expect.poll(() => page.evaluate(() => window.earlyForm?.isConnected)).toBe(true);
+  await expect(page).toHaveURL(/\/forms\/sign_in$/);
+  release();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
+  expect(page.url()).not.toContain('demo');
+  expectNoErrors();
+});
+
 test('[A-3] the second step asks for six digits, stays on a wrong code, and a reload returns to the first', async ({
   page,
 }) => {

@@ -113,7 +113,7 @@ test('[R-3, R-19, R-24, G-9, G-10] a single and a combined bet in a browser, the
   await page.getByRole('button', { name: bets.export }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: bets.download }).click(),
+    page.getByRole('button', { name: bets.download }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('baize-sports.csv');
   assertNoErrors();

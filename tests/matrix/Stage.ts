@@ -18,11 +18,8 @@ const TELEGRAM_PLAYER = '7000000001';
 export const atLanguage = (language: Language, path: string) =>
   language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
 
-/** Runs in the page: React has taken over what the server rendered. */
-const isAlive = () =>
-  [...document.querySelectorAll('h1, [role="alert"]')].some((element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-  );
+/** Runs in the page: it has taken over what the server rendered. */
+const isAlive = () => document.documentElement.dataset.alive === '';
 
 /** One open page in one of the two places, and what goes wrong in it. */
 export class Stage {

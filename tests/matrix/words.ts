@@ -15,7 +15,6 @@ import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
 
 export type Language = 'en' | 'fr';
-export const languages = ['en', 'fr'] as const;
 
 export const words = {
   en: {
