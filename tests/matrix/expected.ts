@@ -61,7 +61,7 @@ const quietCalls: Record<string, readonly string[]> = {
 };
 /** The frame's and the session's own calls: the page does without them. */
 export const isShellCall = (name: string) =>
-  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|games\.getLikes)/i.test(name);
+  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getLikes)/i.test(name);
 
 /** Measuring and the live chat never take the page from the player (N-5). */
 const isNeverFatal = (name: string) => /^(events\.handle|chat\.storeChatEvent|support\.getsettings)$/.test(name);

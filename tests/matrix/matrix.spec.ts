@@ -31,11 +31,18 @@ async function tryScreen(runner: Runner, screen: Screen, turn: number, mode: Mod
   const results: CellResult[] = [];
   for (const via of ['inside', 'document'] as const) {
     const cell = choose(await runner.cellsOf(screen, mode, via), turn, mode);
-    const result = cell && (await runner.run(cell));
+    const first = cell && (await runner.run(cell));
+    const result = first && hasFailed(first) ? await tryAgain(runner, cell, first) : first;
     if (result) results.push(result);
     if (result?.isMet) break;
   }
   return results;
+}
+
+/** A shared machine may lose an answer; what passes at its second try is named (docs/decisions/006). */
+async function tryAgain(runner: Runner, cell: Cell, { cell: name, problems }: CellResult): Promise<CellResult> {
+  console.log(`a second try for ${name}: ${problems.join('; ')}`);
+  return runner.run(cell);
 }
 
 test.describe.configure({ mode: 'parallel' });

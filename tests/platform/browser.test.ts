@@ -94,7 +94,7 @@ describe('links', () => {
     expect(framed.isFramed).toBe(true);
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     expect(framed.openLink('https://pay.example/', 'payment')).toBe(false);
-    expect(open).toHaveBeenCalledWith('https://pay.example/', '_blank');
+    expect(open).toHaveBeenCalledWith('https://pay.example/', '_blank', undefined);
     framed.destroy();
     give(window, 'top', window);
     undo.length = 0;

@@ -121,7 +121,7 @@ test('[Q-3, N-4] whoever lacks data or a confirmed contact is led to the setting
 test('[U-1] what is missing is said at its field, the first one gets the focus, and a child is told so', async () => {
   const page = await show(<SettingsScreen />);
   await save();
-  expect(screen.getByLabelText('First name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Field is required');
   await fillIn();
   const birth = screen.getByLabelText('Date of birth');
