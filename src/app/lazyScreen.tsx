@@ -31,7 +31,7 @@ export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>):
   const chunk = retriable(load);
   const preload = async () => void (await chunk.load());
   const Screen = () => {
-    const { default: View } = chunk.get() ?? use(chunk.load());
+    const { default: View } = use(chunk.load());
     return <View />;
   };
   return Object.assign(Screen, {

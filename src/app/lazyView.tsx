@@ -7,7 +7,7 @@ export function lazyView<P extends object>(
 ): (props: P) => ReactNode {
   const chunk = retriable(load);
   return (props: P) => {
-    const { default: View } = chunk.get() ?? use(chunk.load());
+    const { default: View } = use(chunk.load());
     return <View {...props} />;
   };
 }

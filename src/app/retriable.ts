@@ -18,16 +18,19 @@ export function retriable<T>(begin: () => Promise<T>): Retriable<T> {
       if (pending && (failedIn === null || failedIn === currentTry())) return pending;
       failedIn = null;
       const begunIn = currentTry();
-      pending = begin();
-      pending.then(
+      const begun = begin();
+      pending = begun;
+      begun.then(
         (loaded) => {
           value = loaded;
+          // React reads a promise that is marked so at once, without suspending.
+          Object.assign(begun, { status: 'fulfilled', value: loaded });
         },
         () => {
           failedIn = begunIn;
         },
       );
-      return pending;
+      return begun;
     },
   };
 }

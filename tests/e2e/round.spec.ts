@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
 import {
   balance,
   type Language,
@@ -138,10 +138,15 @@ async function register(place: Place, language: Language): Promise<void> {
   await expect(form).toBeHidden();
 }
 
+/** Each place in each language once, and each device with both places and both languages. */
+const skipOther = ({ project }: TestInfo, isPhones: boolean) =>
+  test.skip((project.name === 'phone') !== isPhones, 'played on the other device');
+
 for (const language of ['en', 'fr'] as const) {
   test(`[R-1, A-1, A-4, C-1, C-2, C-5, C-8, G-5, G-7, Q-2, Q-9, M-13] a new player's round in a browser, ${language}`, async ({
     page,
-  }) => {
+  }, info) => {
+    skipOther(info, language === 'en');
     const assertNoErrors = watchErrors(page);
     const place = await openBrowser(page, pathIn(language, '/'));
     await register(place, language);
@@ -159,7 +164,8 @@ for (const language of ['en', 'fr'] as const) {
 
   test(`[M-1, M-2, M-4, M-5, M-6, M-10, M-11, M-14, C-4, C-5, G-5] a new player's round in Telegram, ${language}`, async ({
     page,
-  }) => {
+  }, info) => {
+    skipOther(info, language === 'fr');
     const assertNoErrors = watchErrors(page);
     const place = await openTelegram(page, { player: 'new', language, fresh: String(Date.now()) });
     await expect(place.app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();

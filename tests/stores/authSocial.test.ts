@@ -42,11 +42,12 @@ test('[A-5] the CMS says which providers are offered, and a launch or a frame of
   const offered = async (change: Partial<Platform>) => {
     const stores = openBrowserPage(change);
     await Promise.all([stores.settings.auth.load(), stores.settings.site.load()]);
-    return stores.room(SocialStore).services.map(({ service }) => service);
+    const social = stores.room(SocialStore);
+    return social.isPossible ? social.services.map(({ service }) => service) : null;
   };
   expect(await offered({})).toEqual(['meadow', 'tern', 'lantern']);
-  expect(await offered({ credential: 'a launch' })).toEqual([]);
-  expect(await offered({ isFramed: true })).toEqual([]);
+  expect(await offered({ credential: 'a launch' })).toBeNull();
+  expect(await offered({ isFramed: true })).toBeNull();
   const stores = openBrowserPage();
   const site = await stores.settings.site.load();
   await stores.settings.auth.load();

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { keepBackUrl } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
+import { useIsLive } from '../../components/useIsLive';
 import { useSocialAnswer } from '../../components/useSocialAnswer';
 import { openExternal } from '../../domain/leave';
 import { SocialStore } from '../../stores/auth/SocialStore';
@@ -31,7 +32,9 @@ export const SocialButtons = observer(() => {
     onAnswer: (result) => void social.finish(result),
     onLook: () => void social.lookAgain(),
   });
-  if (social.services.length === 0) return null;
+  // The server knows no place: what it wrote stands until the page is alive.
+  const isLive = useIsLive();
+  if (social.services.length === 0 || (isLive && !social.isPossible)) return null;
   const handlePress = (service: string) => {
     // A window is only allowed within the tap: nothing is asked of anybody before.
     if (openExternal(platform, social.windowAddress(service), { isExternal: true, kind: 'social' })) {

@@ -27,8 +27,12 @@ export class SocialStore implements Room {
   }
 
   /** A launch signs in by itself, and a frame on a foreign page would not see the session of another window. */
+  get isPossible(): boolean {
+    return this.platform.credential === null && !this.platform.isFramed;
+  }
+
+  /** The providers that the CMS offers. */
   get services(): AuthConfig['socials'] {
-    if (this.platform.credential !== null || this.platform.isFramed) return [];
     if (!(this.root.settings.site.value?.flags.isSocialAuthEnabled ?? true)) return [];
     return this.root.settings.auth.value?.socials ?? [];
   }
