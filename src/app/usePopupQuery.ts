@@ -50,19 +50,21 @@ function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
   const isPreview = hash === PREVIEW_HASH;
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (shown.current === sysname) return;
+    // The preview of a campaign is another one, even where only the hash of the address changes.
+    const wanted = sysname && isPreview ? sysname + hash : sysname;
+    if (shown.current === wanted) return;
     if (shown.current !== null) stores.dialogs.closeAll();
-    shown.current = sysname;
+    shown.current = wanted;
     if (!sysname) return;
     const onClosed = () => {
-      if (shown.current !== sysname) return;
+      if (shown.current !== wanted) return;
       shown.current = null;
       strip(navigate, ['popup'], isPreview ? '' : undefined);
     };
     void import('../stores/CampaignsStore').then(({ CampaignsStore }) => {
-      if (shown.current === sysname) void stores.room(CampaignsStore).openNamed(sysname, { isPreview, onClosed });
+      if (shown.current === wanted) void stores.room(CampaignsStore).openNamed(sysname, { isPreview, onClosed });
     });
-  }, [sysname, isPreview, stores, navigate]);
+  }, [sysname, isPreview, hash, stores, navigate]);
 }
 
 /** The dialogs that an address asks for. */
