@@ -1,17 +1,36 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  setupFiles: ['tests/setup.ts'],
+  // Long for the slowest of tests on a busy machine: each of them waits for conditions, none for time.
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+};
+const files = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
+
 /** Node by default; a test of screens asks for `// @vitest-environment jsdom` in its first line. */
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['tests/{unit,contract,stores,screens,platform,architecture}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
     pool: 'forks',
     maxWorkers: 2,
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-    server: { deps: { inline: [/@telegram-apps\/telegram-ui/, '@xelene/tgui'] } },
+    projects: [
+      {
+        extends: true,
+        // Modules are loaded once for many files: these tests keep nothing in them (docs/decisions/021).
+        test: { ...shared, name: 'logic', include: files('{unit,contract,stores,architecture}'), isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'page',
+          include: files('{screens,platform}'),
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          server: { deps: { inline: [/@telegram-apps\/telegram-ui/, '@xelene/tgui'] } },
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-/** `npm test` (and `npm run verify` with --no-browser): every check in turn; the last line is the sum of the real runs. */
+/** `npm test` (and `npm run verify` with --no-browser): every check; the last line is the sum of the real runs. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,20 +76,30 @@ async function playwright() {
   return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length);
 }
 
-const STEPS = [
-  ['types', async () => asCheck(await tool('tsc', ['-p', 'tsconfig.json']))],
-  ['lint', async () => asCheck(await tool('biome', ['check', '.']))],
+/** A check that runs beside others: what it says is told when it is over. */
+async function quietly(name, args) {
+  const result = await tool(name, args, { isQuiet: true });
+  if (result.output) console.log(result.output.trimEnd());
+  return asCheck(result);
+}
+
+/** Each of them keeps one core busy. */
+const CHECKS = [
+  ['types', () => quietly('tsc', ['-p', 'tsconfig.json'])],
   ['import table', importTable],
-  ['dead code', async () => asCheck(await tool('knip', ['--no-progress']))],
+  ['dead code', () => quietly('knip', ['--no-progress'])],
+];
+const TESTS = [
+  ['lint', () => quietly('biome', ['check', '.'])],
   ['unit to screen tests', vitest],
 ];
-const BROWSER_STEPS = [
+const BROWSER_TESTS = [
   ['build', build],
   ['browser tests', playwright],
 ];
 
 async function step([title, work]) {
-  console.log(`\n── ${title}`);
+  console.log(`── ${title}`);
   const counts = await work().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -102,9 +112,9 @@ async function step([title, work]) {
 
 requireNode();
 installPackages();
-const steps = process.argv.includes('--no-browser') ? STEPS : [...STEPS, ...BROWSER_STEPS];
-const results = [];
-for (const one of steps) results.push(await step(one));
+const results = await Promise.all(CHECKS.map(step));
+const inTurn = process.argv.includes('--no-browser') ? TESTS : [...TESTS, ...BROWSER_TESTS];
+for (const one of inTurn) results.push(await step(one));
 rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
