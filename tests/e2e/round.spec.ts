@@ -72,6 +72,7 @@ async function spinOnce(place: Place, language: Language): Promise<number> {
   await press(place.app.locator('article a').first(), () =>
     expect(place.app.locator('iframe')).toBeVisible({ timeout: 5000 }),
   );
+  await expect(frame.locator('html')).toHaveAttribute('lang', language);
   const shown = place.app.locator('header').getByText('€');
   // A spin may pay back just its stake; the next one moves the balance.
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
@@ -69,14 +69,12 @@ function useHostWords(frame: React.RefObject<HTMLIFrameElement | null>, launch: 
 
 /** The game itself, and a veil until it says that it is ready. */
 export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
-  const { t, i18n } = useTranslation(['games', 'common']);
+  const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
   const game = stores.room(GameStore);
   const { settings } = stores;
   const { fullscreen } = usePlatform();
   const frame = useRef<HTMLIFrameElement>(null);
-  // A launch opens once: another language must not ask for the address again in the middle of a game.
-  const [language] = useState(i18n.language);
   useMessages(frame, launch);
   useHostWords(frame, launch);
   useEffect(() => {
@@ -84,13 +82,12 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   }, [fullscreen, settings.fullscreenPolicy]);
   // A frame of the page's own origin could take its sandbox off, so there it would be for show.
   const isForeign = launch.origin !== '' && launch.origin !== window.location.origin;
-  const address = `${launch.address}${launch.address.includes('?') ? '&' : '?'}lang=${language}`;
   return (
     <div className={styles.stage}>
       <iframe
         ref={frame}
         className={styles.frame}
-        src={address}
+        src={launch.address}
         title={t('frameTitle', { name: game.game.value?.name ?? '' })}
         allow="autoplay; fullscreen; clipboard-write"
         sandbox={isForeign ? SANDBOX : undefined}

@@ -24,7 +24,10 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
   };
   return (
     <li className={styles.row}>
-      <strong>{name}</strong>
+      <strong className={styles.wide}>{name}</strong>
+      <span className={contact.is_confirmed ? styles.good : styles.muted}>
+        {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
+      </span>
       <label className={styles.switch}>
         <span aria-hidden="true">{t('letters')}</span>
         <input
@@ -36,9 +39,6 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           onChange={(event) => handleSwitch(event.target.checked)}
         />
       </label>
-      <span className={contact.is_confirmed ? styles.good : styles.muted}>
-        {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
-      </span>
       {!contact.is_confirmed && <LocaleLink to="/profile/settings#contacts">{t('contacts.confirm')}</LocaleLink>}
       {current === contact.contact && subscribe.error && (
         <div className={styles.wide}>
