@@ -20,6 +20,8 @@ import { migrate } from './database/migrate';
 import { FaultBoard } from './faults/FaultBoard';
 import { registerFaultPage } from './faults/faultPage';
 import { registerFaults } from './faults/registerFaults';
+import { createFreeSpins } from './freespins/createFreeSpins';
+import { withFreeSpins } from './freespins/spinWallet';
 import { createGames } from './games/createGames';
 import { createAccount } from './identity/accountHandlers';
 import { createAuth } from './identity/authHandlers';
@@ -33,10 +35,9 @@ import { createTwoFactor } from './identity/twoFactor';
 import { createLimits } from './limits/createLimits';
 import { guardCalls } from './limits/guardCalls';
 import { mayPlay } from './limits/selfLimits';
-import { createNotifications } from './loyalty/notifications';
+import { createLoyalty } from './loyalty/createLoyalty';
 import { popupHandlers } from './loyalty/popups';
 import { createPromoCodes } from './loyalty/promoCodes';
-import { standingHandlers } from './loyalty/standing';
 import { createMeasure } from './measure/createMeasure';
 import { createOauth } from './oauth/createOauth';
 import { createProfile } from './profile/createProfile';
@@ -190,9 +191,11 @@ async function registerParts(
   const faults = new FaultBoard();
   registerFaults(app, faults);
   const catalogue = createCatalogue({ db, now, ...(parts.scale !== undefined && { scale: parts.scale }) });
+  const spins = createFreeSpins({ db, now, findGame: (sysname) => findGame(sysname, parts.scale) });
   const games = createGames({
     db,
-    wallet: withBonuses(parts.wallet, db, now),
+    wallet: withFreeSpins(withBonuses(parts.wallet, db, now), db, now),
+    freeSpins: spins.freeSpins,
     now,
     findGame: (sysname) => findGame(sysname, parts.scale),
     siteOrigin: payOrigin,
@@ -211,6 +214,7 @@ async function registerParts(
   const bank = createBank({ ...parts, secret: parts.botToken, payOrigin });
   const chat = createChat({ db, now, secret: parts.botToken });
   const competition = createCompetition({ db, now, scale: parts.scale });
+  const loyalty = createLoyalty({ db, now });
   const measure = createMeasure({ db, now });
   const oauth = createOauth({ db, now, siteOrigins, appLink: parts.appLink, siteOrigin: payOrigin });
   const verification = createVerification({ ...parts, siteOrigin: payOrigin });
@@ -222,14 +226,14 @@ async function registerParts(
     ...createProfile(db),
     ...createContacts({ db, links: createLetterLinks({ secret: parts.botToken, siteOrigin: payOrigin }) }),
     ...createSundry(db, measure.switches),
-    ...createNotifications(db),
+    ...loyalty.handlers,
     ...popupHandlers,
-    ...standingHandlers,
     ...createPromoCodes(db),
     ...bank.handlers,
     ...catalogue.handlers,
     ...competition.handlers,
     ...games.handlers,
+    ...spins.handlers,
     ...betting.handlers,
     ...createRewards({ db }),
     ...createService({ db }),
@@ -252,6 +256,7 @@ async function registerParts(
   await app.register(async (scope) => games.register(scope));
   await app.register((scope) => betting.register(scope));
   await app.register(async (scope) => competition.register(scope));
+  await app.register(async (scope) => loyalty.register(scope));
   await app.register((scope) => verification.register(scope));
   await app.register(async (scope) => chat.register(scope));
   await app.register(async (scope) => createCms().register(scope));

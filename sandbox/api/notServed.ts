@@ -1,13 +1,6 @@
 /** Calls of the contract that the sandbox does not serve yet: each answers `MethodNotFoundException`. */
 import type { CallName } from '../../src/services/api/contract';
 
-export const notServed = [
-  'freespins.get',
-  'loyalty.buyproduct',
-  'loyalty.setcharacter',
-  'loyalty.getcharacters',
-  'loyalty.getproducts',
-  'metadata.get',
-] as const satisfies readonly CallName[];
+export const notServed = ['metadata.get'] as const satisfies readonly CallName[];
 
 export type NotServed = (typeof notServed)[number];

@@ -5,6 +5,7 @@ import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '..
 import { readParams, wrongField } from '../api/params';
 import { bets } from '../betting/schema';
 import type { Database } from '../database/connect';
+import { hasGathered } from '../freespins/packs';
 import { gameRounds } from '../games/schema';
 import { grantFunMoney } from '../identity/createPlayer';
 import { players } from '../identity/schema';
@@ -51,6 +52,7 @@ async function hasOpen(tx: Database, uid: number): Promise<boolean> {
   const payments = and(eq(transactions.uid, uid), inArray(transactions.status, ['pending', 'processing']));
   if ((await tx.$count(transactions, payments)) > 0) return true;
   if ((await tx.$count(bets, and(eq(bets.uid, uid), eq(bets.status, 'open')))) > 0) return true;
+  if (await hasGathered(tx, uid)) return true;
   const rounds = and(
     eq(gameRounds.uid, uid),
     eq(gameRounds.mode, 'play'),

@@ -3,6 +3,7 @@ import type { Sent } from '../../src/services/api/contract';
 import { moneyOf } from './currencies';
 import { instructionsOf } from './instructions';
 import { findRow, methodName } from './methods';
+import { inOrder } from './requisites';
 import { CONFIRMATIONS, PAID_AFTER_MS, REVIEWED_AFTER_MS, SENT_AFTER_MS, type TransactionRow } from './transactions';
 
 export type PaymentItem = Sent<'cashier.getdepositinfo'>;
@@ -31,7 +32,7 @@ export function viewPayment(row: TransactionRow, viewing: Viewing): PaymentItem 
     status,
     method: row.method,
     type,
-    requisites: row.requisites,
+    requisites: inOrder(row.requisites),
     reason: row.reason,
     method_name: methodName(type, row.method, viewing.locale),
     fee: row.fee > 0n ? moneyOf(row.fee, currency) : null,

@@ -119,8 +119,7 @@ const phone: RequisiteField = {
   name: 'phone',
   type: 'phone',
   label: { en: 'Phone number', fr: 'Numéro de téléphone' },
-  hint: { en: 'With the country’s code, such as +353', fr: 'Avec l’indicatif du pays, par exemple +33' },
-  autocomplete: 'tel',
+  autocomplete: 'tel-national',
   read: (value) => {
     const digits = value.replace(/[ ().-]/g, '');
     return /^\+?[1-9][0-9]{6,14}$/.test(digits) ? masked(digits.replace('+', '')) : INVALID;
@@ -172,15 +171,22 @@ export const fields = {
   cardNumber,
   cardExpiry,
   cardHolder,
-  accountHolder,
   iban,
   bank,
+  accountHolder,
   email,
   phone,
   cpf,
   voucherCode,
   address,
 } satisfies Record<string, RequisiteField>;
+
+const places = new Map(Object.values(fields).map(({ name }, place) => [name, place]));
+const placeOf = (name: string): number => places.get(name) ?? places.size;
+
+/** Kept values in the order that people know them in, what tells them apart first; the database has an order of its own. */
+export const inOrder = (shown: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(shown).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 
 /** A field as the API describes it. */
 export const describeField = (field: RequisiteField, locale: 'en' | 'fr'): Description => ({

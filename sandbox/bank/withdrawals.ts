@@ -113,6 +113,7 @@ export async function makeWithdrawal(
     const standing = await standingOf(tx, uid, true);
     checkGates(method, player, amount, standing);
     checkOwner(requisites, standing);
+    await checkBalance(tx, player, amount);
     const { whole, fingerprint } = requisites;
     await checkRequisites(tx, { player, method, amount, whole, fingerprint });
     await checkDayLimit(tx, player, amount, at);
@@ -146,12 +147,19 @@ export async function makeWithdrawal(
   });
 }
 
+const notEnough = () =>
+  new ApiFailure('WithdrawalDeclinedException', 'The balance does not cover it', { code: 'NOT_ENOUGH_MONEY' });
+
+/** Nobody is asked to prove anything for a sum that is not there. */
+async function checkBalance(tx: Database, { uid, currency }: CurrentPlayer, amount: bigint): Promise<void> {
+  if ((await readBalances(tx, uid, currency)).main < amount) throw notEnough();
+}
+
 async function hold(tx: Database, row: TransactionRow): Promise<void> {
   try {
     await postWithdrawal(tx, row, 'hold', row.createdAt);
   } catch (error) {
-    if (!(error instanceof NotEnoughMoney)) throw error;
-    throw new ApiFailure('WithdrawalDeclinedException', 'The balance does not cover it', { code: 'NOT_ENOUGH_MONEY' });
+    throw error instanceof NotEnoughMoney ? notEnough() : error;
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
+import { recentGames } from '../games/recentGames';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
 import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
@@ -64,8 +65,8 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
 
   return {
     'games.get': (params) => {
-      const { items, total } = listGames(params, scale);
-      return { items: items.map(sentGame), total };
+      const { items, total, counts } = listGames(params, scale);
+      return { items: items.map(sentGame), total, counts };
     },
     'games.getCategories': (_params, { locale }) => ({
       items: Object.entries(categories).map(([key, words]) => ({
@@ -93,6 +94,17 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
         .orderBy(gameLikes.likedAt, gameLikes.sysname);
       const liked = rows.reverse().flatMap((row) => games.get(row.sysname) ?? []);
       return { items: liked.map(sentGame) };
+    },
+    'games.getRecent': async (params, context) => {
+      const { uid } = requirePlayer(context);
+      const { count } = checked(v.object(paging(12, 50)), params);
+      const rows = await recentGames(db, uid, count);
+      return {
+        items: rows.flatMap(({ sysname, isUnfinished }) => {
+          const game = games.get(sysname);
+          return game ? [{ ...sentGame(game), is_unfinished: isUnfinished }] : [];
+        }),
+      };
     },
     'games.addLike': async (params, context) => {
       const { uid } = requirePlayer(context);

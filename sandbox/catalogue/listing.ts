@@ -27,7 +27,10 @@ const Filter = v.object({
   providers: v.optional(v.nullable(v.array(v.string()))),
   kind: v.optional(v.nullable(v.picklist(['all', 'casino', 'slot', 'live', 'fast']))),
   query: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+  volatility: v.optional(v.nullable(v.picklist(['low', 'medium', 'high']))),
+  rtp_from: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
 });
+type GameFilter = v.InferOutput<typeof Filter>;
 const json = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
@@ -44,6 +47,7 @@ const Query = v.object({
   sort_options: v.optional(v.picklist(['name', 'popular', 'new', 'rtp', '']), 'popular'),
   order: v.optional(v.picklist(['asc', 'desc'])),
   sysnames: words,
+  fields: words,
   options: v.optional(v.pipe(json, Filter), '{}'),
 });
 
@@ -83,25 +87,52 @@ const known = (id: string | null | undefined, ids: ReadonlySet<string>, what: st
 const categoryIds = new Set(Object.keys(categories));
 const studioIds = new Set(studios.map((studio) => studio.sysname));
 
+/** Each filter on its own: whether a game passes it. */
+const tests = {
+  category: (game, { category }) => !category || game.categories.includes(category),
+  providers: (game, { providers }) => !providers?.length || providers.includes(game.provider),
+  kind: (game, { kind }) => !kind || kind === 'all' || game.kind === kind,
+  volatility: (game, { volatility }) => !volatility || game.volatility === volatility,
+  rtp: (game, { rtp_from: least }) => !least || Number(game.rtp) >= least,
+} satisfies Record<string, (game: CatalogueGame, filter: GameFilter) => boolean>;
+const dimensions = Object.values(tests);
+
+/** Returns to the player that a list can be narrowed to, percent. */
+const RTP_STEPS = [96, 97, 97.5];
+
+/** Numbers for each choice of a filter, all other filters as they are. */
+function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
+  const tally = (own: (typeof dimensions)[number], keysOf: (game: CatalogueGame) => string[]) => {
+    const sums: Record<string, number> = {};
+    for (const game of games) {
+      if (!dimensions.every((test) => test === own || test(game, filter))) continue;
+      for (const key of keysOf(game)) sums[key] = (sums[key] ?? 0) + 1;
+    }
+    return sums;
+  };
+  return {
+    kinds: tally(tests.kind, ({ kind }) => ['all', kind]),
+    providers: tally(tests.providers, ({ provider }) => [provider]),
+    volatilities: tally(tests.volatility, ({ volatility }) => [volatility]),
+    rtps: tally(tests.rtp, ({ rtp }) => RTP_STEPS.filter((step) => Number(rtp) >= step).map(String)),
+  };
+}
+
 /** Games that fit, one page of them, and how many there are. @throws ApiFailure InvalidParameterException. */
-export function listGames(params: Incoming, scale: number): { items: CatalogueGame[]; total: number } {
-  const { offset, count, sort_options, order, sysnames, options } = checked(Query, params);
-  const filter = options as v.InferOutput<typeof Filter>;
+export function listGames(params: Incoming, scale: number) {
+  const { offset, count, sort_options, order, sysnames, options, fields } = checked(Query, params);
+  const filter = options as GameFilter;
   known(filter.category, categoryIds, 'category');
   for (const provider of filter.providers ?? []) known(provider, studioIds, 'providers');
   const bySysname = gamesOf(scale);
   const wanted = sysnames.length > 0 ? sysnames.flatMap((name) => bySysname.get(name) ?? []) : [...bySysname.values()];
   const query = plain(filter.query ?? '');
-  const fits = wanted.filter(
-    (game) =>
-      (!filter.category || game.categories.includes(filter.category)) &&
-      (!filter.providers?.length || filter.providers.includes(game.provider)) &&
-      (!filter.kind || filter.kind === 'all' || game.kind === filter.kind) &&
-      (query === '' || finds(game, query)),
-  );
+  const found = query === '' ? wanted : wanted.filter((game) => finds(game, query));
+  const fits = found.filter((game) => dimensions.every((test) => test(game, filter)));
   const sort = sorts[sort_options] ?? sorts.popular;
   const sign = (order ?? sort?.order) === 'desc' ? -1 : 1;
   // The sysname decides between equals, so that pages never overlap.
   const sorted = sort ? fits.sort((a, b) => sign * sort.compare(a, b) || (a.sysname < b.sysname ? -1 : 1)) : fits;
-  return { items: sorted.slice(offset, offset + count), total: sorted.length };
+  const counts = fields.includes('counts') ? countChoices(found, filter) : null;
+  return { items: sorted.slice(offset, offset + count), total: sorted.length, counts };
 }

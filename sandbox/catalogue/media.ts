@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { drawBanner, drawLogo, drawMark, drawProvider } from './art/brand';
 import { drawIcon } from './art/icons';
+import { drawCharacter, drawProduct } from './art/loyalty';
 import { drawPoster } from './art/poster';
 import type { CatalogueGame } from './games';
 import { studios } from './providers';
@@ -17,8 +18,11 @@ const single: Record<string, () => string> = {
 export function drawMedia(path: string, games: ReadonlyMap<string, CatalogueGame>): string | null {
   const alone = single[path];
   if (alone) return alone();
-  const [, folder = '', name = ''] = /^(games|providers|banners|icons)\/([\w-]+)\.svg$/.exec(path) ?? [];
+  const [, folder = '', name = ''] =
+    /^(games|providers|banners|icons|characters|loyalty)\/([\w-]+)\.svg$/.exec(path) ?? [];
   if (folder === 'icons') return drawIcon(name);
+  if (folder === 'characters') return drawCharacter(name);
+  if (folder === 'loyalty') return drawProduct(name);
   if (folder === 'games') {
     const game = games.get(name);
     return game ? drawPoster(game) : null;

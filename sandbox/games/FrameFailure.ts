@@ -1,9 +1,10 @@
 /** Refusals of the frame's own calls; the frame has a text for each code. */
-export type FrameCode = 'session' | 'funds' | 'busy' | 'bet' | 'key' | 'move' | 'unknown';
+export type FrameCode = 'session' | 'funds' | 'spins' | 'busy' | 'bet' | 'key' | 'move' | 'unknown';
 
 const statuses: Record<FrameCode, number> = {
   session: 401,
   funds: 402,
+  spins: 402,
   busy: 409,
   bet: 422,
   key: 422,

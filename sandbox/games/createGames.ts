@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ApiFailure, type Handlers } from '../api/handlers';
 import type { Wallet } from '../bank/Wallet';
 import type { Database } from '../database/connect';
+import { type FreeSpins, noFreeSpins } from './FreeSpins';
 import { registerFrames } from './frameRoutes';
 import { createFrameService } from './frameService';
 import type { FindGame, GameDefinition } from './GameDefinition';
@@ -16,6 +17,8 @@ import { wheelSecret } from './wheelSecret';
 export interface GamesOptions {
   db: Database;
   wallet: Wallet;
+  /** None without it. */
+  freeSpins?: FreeSpins;
   /** Milliseconds, UTC. */
   now: () => number;
   findGame: FindGame;
@@ -55,10 +58,11 @@ export function createGames(options: GamesOptions) {
     return secret;
   };
   const purse = createPurse(db, options.wallet);
-  const rounds = createRounds({ db, purse, wheelSecret: keptSecret, now });
+  const freeSpins = options.freeSpins ?? noFreeSpins;
+  const rounds = createRounds({ db, purse, freeSpins, wheelSecret: keptSecret, now });
   const tables = createLiveTables(keptSecret, now);
   const isSessionLive = options.isSessionLive ?? (async () => true);
-  const service = createFrameService({ db, now, findGame, purse, rounds, tables, isSessionLive });
+  const service = createFrameService({ db, now, findGame, purse, rounds, freeSpins, tables, isSessionLive });
 
   const handlers = {
     async 'games.launch'(params, context) {

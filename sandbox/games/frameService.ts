@@ -4,6 +4,7 @@ import { decimals, toDecimal } from '../../src/domain/money';
 import type { Database } from '../database/connect';
 import { engines } from './engines/engines';
 import { FrameFailure } from './FrameFailure';
+import type { FreeSpins } from './FreeSpins';
 import type { FindGame, GameDefinition } from './GameDefinition';
 import { findFrame } from './launches';
 import type { LiveTables } from './liveTable';
@@ -22,6 +23,7 @@ export interface FrameServiceParts {
   findGame: FindGame;
   purse: Purse;
   rounds: Rounds;
+  freeSpins: FreeSpins;
   tables: LiveTables;
   /** Is the player's own session, by its hash, still alive? */
   isSessionLive: (apiSession: string) => Promise<boolean>;
@@ -37,7 +39,7 @@ export const readBody = (body: unknown): RoundState =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
 export function createFrameService(parts: FrameServiceParts) {
-  const { db, now, rounds, tables, purse } = parts;
+  const { db, now, rounds, tables, purse, freeSpins } = parts;
 
   async function seatOf(key: string): Promise<Seat> {
     const session = await findFrame(db, key, now());
@@ -48,10 +50,17 @@ export function createFrameService(parts: FrameServiceParts) {
   }
 
   const balanceOf = async (session: FrameSession) => (await purse.read(session)).toString();
+  const spinsOf = async (session: FrameSession) => {
+    const pack = await freeSpins.find(session);
+    if (!pack) return null;
+    const { id, left, count, stake, won, balance } = pack;
+    return { id, left, count, stake: stake.toString(), won: won.toString(), isGathered: balance === 'bonus' };
+  };
   const answer = async ({ session }: Seat, round: Round | undefined) => ({
     balance: await balanceOf(session),
     now: now(),
     round: round ? viewRound(round) : null,
+    freeSpins: await spinsOf(session),
   });
 
   const calls: Record<string, (seat: Seat, body: RoundState, raw: IncomingMessage) => Promise<unknown>> = {

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import type { EngineContext, Step } from './engines/Engine';
+import type { Bet, EngineContext, Step } from './engines/Engine';
 import { engines } from './engines/engines';
 import { TABLE_CLIENT_SEED, tableSeed } from './engines/wheel';
 import { FrameFailure } from './FrameFailure';
+import type { FreeSpins } from './FreeSpins';
 import { createDraws } from './fair';
 import type { EngineKind } from './GameDefinition';
 import type { Purse } from './purse';
@@ -18,6 +19,7 @@ const UNFINISHED: Round['status'][] = ['opening', 'open', 'paying'];
 export interface RoundsParts {
   db: Database;
   purse: Purse;
+  freeSpins: FreeSpins;
   wheelSecret: () => Promise<string>;
   now: () => number;
 }
@@ -26,7 +28,7 @@ type Owned = Pick<FrameSession, 'owner' | 'sysname' | 'mode'>;
 
 /** The service of rounds. All methods throw FrameFailure for what the player can be told. */
 export function createRounds(parts: RoundsParts) {
-  const { db, now } = parts;
+  const { db } = parts;
   const locked = createLock();
   const lockOf = ({ owner, sysname, mode }: Owned) => `${owner}/${sysname}/${mode}`;
 
@@ -38,8 +40,7 @@ export function createRounds(parts: RoundsParts) {
         if (typeof roundKey !== 'string' || !/^[\w-]{8,64}$/.test(roundKey)) throw new FrameFailure('key');
         const known = await findByKey(db, session, roundKey);
         if (known) return resume(parts, known, false);
-        const bet = engines[kind].check(body, stakesOf(session.currency), now());
-        if (!bet) throw new FrameFailure('bet');
+        const bet = await betOf(parts, session, kind, body);
         const waiting = await findUnfinished(db, session);
         if (waiting) {
           const finished = await resume(parts, waiting, true);
@@ -104,6 +105,27 @@ export function createRounds(parts: RoundsParts) {
   };
 }
 
+/** The checked bet; one from a pack of free spins stakes nothing, and its request keeps what it is played at. */
+async function betOf(
+  { freeSpins, now }: RoundsParts,
+  session: FrameSession,
+  kind: EngineKind,
+  body: RoundState,
+): Promise<Bet> {
+  const stakes = stakesOf(session.currency);
+  const isFree = body.pack !== undefined;
+  const pack = isFree ? await freeSpins.find(session, Number(body.pack)) : null;
+  if (isFree && !pack) throw new FrameFailure('spins');
+  const spin = pack?.stake.toString();
+  const bet = engines[kind].check(pack ? { ...body, stake: spin } : body, stakes, now());
+  if (!bet) throw new FrameFailure('bet');
+  return pack
+    ? { stake: 0n, request: { ...bet.request, pack: pack.id, spin, isGathered: pack.balance === 'bonus' } }
+    : bet;
+}
+
+const isFromPack = ({ request }: Round): boolean => request.pack !== undefined;
+
 export type Rounds = ReturnType<typeof createRounds>;
 
 function isRepeated(round: Round, body: RoundState): boolean {
@@ -149,7 +171,7 @@ async function insertRound(
   session: FrameSession,
   engine: EngineKind,
   roundKey: string,
-  bet: { stake: bigint; request: RoundState },
+  bet: Bet,
 ): Promise<Round> {
   const { owner, uid, sysname, mode, currency } = session;
   const startedAt = now();
@@ -171,7 +193,8 @@ async function insertRound(
 }
 
 async function contextOf({ db, wheelSecret, now }: RoundsParts, round: Round): Promise<EngineContext> {
-  const { stake, request, startedAt } = round;
+  const { request, startedAt } = round;
+  const stake = typeof request.spin === 'string' ? BigInt(request.spin) : round.stake;
   const base = { stake, request, startedAt, now: now() };
   if (round.seedId === null) {
     const seed = tableSeed(await wheelSecret(), round.sysname, round.nonce);
@@ -187,7 +210,7 @@ async function resume(parts: RoundsParts, round: Round, isRecovered: boolean): P
   const marked = { ...round, isRecovered: round.isRecovered || isRecovered };
   if (round.status === 'opening') return open(parts, marked);
   if (round.status === 'paying') return settle(parts, marked);
-  if (round.status === 'refused') throw new FrameFailure('funds');
+  if (round.status === 'refused') throw new FrameFailure(isFromPack(round) ? 'spins' : 'funds');
   if (round.status === 'settled') return round;
   const step = engines[round.engine].tick?.(await contextOf(parts, round), round.state);
   return step ? settle(parts, await keep(parts, marked, step)) : round;
@@ -215,7 +238,8 @@ const keep = ({ db }: RoundsParts, round: Round, step: Step) =>
 
 async function settle({ db, purse, now }: RoundsParts, round: Round): Promise<Round> {
   if (round.status !== 'paying') return round;
-  if (round.win > 0n) await purse.win(round);
+  // A pack hears of its spin's end though nothing was won.
+  if (round.win > 0n || isFromPack(round)) await purse.win(round);
   return save(db, round.id, { status: 'settled', settledAt: now(), isRecovered: round.isRecovered });
 }
 

@@ -6,6 +6,7 @@ import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '..
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { notify } from '../loyalty/notifications';
+import { finishQuest } from '../loyalty/pointsBook';
 import { countAttempt } from './attempts';
 import { checkCode, dropCode, sendCode } from './codes';
 import type { LetterLinks } from './letterLinks';
@@ -149,7 +150,10 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
       .set({ isConfirmed: true })
       .where(fresh)
       .returning({ uid: contacts.uid });
-    if (confirmed.length > 0) await notify(tx, { uid, trigger: 'confirm', type: 'other', createdAt: context.now() });
+    const at = context.now();
+    // The first one is a quest; the others are told without points.
+    if (confirmed.length > 0 && !(await finishQuest(tx, { uid, at }, 'address')))
+      await notify(tx, { uid, trigger: 'confirm', type: 'other', createdAt: at });
     await dropCode(tx, 'confirm', subject);
   });
   return 1 as const;

@@ -3,6 +3,8 @@ import { count } from 'drizzle-orm';
 import { minorUnits } from '../bank/currencies';
 import { seedTransaction } from '../bank/seedTransaction';
 import type { Database } from '../database/connect';
+import { grantFreeSpins } from '../freespins/packs';
+import { seedLoyalty } from '../loyalty/seedLoyalty';
 import { seedRewards } from '../rewards/seedRewards';
 import { createPlayer, type NewPlayer } from './createPlayer';
 import type { TelegramUser } from './initData';
@@ -51,7 +53,7 @@ export const demoPlayers = [
     name: 'Demo Eleven',
     login: 'eleven@baize.example',
     password: 'demo-eleven-11',
-    note: 'bonuses in every state, and a cashback to take',
+    note: 'bonuses in every state, free spins in two slots, and a cashback to take',
   },
 ] as const satisfies readonly DemoPlayer[];
 
@@ -75,7 +77,7 @@ export const telegramDemoPlayers = [
       language_code: 'en',
       allows_write_to_pm: true,
     },
-    note: 'known, 320.00 EUR',
+    note: 'known, 320.00 EUR, free spins',
     isKnown: true,
   },
   {
@@ -102,7 +104,7 @@ export const telegramDemoPlayers = [
   },
   {
     user: { id: 7_000_000_005, first_name: 'Demo', last_name: 'Douze', username: 'demo_douze', language_code: 'fr' },
-    note: 'bonus dans tous leurs états, et un cashback à encaisser',
+    note: 'bonus dans tous leurs états, des tours gratuits et un cashback à encaisser',
     isKnown: true,
   },
 ] as const satisfies readonly TelegramDemoPlayer[];
@@ -179,6 +181,23 @@ export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
   };
 }
 
+/** One pack whose wins are the player's own, and one whose wins become a bonus. */
+async function seedSpins(tx: Database, uid: number, at: number): Promise<void> {
+  await grantFreeSpins(tx, { uid, game: 'starlit-crown-quest', count: 20, origin: 'welcome', at });
+  const wager = { times: 10, days: 7 };
+  await grantFreeSpins(tx, { uid, game: 'bright-feather', count: 5, origin: 'welcome:bonus', at, wager });
+}
+
+/** Whole points of loyalty from stakes of before today. */
+const playedPoints: Record<string, number> = {
+  'one@baize.example': 860,
+  'quatre@baize.example': 260,
+  'eleven@baize.example': 5_400,
+  tg7000000001: 480,
+  tg7000000002: 130,
+  tg7000000005: 1_250,
+};
+
 async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   const rows = await tx.select().from(players);
   const uidOf = (login: string) => rows.find((row) => row.login === login)?.uid ?? 0;
@@ -206,8 +225,11 @@ async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   await add(demoPlayers[3].login, 90, 80, { type: 'deposit', status: 'success' });
   await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
   await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
+  await seedSpins(tx, uidOf('tg7000000001'), nowMs);
   for (const login of ['eleven@baize.example', 'tg7000000005']) {
     await add(login, 800, 60, { type: 'deposit', status: 'success' });
     await seedRewards(tx, { uid: uidOf(login), currency: 'EUR', at: nowMs });
+    await seedSpins(tx, uidOf(login), nowMs);
   }
+  for (const { uid, login } of rows) await seedLoyalty(tx, { uid, at: nowMs }, playedPoints[login] ?? 0);
 }

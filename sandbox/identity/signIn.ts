@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Incoming } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
-import { currencyOf, decimalOf, isCurrency, minorUnits } from '../bank/currencies';
+import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import { refuseEmptyExcluded } from '../limits/selfLimits';
-import { notify } from '../loyalty/notifications';
+import { finishQuest } from '../loyalty/pointsBook';
 import { countAttempt, forgetAttempts } from './attempts';
 import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
 import { fromTelegram } from './demoPlayers';
@@ -98,13 +98,11 @@ export async function findByTelegram(
   return player;
 }
 
-/** A new player, and the loyalty programme's word of the fun money that came with the account. */
+/** A new player, with the first points of loyalty (D-8). */
 export async function createWelcomed(tx: Database, newPlayer: NewPlayer): Promise<PlayerRow | null> {
   const player = await createPlayer(tx, newPlayer);
   if (!player) return null;
-  const { uid, currency } = player;
-  const amount = decimalOf(minorUnits(currencyOf(currency).fun, currency), currency);
-  await notify(tx, { uid, trigger: 'register', type: 'credit', amount, amountType: 'fun', createdAt: newPlayer.at });
+  await finishQuest(tx, { uid: player.uid, at: newPlayer.at }, 'seat');
   return player;
 }
 

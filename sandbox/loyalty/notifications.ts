@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { type Handlers, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
+import { productOf } from './products';
+import { type Both, programs, quests } from './programs';
 import { loyaltyNotifications } from './schema';
 
 type NewNotification = typeof loyaltyNotifications.$inferInsert;
@@ -11,7 +13,21 @@ export async function notify(tx: Database, notification: Omit<NewNotification, '
   await tx.insert(loyaltyNotifications).values(notification);
 }
 
-/** Title and message stay empty: those of the CMS, in the player's language, stand for them. */
+const levelReached = (level: Both, program: Both): Both => ({
+  en: `${program.en}: you sit as ${level.en} now.`,
+  fr: `${program.fr} : vous voici « ${level.fr} ».`,
+});
+
+/** What it is about, in the player's words; the title is the CMS's, and all of it where there is no subject. */
+function messageOf(trigger: string, subject: string): Both | undefined {
+  if (trigger === 'quest') return quests.find(({ sysname }) => sysname === subject)?.title;
+  if (trigger === 'product') return productOf(Number(subject))?.name;
+  const [sysname, number] = subject.split(':');
+  const program = programs.find((candidate) => candidate.sysname === sysname);
+  const level = program?.levels[Number(number) - 1];
+  return program && level && levelReached(level.name, program.name);
+}
+
 export function createNotifications(db: Database) {
   return {
     'loyalty.getnotifications': async (_params, context) => {
@@ -20,7 +36,13 @@ export function createNotifications(db: Database) {
       return {
         items: rows
           .toSorted((a, b) => a.id - b.id)
-          .map(({ trigger, type, amount, amountType }) => ({ trigger, type, amount, amountType })),
+          .map(({ trigger, type, amount, amountType, subject }) => ({
+            trigger,
+            type,
+            amount,
+            amountType,
+            message: messageOf(trigger, subject)?.[context.locale] ?? '',
+          })),
       };
     },
   } satisfies Handlers;

@@ -6,10 +6,12 @@ import { readParams, shortText } from '../api/params';
 import { decimalOf, minorUnits } from '../bank/currencies';
 import { post } from '../bank/ledger';
 import { transactions } from '../bank/schema';
+import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
+import { grantFreeSpins } from '../freespins/packs';
 import { grantBonus, lockBonuses } from '../rewards/bonusBook';
 import { wholeIn } from '../rewards/offers';
-import { type PromoDefinition, promoOf, promoTitle } from './promoTable';
+import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './promoTable';
 import { promoUses } from './schema';
 
 const params = v.object({ promo_code: shortText(64) });
@@ -23,12 +25,20 @@ const words = {
       title: 'Code activated',
       text: `${name}: a bonus of ${sum} is yours. What it asks for stands among your bonuses.`,
     }),
+    spins: (count: number, game: string) => ({
+      title: 'Code activated',
+      text: `${count} free spins in ${game} are yours. They stand among your bonuses.`,
+    }),
   },
   fr: {
     fun: (sum: string) => ({ title: 'Code activé', text: `${sum} d’argent fictif sont sur votre compte.` }),
     bonus: (sum: string, name: string) => ({
       title: 'Code activé',
       text: `${name} : un bonus de ${sum} est à vous. Ses conditions figurent parmi vos bonus.`,
+    }),
+    spins: (count: number, game: string) => ({
+      title: 'Code activé',
+      text: `${count} tours gratuits à ${game} sont à vous. Ils figurent parmi vos bonus.`,
     }),
   },
 };
@@ -60,23 +70,17 @@ export function createPromoCodes(db: Database) {
     },
     'campaigns.activateOffer': async (given, context) => {
       const asked = readAsked(given, context);
-      const { code, promo, uid, currency } = asked;
+      const { code, uid } = asked;
       const at = context.now();
-      const amount = sumOf(promo, currency);
       await db.transaction(async (tx) => {
         await lockBonuses(tx, uid);
         // The last use of a limited code goes to one player alone.
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${code}))`);
         await check(tx, asked, at);
         await tx.insert(promoUses).values({ uid, code, usedAt: at });
-        if (!(await give(tx, asked, amount, at))) throw refuse('ALREADY_USED');
+        if (!(await give(tx, asked, at))) throw refuse('ALREADY_USED');
       });
-      const sum = `${decimalOf(amount, currency)} ${currency}`;
-      const own = words[context.locale];
-      return {
-        promo_code: code,
-        ...('fun' in promo.gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, context.locale))),
-      };
+      return { promo_code: code, ...told(asked, context.locale) };
     },
   } satisfies Handlers;
 }
@@ -105,13 +109,27 @@ async function check(db: Database, { code, promo, uid }: Asked, nowMs: number): 
   if (hasDeposited !== (promo.condition === 'HAS_DEPOSITED')) throw refuse(promo.condition);
 }
 
+type SumGift = Exclude<PromoDefinition['gives'], SpinGift>;
+
 /** Minor units that it gives. */
-const sumOf = ({ gives }: PromoDefinition, currency: string): bigint =>
+const sumOf = (gives: SumGift, currency: string): bigint =>
   minorUnits('fun' in gives ? gives.fun : wholeIn(gives.euros, currency), currency);
 
+function told({ code, promo: { gives }, currency }: Asked, locale: 'en' | 'fr') {
+  const own = words[locale];
+  if ('spins' in gives) return own.spins(gives.spins, findGame(gives.game)?.name ?? gives.game);
+  const sum = `${decimalOf(sumOf(gives, currency), currency)} ${currency}`;
+  return 'fun' in gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, locale));
+}
+
 /** @returns false when it had been given before. */
-function give(tx: Database, { code, promo, uid, currency }: Asked, amount: bigint, at: number): Promise<boolean> {
+function give(tx: Database, { code, promo, uid, currency }: Asked, at: number): Promise<boolean> {
   const { gives } = promo;
+  if ('spins' in gives) {
+    const { spins: count, game, wager } = gives;
+    return grantFreeSpins(tx, { uid, game, count, origin: `promo:${code}`, at, ...(wager && { wager }) });
+  }
+  const amount = sumOf(gives, currency);
   if (!('fun' in gives))
     return grantBonus(tx, { uid, kind: gives.kind, origin: `promo:${code}`, amount, currency, wager: gives.wager, at });
   const lines = [

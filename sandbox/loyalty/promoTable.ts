@@ -1,10 +1,20 @@
 /** The promo codes of the house and what each gives (B-1). */
 type Both = Record<'en' | 'fr', string>;
 
+/** With a wager the wins become a bonus; without one they are the player's own money. */
+export interface SpinGift {
+  spins: number;
+  game: string;
+  wager?: { times: number; days: number };
+}
+
 export interface PromoDefinition {
-  /** Whole units of fun money, or whole euros of a bonus. */
-  gives: { fun: number } | { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } };
-  /** Name of the bonus; empty for fun money. */
+  /** Whole units of fun money, whole euros of a bonus, or free spins of a game. */
+  gives:
+    | { fun: number }
+    | { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } }
+    | SpinGift;
+  /** Name of the bonus; empty for anything else. */
   title: Both;
   /** ISO days, the last one included, UTC. */
   from?: string;
@@ -21,6 +31,8 @@ const week = { times: 10, days: 7 };
 const codes: Record<string, PromoDefinition> = {
   HELLO: { gives: { fun: 250 }, title: nameless },
   BAIZE: { gives: { fun: 500 }, title: nameless },
+  SPINS: { gives: { spins: 20, game: 'starlit-crown-quest' }, title: nameless },
+  REELS: { gives: { spins: 10, game: 'bright-feather', wager: week }, title: nameless },
   FELT: {
     gives: { kind: 'bonus', euros: 10, wager: { times: 20, days: 14 } },
     title: { en: 'Ten on the felt', fr: 'Dix sur le tapis' },

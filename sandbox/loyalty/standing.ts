@@ -1,9 +1,58 @@
-/** Where a player stands in the loyalty programme: it counts nobody's stakes yet, and nobody has chosen a character. */
+/** Where a player stands in loyalty (B-5). */
+import type { Sent } from '../../src/services/api/contract';
 import { type Handlers, requirePlayer } from '../api/handlers';
+import type { Database } from '../database/connect';
+import { chosenCharacter, sentCharacter } from './characterCalls';
+import { characterOf } from './characters';
+import { isActive, lockPurse, type Owner, standingOf } from './pointsBook';
+import { alias, type ProgramDefinition, programs, sentLevels } from './programs';
+import { questStates, reviewQuests } from './quests';
 
-export const standingHandlers = {
-  'loyalty.getinfo': (_params, context) => {
-    const { uid } = requirePlayer(context);
-    return { id: uid, is_active: false, points: 0, character: null, levels: [], pointsAlias: '', uid };
-  },
-} satisfies Handlers;
+type Info = Sent<'loyalty.getinfo'>;
+
+/** The one account that the operator keeps for each player. */
+const ACCOUNT = 1;
+
+export function createStanding({ db, follow }: { db: Database; follow: () => Promise<void> }) {
+  return {
+    'loyalty.getinfo': async (_params, context): Promise<Info> => {
+      const { uid } = requirePlayer(context);
+      const { locale } = context;
+      const owner = { uid, at: context.now() };
+      const character = characterOf(await chosenCharacter(db, uid));
+      const account = {
+        id: ACCOUNT,
+        uid,
+        character: character ? sentCharacter(character, locale) : null,
+        pointsAlias: alias[locale],
+      };
+      if (!(await isActive(db, owner))) return { ...account, is_active: false, points: 0, levels: [] };
+      await follow();
+      const points = await pointsNow(db, owner);
+      const standings = await Promise.all(programs.map((program) => standing(db, program, uid)));
+      const [main] = programs;
+      return {
+        ...account,
+        is_active: true,
+        points,
+        levels: main ? sentLevels(main, locale) : [],
+        earned: standings[0]?.earned ?? 0,
+        programs: standings,
+        quests: await questStates(db, uid),
+      };
+    },
+  } satisfies Handlers;
+}
+
+/** What is in the purse, with whatever has come true meanwhile. */
+const pointsNow = (db: Database, owner: Owner): Promise<number> =>
+  db.transaction(async (tx) => {
+    await lockPurse(tx, owner);
+    await reviewQuests(tx, owner);
+    return (await lockPurse(tx, owner)).points;
+  });
+
+async function standing(db: Database, { sysname }: ProgramDefinition, uid: number) {
+  const { earned, level } = await standingOf(db, uid, sysname);
+  return { sysname, earned, level };
+}

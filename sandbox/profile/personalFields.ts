@@ -161,3 +161,9 @@ export function storedText({ profile, countryCode }: PlayerRow, name: string): s
   const value = Object.hasOwn(profile, name) ? profile[name as keyof typeof profile] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+/** Is there a value for everything that the operator must know of this player? */
+export function isProfileComplete(player: PlayerRow): boolean {
+  const fields = personalFields({ player, country: player.countryCode, locale: 'en' });
+  return fields.every(({ name, is_optional }) => is_optional || storedText(player, name) !== '');
+}

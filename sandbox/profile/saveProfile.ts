@@ -8,8 +8,16 @@ import { countAttempt } from '../identity/attempts';
 import type { PlayerRow } from '../identity/createPlayer';
 import { type ProfileRow, players } from '../identity/schema';
 import { notify } from '../loyalty/notifications';
+import { finishQuest } from '../loyalty/pointsBook';
 import { isCountry, nameOfCountry } from './countries';
-import { latestBirth, OLDEST_YEARS, type PersonalField, personalFields, storedText } from './personalFields';
+import {
+  isProfileComplete,
+  latestBirth,
+  OLDEST_YEARS,
+  type PersonalField,
+  personalFields,
+  storedText,
+} from './personalFields';
 
 /** Saves of one player in fifteen minutes. */
 const SAVES = 30;
@@ -84,12 +92,6 @@ export async function getFields(
   return { items: fieldsOf(player, context, countryOf(player, params)) };
 }
 
-/** Is there a value for everything that the operator must know of this player? */
-function isProfileComplete(player: PlayerRow): boolean {
-  const fields = personalFields({ player, country: player.countryCode, locale: 'en' });
-  return fields.every(({ name, is_optional }) => is_optional || storedText(player, name) !== '');
-}
-
 /**
  * Stores what came, or nothing of it. The first time that all is there is told as a notification of the programme.
  * @throws ApiFailure InvalidParameterException with codes by field: REQUIRED, INVALID, TOO_LONG, TOO_YOUNG, LOCKED.
@@ -108,8 +110,10 @@ export async function saveProfile(db: Database, params: Incoming, context: ApiCo
     const wasComplete = isProfileComplete(player);
     await tx.update(players).set({ profile, countryCode: country }).where(eq(players.uid, uid));
     const isComplete = isProfileComplete({ ...player, profile, countryCode: country });
-    if (isComplete && !wasComplete)
-      await notify(tx, { uid, trigger: 'profile', type: 'other', createdAt: context.now() });
+    const at = context.now();
+    // The first time is a quest; a profile that was emptied and filled again is told without points.
+    if (isComplete && !wasComplete && !(await finishQuest(tx, { uid, at }, 'introduction')))
+      await notify(tx, { uid, trigger: 'profile', type: 'other', createdAt: at });
     return 1 as const;
   });
 }

@@ -8,6 +8,7 @@ import { readParams, wholeNumber, wrongField } from '../api/params';
 import { moneyOf } from '../bank/currencies';
 import { readBalances } from '../bank/ledger';
 import type { Database } from '../database/connect';
+import { advancePacks } from '../freespins/packs';
 import { promoTitle } from '../loyalty/promoTable';
 import {
   advanceBonuses,
@@ -46,6 +47,7 @@ async function list(
 ): Promise<Sent<'bonuses.get'>> {
   const { uid, currency } = requirePlayer(context);
   const { offset, count } = readParams(paging, params);
+  await advancePacks(db, uid, context.now());
   await advanceBonuses(db, uid, currency, context.now());
   const own = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind));
   const rows = await db.select().from(bonuses).where(own).orderBy(desc(bonuses.id)).limit(count).offset(offset);
@@ -76,8 +78,11 @@ const rules: Record<BonusKind, Record<'en' | 'fr', string>> = {
   },
 };
 
+const spinsTitle = { en: 'Won with free spins', fr: 'Gagné avec des tours gratuits' };
+
 function titleOf(origin: string, locale: 'en' | 'fr'): string {
   const [source, name = ''] = origin.split(':');
+  if (source === 'spins') return spinsTitle[locale];
   return source === 'promo' ? promoTitle(name, locale) : (offerOf(Number(name))?.title[locale] ?? '');
 }
 

@@ -1,14 +1,13 @@
-/** Offers, what became of them, and the loyalty programmes as everybody may read them. */
+/** Offers, bonuses and cashback: what there is, and what became of it. */
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wholeNumber, wrongField } from '../api/params';
+import { readParams, wholeNumber, wrongField } from '../api/params';
 import { minorUnits, moneyOf } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import { lockBonuses } from './bonusBook';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
-import { programs } from './loyaltyPrograms';
 import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from './offerState';
 import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from './offers';
 
@@ -26,13 +25,6 @@ export function createRewards({ db }: { db: Database }) {
     'campaigns.takepromotions': (params, context) => take(db, params, context),
     ...createBonusCalls(db),
     ...createCashbacks(db),
-    'loyalty.getPrograms': (_params, { locale }) => ({ items: programs.map((program) => program[locale]) }),
-    'loyalty.getProgram': (params, { locale }) => {
-      const { sysname } = readParams(v.object({ sysname: shortText(64) }), params);
-      const program = programs.find((candidate) => candidate.en.sysname === sysname);
-      if (!program) throw wrongField('sysname', 'NOT_FOUND', 'There is no such programme');
-      return program[locale];
-    },
   } satisfies Handlers;
 }
 

@@ -20,6 +20,9 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   reminder: lazyView(() => import('../screens/profile/LimitsReminderDialog')),
   chat: lazyView(() => import('../screens/chat/ChatDialog')),
   deposit: lazyView(() => import('../screens/cashier/DepositDialog')),
+  account: lazyView(() => import('../screens/profile/AccountDialog')),
+  product: lazyView(() => import('../screens/rewards/ProductDialog')),
+  character: lazyView(() => import('../screens/rewards/CharacterDialog')),
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useAccountLanguage } from './useAccountLanguage';
 import { useAfterSignIn } from './useAfterSignIn';
 import { useCompletion } from './useCompletion';
+import { useFreeSpins } from './useFreeSpins';
 import { useHints } from './useHints';
 import { useInactivity } from './useInactivity';
 import { useNotices } from './useNotices';
@@ -12,6 +13,7 @@ import { useSessionReminder } from './useSessionReminder';
 const PlayerParts = observer(() => {
   useAccountLanguage();
   useNotices();
+  useFreeSpins();
   useAfterSignIn();
   useInactivity();
   useCompletion();

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
 import { useStores } from './contexts';
 import { LocaleLink } from './LocaleLink';
@@ -10,9 +11,13 @@ interface AuthLinkProps {
 
 const pages = { login: '/forms/sign_in', register: '/forms/sign_up' } as const;
 
-/** Leads to the page of a form; once the script runs it opens the form over the page instead, so that no tap is lost. */
-export const AuthLink = ({ view, className, children }: AuthLinkProps) => {
-  const { dialogs } = useStores();
+/**
+ * Leads to the page of a form; once the script runs it opens the form over the page instead, so that no tap is lost.
+ * While the CMS keeps registration closed there is no way to it.
+ */
+export const AuthLink = observer(({ view, className, children }: AuthLinkProps) => {
+  const { dialogs, settings } = useStores();
+  if (view === 'register' && !settings.isRegistrationOpen) return null;
   const openHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -23,4 +28,4 @@ export const AuthLink = ({ view, className, children }: AuthLinkProps) => {
       {children}
     </LocaleLink>
   );
-};
+});

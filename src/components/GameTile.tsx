@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { seoAddress } from '../domain/addresses';
 import type { Game } from '../services/api/entities';
+import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';
 import { Icon } from './Icon';
@@ -37,8 +38,23 @@ const Favourite = observer(({ game }: { game: Game }) => {
   );
 });
 
-/** A poster that leads to its game. `isEager` for those in the first view. */
-export const GameTile = ({ game, isEager }: { game: Game; isEager?: boolean }) => (
+/** How many free spins wait in the game (G-6). */
+const Spins = observer(({ sysname }: { sysname: string }) => {
+  const { t } = useTranslation();
+  const count = useStores().room(FreeSpinsStore).leftOf(sysname);
+  return count > 0 && <span className={styles.spins}>{t('freeSpins', { count })}</span>;
+});
+
+interface GameTileProps {
+  game: Game;
+  /** In the first view. */
+  isEager?: boolean;
+  /** What the player should know of it before anything else. */
+  note?: string;
+}
+
+/** A poster that leads to its game. */
+export const GameTile = ({ game, isEager, note }: GameTileProps) => (
   <article className={styles.tile}>
     <LocaleLink to={seoAddress('game', game.sysname)} className={styles.link}>
       <img
@@ -50,6 +66,7 @@ export const GameTile = ({ game, isEager }: { game: Game; isEager?: boolean }) =
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
       />
+      {note ? <span className={styles.spins}>{note}</span> : <Spins sysname={game.sysname} />}
       <span className={styles.name}>{game.name}</span>
       <span className={styles.provider}>{game.provider_name}</span>
     </LocaleLink>

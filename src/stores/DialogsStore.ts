@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { Cashback, Popup } from '../services/api/entities';
+import type { Cashback, LoyaltyCharacter, LoyaltyProduct, Popup } from '../services/api/entities';
 
 /** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
@@ -10,6 +10,8 @@ export interface DialogProps {
     titleKey: string;
     textKey: string;
     confirmKey: string;
+    /** Of the answer that changes nothing; none: “Cancel”. */
+    cancelKey?: string;
     values?: Record<string, string | number>;
     onConfirm: () => void;
   };
@@ -20,6 +22,12 @@ export interface DialogProps {
   /** The unseen one (B-4). */
   cashback: { cashback: Cashback };
   inactivity: Record<string, never>;
+  /** Who is signed in, how far they are in loyalty, and the ways to their rooms. */
+  account: Record<string, never>;
+  /** A product of the loyalty shop: to be bought, bought, or beyond the points there are (B-6). */
+  product: { product: LoyaltyProduct; view: 'confirm' | 'bought' | 'short' };
+  /** A character's page; `confirm`: the first to be chosen, `change`: another one is played as (B-7). */
+  character: { character: LoyaltyCharacter; view: 'look' | 'confirm' | 'change' };
   /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person (U-5). */
   verification: { externalActionId?: string };
   /** So long is the player here: what it has cost, and the way out (U-6). */
@@ -41,6 +49,9 @@ const kinds: Record<DialogName, DialogKind> = {
   promoCode: 'popup',
   cashback: 'popup',
   inactivity: 'confirm',
+  account: 'curtain',
+  product: 'popup',
+  character: 'popup',
   verification: 'popup',
   reminder: 'confirm',
   chat: 'popup',

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { type LadderPlace, placeOn } from '../domain/loyalty';
 import type { LoyaltyInfo } from '../services/api/entities';
 import type { LoyaltyApi } from '../services/api/loyaltyApi';
 import { Resource } from './Resource';
@@ -15,6 +16,12 @@ export class LoyaltyStore {
   /** Inactive loyalty has a state of its own (B-5). */
   get isActive(): boolean {
     return this.info.value?.is_active ?? false;
+  }
+
+  /** The place on the account's own ladder; null while loyalty rests. */
+  get place(): LadderPlace | null {
+    const { value } = this.info;
+    return value?.is_active ? placeOn(value.levels, value.earned ?? value.points) : null;
   }
 
   clear(): void {

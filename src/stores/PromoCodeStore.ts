@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { createPromoApi, type PromoApi } from '../services/api/promoApi';
+import { FreeSpinsStore } from './games/FreeSpinsStore';
 import type { Room, RoomServices, RootStore } from './RootStore';
 import { Task } from './Task';
 
@@ -60,6 +61,7 @@ export class PromoCodeStore implements Room {
     this.typed = '';
     this.root.registration.forgetPromoCode();
     void this.root.balance.refresh();
+    void this.root.room(FreeSpinsStore).packs.load();
     this.root.dialogs.open('promoCode', { code, title: textOf(title), text: textOf(text) });
   }
 }

@@ -108,6 +108,12 @@ export class SessionStore {
     await this.profile.load();
   }
 
+  /** Asks once more where the last look failed: a page of the player's is entered, and nobody could say whose it is. */
+  async ensureKnown(): Promise<void> {
+    const isLooking = this.account.isLoading || this.signInWithLaunch.isRunning;
+    if (!this.isKnown && this.account.error && !isLooking) await this.start();
+  }
+
   /** A session was found at start-up: what belongs to the player is read now. */
   private announce(): void {
     this.generation += 1;

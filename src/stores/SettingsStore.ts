@@ -87,6 +87,11 @@ export class SettingsStore {
     return flag === null || (this.site.value?.flags[flag] ?? true);
   }
 
+  /** May a guest open an account? The CMS can close this for a while; every way to the form goes with it. */
+  get isRegistrationOpen(): boolean {
+    return this.auth.value?.isRegistrationEnabled ?? true;
+  }
+
   /** With nothing on the balance a real game opens only where the CMS allows it (G-5). */
   canPlayWith(player: PlayerInfo | null): boolean {
     if (!player) return false;
@@ -96,7 +101,8 @@ export class SettingsStore {
 
   /** What every page's frame needs. */
   async loadShell(): Promise<void> {
-    await Promise.all([this.general, this.site, this.cashier, this.games, this.common].map((entry) => entry.ensure()));
+    const { general, site, cashier, games, common, auth } = this;
+    await Promise.all([general, site, cashier, games, common, auth].map((entry) => entry.ensure()));
   }
 
   /** What the sign-in and registration forms need. */

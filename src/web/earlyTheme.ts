@@ -25,6 +25,9 @@ const VARIABLES: Record<string, string> = {
 /** Session storage key under which the platform keeps the launch for a reload, its theme among it (M-1). */
 const LAUNCH_KEY = 'baize/launch';
 
+/** Local storage key by which home knows that it begins with games played before (G-1). */
+const RECENT_KEY = 'baize/recent';
+
 /*
  * The launch in the address comes first, then the one that this tab keeps. Colours and scheme are read as the platform
  * reads them (`platform/launch.ts`, `platform/telegram/appearance.ts`): `#rrggbb` or a number; light when the
@@ -42,4 +45,5 @@ d.style.setProperty('--tg-'+n[k],c.toLowerCase());
 if(k==='bg_color'){var v=parseInt(c.slice(1),16),a=v>>16,g=v>>8&255,b=v&255;
 if(Math.sqrt(.299*a*a+.587*g*g+.114*b*b)>127)s='light'}}}
 else try{if(matchMedia('(prefers-color-scheme: light)').matches)s='light'}catch(e){}
+try{if(localStorage.getItem('${RECENT_KEY}'))d.setAttribute('data-recent','')}catch(e){}
 d.setAttribute('data-scheme',s)})()`;

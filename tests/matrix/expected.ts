@@ -61,7 +61,14 @@ const quietCalls: Record<string, readonly string[]> = {
 };
 /** The frame's and the session's own calls: the page does without them. */
 export const isShellCall = (name: string) =>
-  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getLikes)/i.test(name);
+  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getLikes)/i.test(
+    name,
+  );
+
+/** Calls that Baize added to the contract: where the operator has none such, their part of the page hides. */
+const addedCalls = new Set(['verification.getState', 'cashier.gettotals']);
+const isLacking = (name: string, { type }: NonNullable<MatrixFault['seen']>) =>
+  type === 'MethodNotFoundException' && addedCalls.has(name);
 
 /** Measuring and the live chat never take the page from the player (N-5). */
 const isNeverFatal = (name: string) => /^(events\.handle|chat\.storeChatEvent|support\.getsettings)$/.test(name);
@@ -93,7 +100,11 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   const isPlayer = mode === 'telegram' || screen.state === 'player';
   const isSessionCall = call.name.startsWith('auth.');
   if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall) return { kind: 'guest' };
-  const isQuiet = outcome.kind === 'silent' || isShellCall(call.name) || quietCalls[screen.name]?.includes(call.name);
+  const isQuiet =
+    outcome.kind === 'silent' ||
+    isShellCall(call.name) ||
+    isLacking(call.name, seen) ||
+    quietCalls[screen.name]?.includes(call.name);
   const isOfThing = /-(id|item|slug|sysname)(-|$)|^slug$/.test(screen.name);
   if (isOfThing && call.isOwn && !isQuiet && seen.type === 'InvalidParameterException') return { kind: 'missing' };
   if (isAskedAgain(screen.name, call.name)) return { kind: 'stands', text };

@@ -79,6 +79,18 @@ test('[N-7, A-1] an account that cannot be read signs nobody in and crashes noth
   expect([session.isSignedIn, session.account.error?.isMalformed, stores.fatal]).toEqual([false, true, null]);
 });
 
+test('[A-14, N-14] who this is, is asked again when a page of the player’s is entered, and not while all is well', async () => {
+  const { session } = open();
+  await session.ensureKnown();
+  expect(session.isKnown).toBe(false);
+  faulty.spoil(/account\.getInfo/, { kind: 'answer', body: '{"error":{"type":"SelfLimitException","message":"x"}}' });
+  await session.start();
+  expect(session.account.error?.type).toBe('SelfLimitException');
+  faulty.mend();
+  await session.ensureKnown();
+  expect([session.isKnown, session.account.error]).toEqual([true, null]);
+});
+
 test.each([
   ['ApplicationUnavailableException', 'maintenance'],
   ['ApplicationDisabledException', 'maintenance'],

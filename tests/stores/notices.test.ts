@@ -35,8 +35,8 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
         trigger: 'register',
         type: 'credit',
         title: 'Welcome to the table',
-        amount: '1000.00',
-        amountType: 'fun',
+        amount: '100',
+        amountType: 'points',
       },
     },
   ]);
@@ -58,7 +58,7 @@ test('[W-19, D-8] how long a notification stands, and in which words and picture
   rmSync(cms.contentDir, { recursive: true });
 });
 
-test('[D-7, D-8] a confirmed contact is told without a sum, and only the first time', async () => {
+test('[D-7, D-8] a confirmed contact is told with its points, in the player’s language', async () => {
   const { stores, token } = await openPlayerPage(operator, 0, { locale: 'fr' });
   await call(operator, 'loyalty.getnotifications', {}, { token });
   const contact = stores.session.player?.login ?? '';
@@ -68,7 +68,7 @@ test('[D-7, D-8] a confirmed contact is told without a sum, and only the first t
   expect((await call(operator, 'account.confirmContact', { contact, code }, { token })).response).toBe(1);
   await stores.room(NoticesStore).fetch();
   await until(() => stores.toasts.items.length > 0);
-  expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'other', amount: '' });
+  expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'credit', amount: '150' });
   expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact confirmed');
 });
 

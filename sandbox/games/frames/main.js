@@ -122,7 +122,7 @@ function fail(error) {
     return;
   }
   if (!(error instanceof Refusal)) console.error(error);
-  say(t(code === 'busy' || code === 'bet' ? code : 'unknown'), 'bad');
+  say(t(code === 'busy' || code === 'bet' || code === 'spins' ? code : 'unknown'), 'bad');
 }
 
 /** @param {string} title @param {(Node | string)[]} parts */

@@ -15,6 +15,8 @@ export function mount(context, opened) {
   let lineCount = round?.request.lines ?? 20;
   let stops = round?.state.spins?.at(-1)?.stops ?? [0, 5, 0, 14, 8];
   let isSpinning = false;
+  /** Spins on the house, played before the player's own money. */
+  let gift = opened.freeSpins;
 
   const columns = stops.map(() => h('div', { class: 'column' }));
   const overlay = s('svg', {
@@ -31,10 +33,16 @@ export function mount(context, opened) {
     h('div', { class: 'reels', role: 'img', 'aria-label': '5 × 3' }, ...windows, overlay, winBadge),
   );
 
-  const picker = stakePicker(context, opened.stakes, round ? round.stake : null);
+  const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
   const linesButton = h('button', { type: 'button', class: 'quiet', id: 'lines', onclick: toggleLines });
   const spinButton = h('button', { type: 'button', class: 'main big', id: 'spin', onclick: () => void press() });
-  controls.append(picker.element, spinButton, linesButton);
+  const giftSum = h('output', { class: 'sum', id: 'gift' });
+  const giftPicker = h(
+    'div',
+    { class: 'picker' },
+    h('div', { class: 'money' }, h('span', { text: t('gift') }), giftSum),
+  );
+  controls.append(picker.element, giftPicker, spinButton, linesButton);
   document.addEventListener('keydown', (event) => {
     if (event.code === 'Space' && event.target === document.body) {
       event.preventDefault();
@@ -62,10 +70,13 @@ export function mount(context, opened) {
   const isOpen = () => Boolean(round && !round.isOver);
   function paint() {
     linesButton.textContent = `${t('lines')} ${lineCount}`;
-    spinButton.textContent = isOpen() ? t('freeGo') : t('spin');
+    spinButton.textContent = isOpen() ? t('freeGo') : gift ? t('giftGo') : t('spin');
     const left = isOpen() ? round.state.freeLeft : 0;
-    freeBadge.hidden = left === 0;
-    freeBadge.textContent = t('free', { left });
+    freeBadge.hidden = left === 0 && !gift;
+    freeBadge.textContent = left > 0 ? t('free', { left }) : t('giftLeft', { left: gift?.left ?? 0 });
+    giftPicker.hidden = !gift;
+    picker.element.hidden = Boolean(gift);
+    giftSum.textContent = gift ? `${gift.left} × ${money(gift.stake)}` : '';
     for (const element of [picker.element, linesButton]) element.toggleAttribute('inert', isSpinning || isOpen());
     spinButton.toggleAttribute('disabled', isSpinning);
   }
@@ -126,8 +137,9 @@ export function mount(context, opened) {
     beep('tap');
     context.busy();
     try {
-      await (isOpen() ? freeSpin() : paidSpin());
+      await (isOpen() ? freeSpin() : gift ? giftSpin() : paidSpin());
     } catch (error) {
+      if (/** @type {any} */ (error).code === 'spins') await refreshGift();
       fail(error);
       context.idle();
     }
@@ -148,9 +160,26 @@ export function mount(context, opened) {
     await show(answer);
   }
 
+  /** A spin of the pack: nothing is staked. */
+  async function giftSpin() {
+    say('');
+    paint();
+    const answer = await call('start', { key: context.newKey(), lines: lineCount, pack: gift.id });
+    say(t('started'));
+    await show(answer);
+    gift = answer.freeSpins;
+  }
+
+  /** What is left, from the server: another device may have played it. */
+  async function refreshGift() {
+    gift = (await call('state').catch(() => null))?.freeSpins ?? null;
+  }
+
   async function freeSpin() {
     paint();
-    await show(await call('act', { roundId: round.id, type: 'free', spin: round.state.spins.length }));
+    const answer = await call('act', { roundId: round.id, type: 'free', spin: round.state.spins.length });
+    await show(answer);
+    gift = answer.freeSpins;
   }
 
   /** @param {any} answer */
@@ -161,7 +190,10 @@ export function mount(context, opened) {
     round = next;
     if (next.isOver) {
       context.setBalance(BigInt(answer.balance));
-      context.finish(BigInt(next.stake), BigInt(next.win));
+      const isGathered = next.request.isGathered === true;
+      // What a bonus will be made of has not moved the balance.
+      context.finish(BigInt(next.stake), isGathered ? 0n : BigInt(next.win));
+      if (isGathered && BigInt(next.win) > 0n) say(t('gathered', { sum: money(next.win) }), 'good');
       context.idle();
       return;
     }
@@ -172,8 +204,10 @@ export function mount(context, opened) {
     );
   }
 
+  const shownStake = () => (gift ? gift.stake : picker.read());
+
   function showRules() {
-    const lineStake = BigInt(picker.read()) / BigInt(lineCount);
+    const lineStake = BigInt(shownStake()) / BigInt(lineCount);
     const rows = Object.entries(rules.paytable)
       .reverse()
       .map(([name, pays]) =>
@@ -184,7 +218,7 @@ export function mount(context, opened) {
           .../** @type {number[]} */ (pays).map((pay) => h('td', { text: money(lineStake * BigInt(pay)) })),
         ),
       );
-    const stake = BigInt(picker.read());
+    const stake = BigInt(shownStake());
     const [a, b, c] = [3, 4, 5].map((count) => money(stake * BigInt(rules.scatterPays[count])));
     const ways = rules.lines
       .slice(0, lineCount)

@@ -32,6 +32,11 @@ const en = {
   free: 'Free spins: {left} left',
   freeStart: '{count} free spins, wins are doubled',
   freeGo: 'Play free spin',
+  gift: 'On the house',
+  giftLeft: 'On the house · free spins left: {left}',
+  giftGo: 'Free spin',
+  gathered: 'You won {sum}. Your wins become a bonus when these spins are played.',
+  spins: 'These free spins are used up or over. No money was taken.',
   resumed: 'Your round goes on where it stopped.',
   rtp: 'Return to player: {rtp} %. It is the average over very many rounds, worked out from the rules below; any session can differ greatly.',
   slotRules:
@@ -124,6 +129,11 @@ const fr = {
   free: 'Tours gratuits : encore {left}',
   freeStart: '{count} tours gratuits, gains doublés',
   freeGo: 'Jouer un tour gratuit',
+  gift: 'Offert',
+  giftLeft: 'Offert · tours gratuits restants : {left}',
+  giftGo: 'Tour gratuit',
+  gathered: 'Vous gagnez {sum}. Vos gains deviendront un bonus une fois ces tours joués.',
+  spins: 'Ces tours gratuits sont épuisés ou terminés. Rien n’a été prélevé.',
   resumed: 'Votre partie reprend où elle s’était arrêtée.',
   rtp: 'Taux de retour : {rtp} %. C’est la moyenne sur un très grand nombre de parties, calculée d’après les règles ci-dessous ; chaque session peut s’en écarter beaucoup.',
   slotRules:

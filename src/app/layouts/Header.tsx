@@ -12,7 +12,7 @@ import styles from './layouts.module.css';
 /** Main balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
 const HeaderSession = observer(() => {
   const { t } = useTranslation();
-  const { session, balance } = useStores();
+  const { session, balance, dialogs } = useStores();
   const { credential } = usePlatform();
   const isLive = useIsLive();
   if (session.player) {
@@ -26,6 +26,15 @@ const HeaderSession = observer(() => {
           <Icon name="plus" size={20} />
           <span className={styles.depositText}>{t('deposit')}</span>
         </LocaleLink>
+        <button
+          type="button"
+          className={styles.account}
+          aria-label={t('titles.account')}
+          aria-haspopup="dialog"
+          onClick={() => dialogs.open('account', {})}
+        >
+          <Icon name="me" />
+        </button>
       </div>
     );
   }

@@ -53,7 +53,7 @@ export const profileRoutes = [
   room('responsible-game', responsible, 'responsibleGame'),
   { ...room('bonuses', bonuses, 'bonuses'), texts: ['profile', 'bonuses'] },
   { ...room('cashback', cashback, 'cashback'), texts: ['profile', 'bonuses'] },
-  room('loyalty', loyalty, 'loyalty'),
+  { ...room('loyalty', loyalty, 'loyalty'), texts: ['profile', 'loyalty'] },
   guardedRow({
     name: 'responsible-game',
     path: '/responsible-game',

@@ -24,8 +24,10 @@ interface AuthPanelProps {
 /** The panel's heading: what is being done right now. */
 export function useAuthTitle(view: AuthView): string {
   const { t } = useTranslation('auth');
-  const { pending } = useStores().room(SignInStore);
+  const stores = useStores();
+  const { pending } = stores.room(SignInStore);
   if (view === 'login' && pending) return t('twoFactor.title');
+  if (view === 'register' && !stores.settings.isRegistrationOpen) return t('closed.title');
   return t(`${view}Title`);
 }
 
@@ -54,11 +56,24 @@ const Register = observer(({ inDialog }: { inDialog: boolean }) => {
   return isReady ? <RegisterForm inDialog={inDialog} /> : <FormSkeleton />;
 });
 
+/** No account can be opened for now; whoever has one goes on to the sign-in (A-7). */
+const Closed = ({ onLogin }: { onLogin: () => void }) => {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={styles.panel}>
+      <p>{t('closed.text')}</p>
+      <Button isWide onClick={onLogin}>
+        {t('closed.signIn')}
+      </Button>
+    </div>
+  );
+};
+
 /** The ways from one form to another. */
 const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
   const { t } = useTranslation('auth');
   const { settings } = useStores();
-  const { isRestoreEnabled = true, isRegistrationEnabled = true } = settings.auth.value ?? {};
+  const { isRestoreEnabled = true } = settings.auth.value ?? {};
   if (view !== 'login')
     return (
       <Button look="quiet" isWide onClick={() => onSwitch('login')}>
@@ -72,7 +87,7 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
           {t('toRestore')}
         </Button>
       )}
-      {isRegistrationEnabled && (
+      {settings.isRegistrationOpen && (
         <Button look="quiet" isWide onClick={() => onSwitch('register')}>
           {t('toRegister')}
         </Button>
@@ -83,8 +98,10 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
 
 /** Sign-in, registration or a new password, and the ways from one to the other. */
 export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
-  const { pending } = useStores().room(SignInStore);
+  const stores = useStores();
+  const { pending } = stores.room(SignInStore);
   useFreshPanel();
+  if (view === 'register' && !stores.settings.isRegistrationOpen) return <Closed onLogin={() => onSwitch('login')} />;
   if (view === 'login' && pending)
     return (
       <div className={styles.forms}>

@@ -60,7 +60,7 @@ export const SocialButtons = observer(() => {
             >
               <span className={styles.provider}>
                 {icon && <img src={icon} alt="" width={20} height={20} />}
-                {name}
+                <span className={styles.providerName}>{name}</span>
               </span>
             </Button>
           </li>

@@ -31,6 +31,7 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
       titleKey: 'cashier:cancel.title',
       textKey: 'cashier:cancel.text',
       confirmKey: 'cashier:cancel.confirm',
+      cancelKey: 'cashier:cancel.keep',
       values: { sum: settings.formatMoney(item.amount) },
       onConfirm: () => void handleConfirm(),
     });
@@ -48,14 +49,15 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const reasonText = useReasonText();
   const { cancel, cancelledId } = useCashier().history;
   const shows = useStores().settings.cashier.value?.detalization;
-  const requisites = (shows?.showRequisites ?? true) ? Object.values(item.requisites).filter(Boolean).join(', ') : '';
+  // The first tells them apart; all of them stand on the receipt.
+  const requisite = (shows?.showRequisites ?? true) ? Object.values(item.requisites).find(Boolean) : '';
   const isOpen = item.status === 'pending' || item.status === 'processing';
   const id = encodeURIComponent(item.id);
   const canGoOn = item.type === 'deposit' && isOpen && (item.address !== null || item.instructions !== null);
   return (
     <li className={styles.row}>
       <strong>
-        {methodName(item)} {requisites}
+        {methodName(item)} {requisite}
       </strong>
       <strong>
         <MoneyText money={item.amount} />

@@ -42,7 +42,7 @@ export const HistoryTotals = observer(() => {
       </dl>
       {extra.map(({ label, money }) => (
         <p key={label} className={styles.muted}>
-          {label}: <MoneyText money={money} isStale={isLoading} />
+          {label} <MoneyText money={money} isStale={isLoading} />
         </p>
       ))}
       <p className={styles.muted}>{t(filter.period === 'all' ? 'netFromStart' : 'totals.netHint')}</p>

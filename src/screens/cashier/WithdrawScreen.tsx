@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform } from '../../components/contexts';
@@ -23,9 +23,15 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
   const { t } = useTranslation('cashier');
   const { withdraw } = useCashier();
   const { haptics } = usePlatform();
-  useEffect(() => haptics.notify('success'), [haptics]);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    haptics.notify('success');
+    // The form was longer: what takes its place would stand above the window.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    panel.current?.focus({ preventScroll: true });
+  }, [haptics]);
   return (
-    <section className={styles.panel} aria-live="polite">
+    <section ref={panel} className={styles.panel} aria-live="polite" tabIndex={-1}>
       <Icon name="check" size={32} />
       <h2>{t('accepted')}</h2>
       <p className={styles.muted}>{t('acceptedText')}</p>

@@ -12,11 +12,11 @@ export const GameGate = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
   const game = stores.room(GameStore);
-  const { session, settings, dialogs } = stores;
+  const { session, dialogs } = stores;
   const go = useGo();
   const current = game.game.value;
   if (!current) return null;
-  const isBroke = session.isSignedIn && !settings.canPlayWith(session.player);
+  const isBroke = session.isSignedIn && !game.canPlay;
   const isReady = session.isKnown && game.frame !== 'loading';
   return (
     <section className={styles.gate}>

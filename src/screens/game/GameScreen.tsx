@@ -35,7 +35,7 @@ function useRealHash(): void {
 function useStart(): void {
   const stores = useStores();
   const game = stores.room(GameStore);
-  const { session, dialogs, settings, balance } = stores;
+  const { session, dialogs, balance } = stores;
   const { query } = useRoute();
   const { hash } = useLocation();
   const current = game.game.value;
@@ -46,18 +46,17 @@ function useStart(): void {
     balance.pause();
     if (isDemoWanted) void game.start.run('demo');
     else if (session.isSignedIn) {
-      if (settings.canPlayWith(session.player)) void game.start.run('play');
+      if (game.canPlay) void game.start.run('play');
     } else if (hash !== '#real') dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
   }, [
     current,
     game.sysname,
     session.isKnown,
     session.isSignedIn,
-    session.player,
+    game.canPlay,
     isDemoWanted,
     game,
     dialogs,
-    settings,
     balance,
     hash,
   ]);

@@ -29,7 +29,12 @@ const GameHallScreen = observer(() => {
         current={filter.category}
         onSelect={(category) => handleChange({ category })}
       />
-      <HallFilters filter={filter} providers={hall.providers.value ?? []} onChange={handleChange} />
+      <HallFilters
+        filter={filter}
+        providers={hall.providers.value ?? []}
+        counts={hall.counts.value ?? null}
+        onChange={handleChange}
+      />
       <p className={styles.count} aria-live="polite">
         {hall.games.total !== null && t('found', { count: hall.games.total })}
       </p>

@@ -1,62 +1,95 @@
 import { useTranslation } from 'react-i18next';
-import type { Provider } from '../../services/api/entities';
-import { type HallFilter, hallKinds, hallSorts } from '../../stores/games/GameHallStore';
+import type { GameCounts, Provider } from '../../services/api/entities';
+import { type HallFilter, hallKinds, hallRtps, hallSorts, hallVolatilities } from '../../stores/games/GameHallStore';
 import styles from './HallFilters.module.css';
+
+interface Choice {
+  value: string;
+  text: string;
+  /** Games that it would show; null where nobody says. */
+  count?: number | null;
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+}
+
+const Field = ({ label, value, choices, onChoose }: FieldProps) => (
+  <label className={styles.field}>
+    <span>{label}</span>
+    <select value={value} onChange={(event) => onChoose(event.target.value)}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} disabled={choice.count === 0 && choice.value !== value}>
+          {choice.text}
+          {typeof choice.count === 'number' && ` (${choice.count})`}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 interface HallFiltersProps {
   filter: HallFilter;
   providers: Provider[];
+  counts: GameCounts | null;
   onChange: (change: Partial<HallFilter>) => void;
 }
 
-/** Kind, provider and order of a hall. */
-export const HallFilters = ({ filter, providers, onChange }: HallFiltersProps) => {
+/** Kind, provider, volatility, return and order of a hall, with how many games each choice would show (G-2). */
+export const HallFilters = ({ filter, providers, counts, onChange }: HallFiltersProps) => {
   const { t } = useTranslation('games');
+  const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
+  const several = filter.providers.length > 1 ? filter.providers.join() : null;
+  const any = { value: '', text: t('anyProvider') };
   return (
     <div className={styles.row}>
-      <label className={styles.field}>
-        <span>{t('kind')}</span>
-        <select
-          value={filter.kind}
-          onChange={(event) => onChange({ kind: hallKinds.find((kind) => kind === event.target.value) ?? 'all' })}
-        >
-          {hallKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.field}>
-        <span>{t('provider')}</span>
-        <select
-          value={filter.providers.length > 1 ? filter.providers.join() : (filter.providers[0] ?? '')}
-          onChange={(event) => onChange({ providers: event.target.value.split(',').filter(Boolean) })}
-        >
-          <option value="">{t('anyProvider')}</option>
-          {filter.providers.length > 1 && (
-            <option value={filter.providers.join()}>{t('providersChosen', { count: filter.providers.length })}</option>
-          )}
-          {providers.map((provider) => (
-            <option key={provider.sysname} value={provider.sysname}>
-              {provider.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.field}>
-        <span>{t('sort')}</span>
-        <select
-          value={filter.sort}
-          onChange={(event) => onChange({ sort: hallSorts.find((sort) => sort === event.target.value) ?? 'popular' })}
-        >
-          {hallSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field
+        label={t('kind')}
+        value={filter.kind}
+        choices={hallKinds.map((kind) => ({ value: kind, text: t(`kinds.${kind}`), count: countOf('kinds', kind) }))}
+        onChoose={(value) => onChange({ kind: hallKinds.find((kind) => kind === value) ?? 'all' })}
+      />
+      <Field
+        label={t('provider')}
+        value={several ?? filter.providers[0] ?? ''}
+        choices={[
+          any,
+          ...(several ? [{ value: several, text: t('providersChosen', { count: filter.providers.length }) }] : []),
+          ...providers.map(({ sysname, name }) => ({ value: sysname, text: name, count: countOf('providers', sysname) })),
+        ]}
+        onChoose={(value) => onChange({ providers: value.split(',').filter(Boolean) })}
+      />
+      <Field
+        label={t('volatility')}
+        value={filter.volatility ?? ''}
+        choices={[
+          any,
+          ...hallVolatilities.map((value) => ({
+            value,
+            text: t(`volatilities.${value}`),
+            count: countOf('volatilities', value),
+          })),
+        ]}
+        onChoose={(value) => onChange({ volatility: hallVolatilities.find((one) => one === value) ?? null })}
+      />
+      <Field
+        label={t('rtpLabel')}
+        value={filter.rtp ?? ''}
+        choices={[
+          any,
+          ...hallRtps.map((value) => ({ value, text: t('rtpFrom', { value }), count: countOf('rtps', value) })),
+        ]}
+        onChoose={(value) => onChange({ rtp: hallRtps.find((one) => one === value) ?? null })}
+      />
+      <Field
+        label={t('sort')}
+        value={filter.sort}
+        choices={hallSorts.map((sort) => ({ value: sort, text: t(`sorts.${sort}`) }))}
+        onChoose={(value) => onChange({ sort: hallSorts.find((sort) => sort === value) ?? 'popular' })}
+      />
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { GameRow } from './GameRow';
 import { Jackpots } from './Jackpots';
 import { LobbyBlock } from './LobbyBlock';
 import { MenuBanner } from './MenuBanner';
+import { RecentRow } from './RecentRow';
 import { Sections } from './Sections';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
@@ -33,6 +34,7 @@ const HomeScreen = observer(() => {
       <ContinueAs />
       <Banners />
       <Sections />
+      <RecentRow />
       <LobbyBlock resource={lobby.rows} shape="row">
         {(rows) =>
           rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)

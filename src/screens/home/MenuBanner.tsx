@@ -5,13 +5,13 @@ import { useGo } from '../../components/route';
 import { safeInternalPath } from '../../domain/links';
 import styles from './home.module.css';
 
-/** The CMS's banner: public words and registration for guests, the configured slug or the offers for players (G-1). */
+/** The CMS's banner: public words and registration for guests while it is open, the configured slug or the offers for players (G-1). */
 export const MenuBanner = observer(() => {
   const { settings, session, dialogs } = useStores();
   const go = useGo();
   const banner = settings.common.value?.menuBanner;
-  if (!banner?.isExist) return null;
   const isPlayer = session.isSignedIn;
+  if (!banner?.isExist || !(isPlayer || settings.isRegistrationOpen)) return null;
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
   const handleClick = () =>
     isPlayer

@@ -17,8 +17,9 @@ const icons: Record<NoticeTrigger, IconName> = {
 /** What was credited, in the words of its kind; a kind without words is shown as the operator names it. */
 const Credited = observer(({ notice: { amount, amountType } }: { notice: LoyaltyNotice }) => {
   const { t } = useTranslation('notices');
-  const { settings, session } = useStores();
-  if (amountType === 'points') return t('credited.points', { amount });
+  const { settings, session, loyalty } = useStores();
+  if (amountType === 'points')
+    return t('credited.points', { amount, alias: loyalty.info.value?.pointsAlias || t('points') });
   const currency = amountType === 'fun' ? session.player?.balance_fun.currency : amountType;
   const isMoney = currency !== undefined && settings.general.value?.available_currencies.includes(currency);
   const sum = isMoney ? settings.formatMoney({ amount, currency }) : `${amount} ${amountType}`.trim();

@@ -5,10 +5,12 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
 import type { BonusGroup } from '../../domain/bonuses';
+import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
 import { BonusCard } from './BonusCard';
 import styles from './bonuses.module.css';
+import { FreeSpins } from './FreeSpins';
 import profile from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
@@ -33,9 +35,12 @@ const Group = observer(({ group }: { group: BonusGroup }) => {
 
 const BonusList = observer(() => {
   const { t } = useTranslation('bonuses');
-  const { bonuses } = useStores().room(BonusesStore);
+  const stores = useStores();
+  const { bonuses } = stores.room(BonusesStore);
+  const hasSpins = (stores.room(FreeSpinsStore).packs.value?.length ?? 0) > 0;
   if (bonuses.value === undefined)
     return bonuses.error ? <ErrorNotice error={bonuses.error} onRetry={() => void bonuses.load()} /> : <RowsSkeleton />;
+  if (bonuses.value.length === 0 && hasSpins) return null;
   if (bonuses.value.length === 0)
     return (
       <div className={profile.empty}>
@@ -57,7 +62,10 @@ const BonusesScreen = () => {
   const { t } = useTranslation('bonuses');
   return (
     <ProfilePage room="bonuses" lead={t('lead')}>
-      <BonusList />
+      <div className={styles.groups}>
+        <FreeSpins />
+        <BonusList />
+      </div>
     </ProfilePage>
   );
 };
@@ -65,5 +73,5 @@ const BonusesScreen = () => {
 export default BonusesScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(BonusesStore).bonuses.load();
+  await Promise.all([stores.room(BonusesStore).bonuses.load(), stores.room(FreeSpinsStore).packs.load()]);
 };

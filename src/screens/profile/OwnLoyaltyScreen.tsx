@@ -2,8 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
+import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
+import { LoyaltyPlace } from '../../components/LoyaltyPlace';
+import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { ProfilePage } from '../../components/ProfilePage';
+import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import type { Visit } from '../../stores/visit';
 import styles from './profile.module.css';
@@ -11,7 +16,8 @@ import { RowsSkeleton } from './RowsSkeleton';
 
 const ProgramList = observer(() => {
   const { t } = useTranslation('profile');
-  const { programs } = useStores().room(ProgramsStore);
+  const store = useStores().room(ProgramsStore);
+  const { programs } = store;
   if (programs.value === undefined)
     return programs.error ? (
       <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />
@@ -21,29 +27,44 @@ const ProgramList = observer(() => {
   if (programs.value.length === 0) return <p className={styles.empty}>{t('noPrograms')}</p>;
   return (
     <ul className={styles.rows}>
-      {programs.value.map(({ sysname, name, levels }) => (
-        <li key={sysname} className={styles.row}>
-          <strong>{name}</strong>
-          <LocaleLink to={`/loyalty/${encodeURIComponent(sysname)}`}>{t('howItWorks')}</LocaleLink>
-          <span className={styles.muted}>{levels.map((level) => level.name).join(' · ')}</span>
-        </li>
-      ))}
+      {programs.value.map((program) => {
+        const { sysname, name, levels } = program;
+        const place = store.placeIn(program);
+        return (
+          <li key={sysname} className={styles.row}>
+            <h2 className={styles.rowTitle}>{name}</h2>
+            <LocaleLink to={`/loyalty/${encodeURIComponent(sysname)}`}>{t('howItWorks')}</LocaleLink>
+            <div className={styles.wide}>
+              {place ? (
+                <LoyaltyPlace place={place} />
+              ) : (
+                <span className={styles.muted}>{levels.map((level) => level.name).join(' · ')}</span>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 });
 
-/** The programmes that the player's stakes count in (R-19). */
-const OwnLoyaltyScreen = () => {
-  const { t } = useTranslation('profile');
+/** The player's purse, their place in each programme, and their character where the CMS shows it here (R-19, U-8, B-7). */
+const OwnLoyaltyScreen = observer(() => {
+  const { t } = useTranslation(['profile', 'loyalty']);
+  const store = useStores().room(ProgramsStore);
   return (
     <ProfilePage room="loyalty" lead={t('loyaltyLead')}>
+      <LoyaltyStanding />
+      <LinkButton to="/loyalty/shop">{t('loyalty:toShop')}</LinkButton>
       <ProgramList />
+      {store.showsCharacters('profile') && <LoyaltyCharacters />}
     </ProfilePage>
   );
-};
+});
 
 export default OwnLoyaltyScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
+  void stores.room(CharactersStore).load();
   await stores.room(ProgramsStore).load();
 };

@@ -4,7 +4,10 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
+import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
+import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
+import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import type { Visit } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
@@ -40,17 +43,20 @@ const ProgramList = observer(() => {
   );
 });
 
-/** The programmes of loyalty, to read. */
+/** Loyalty: the player's place, the programmes, the way to the shop, and the characters where the CMS shows them (R-17, B-7). */
 const LoyaltyScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const { value } = useStores().room(ProgramsStore).config;
+  const store = useStores().room(ProgramsStore);
+  const { value } = store.config;
   return (
     <div className={styles.page}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
-      <ProgramList />
+      <LoyaltyStanding />
       <p>
         <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
       </p>
+      <ProgramList />
+      {store.showsCharacters('loyalty') && <LoyaltyCharacters />}
     </div>
   );
 });
@@ -58,5 +64,6 @@ const LoyaltyScreen = observer(() => {
 export default LoyaltyScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
+  void stores.room(CharactersStore).load();
   await stores.room(ProgramsStore).load();
 };

@@ -1,10 +1,50 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
+import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
+import { ShopStore } from '../../stores/rewards/ShopStore';
+import type { Visit } from '../../stores/visit';
+import loyal from './loyalty.module.css';
+import { ProductCard } from './ProductCard';
 import styles from './rewards.module.css';
 
-/** The counter of the loyalty shop, and the way to the programmes that fill the purse. */
+const Shelf = observer(() => {
+  const { t } = useTranslation(['loyalty', 'common']);
+  const { session, loyalty, room } = useStores();
+  const { list } = room(ShopStore);
+  if (session.isKnown && !session.isSignedIn) return null;
+  if (loyalty.info.value && !loyalty.isActive) return null;
+  if (list.value === undefined)
+    return list.error ? (
+      <ErrorNotice error={list.error} onRetry={() => void list.load()} />
+    ) : (
+      <div className={loyal.shelf} role="status" aria-label={t('common:loading')}>
+        {[1, 2, 3, 4].map((n) => (
+          <span key={n} className={loyal.productSkeleton} />
+        ))}
+      </div>
+    );
+  if (list.value.items.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>{t('shopEmpty')}</p>
+        <LinkButton to="/loyalty">{t('toPrograms')}</LinkButton>
+      </div>
+    );
+  return (
+    <ul className={loyal.shelf}>
+      {list.value.items.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </ul>
+  );
+});
+
+/** The loyalty shop: what is in the purse, and what it buys (R-17, B-6). */
 const LoyaltyShopScreen = () => {
   const { t } = useTranslation(['loyalty', 'common']);
   return (
@@ -14,12 +54,14 @@ const LoyaltyShopScreen = () => {
           {t('common:titles.loyalty')}
         </LocaleLink>
       </PageTitle>
-      <div className={styles.empty}>
-        <p>{t('shopEmpty')}</p>
-        <LinkButton to="/loyalty">{t('toPrograms')}</LinkButton>
-      </div>
+      <LoyaltyStanding />
+      <Shelf />
     </div>
   );
 };
 
 export default LoyaltyShopScreen;
+
+export const load = async ({ stores }: Visit): Promise<undefined> => {
+  await stores.room(ShopStore).load();
+};

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
+import { LoyaltyPlace } from '../../components/LoyaltyPlace';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { LoyaltyLadder } from './LoyaltyLadder';
+import { LoyaltyQuests } from './LoyaltyQuests';
 import styles from './rewards.module.css';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** One programme: how points come about, and its levels. */
+/** One programme: how points come about, its ladder and its quests, and the player's place on it (R-17, B-5). */
 const ProgramScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const store = useStores().room(ProgramsStore);
@@ -24,6 +27,7 @@ const ProgramScreen = observer(() => {
     ) : (
       <PageSkeleton />
     );
+  const place = store.placeIn(program);
   return (
     <article className={styles.page}>
       <PageTitle title={program.name} lead={text(program.description.text)}>
@@ -33,15 +37,14 @@ const ProgramScreen = observer(() => {
       </PageTitle>
       <h2 className={styles.subtitle}>{t('points')}</h2>
       <p className={styles.story}>{text(program.description.points)}</p>
-      <h2 className={styles.subtitle}>{t('levels')}</h2>
-      <ol className={styles.levels}>
-        {program.levels.map(({ name, min }) => (
-          <li key={name} className={styles.level}>
-            <strong>{name}</strong>
-            <span>{t('fromPoints', { points: min.toLocaleString('en-US') })}</span>
-          </li>
-        ))}
-      </ol>
+      {place && (
+        <section className={styles.panel} aria-label={t('yourPlace')}>
+          <LoyaltyPlace place={place} />
+        </section>
+      )}
+      <LoyaltyLadder program={program} />
+      <p className={styles.note}>{t('progressRule')}</p>
+      <LoyaltyQuests program={program} />
     </article>
   );
 });

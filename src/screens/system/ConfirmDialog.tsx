@@ -16,7 +16,7 @@ const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onCl
       <p>{t(props.textKey as 'close', props.values ?? {})}</p>
       <div className={styles.actions}>
         <Button look="plain" onClick={() => onClose?.()}>
-          {t('cancel')}
+          {t((props.cancelKey ?? 'cancel') as 'cancel')}
         </Button>
         <Button onClick={handleConfirm}>{t(props.confirmKey as 'close')}</Button>
       </div>

@@ -57,6 +57,9 @@ export interface GamesFilter {
   category?: string;
   providers?: string[];
   kind?: 'all' | e.GameKind;
+  /** Not in the specification, as is the least return to the player, in percent. */
+  volatility?: 'low' | 'medium' | 'high';
+  rtp_from?: number;
   query?: string;
 }
 /** What a history of games and bets is narrowed by (G-10); unix seconds, `to` is not in it. */
@@ -209,14 +212,13 @@ export const contract = {
   'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: v.array(e.Tournament) })),
 
   // loyalty
-  'loyalty.buyproduct': post<{ id: number }>()(record, { movesMoney: true }),
+  /** `last_purchase`: the latest one that the buyer knows of; another one since then refuses the order. */
+  'loyalty.buyproduct': post<{ id: number; last_purchase?: number }>()(e.LoyaltyPurchase, { movesMoney: true }),
   'loyalty.setcharacter': post<{ id: number }>()(done),
-  'loyalty.getcharacters': get<Paging>()(
-    v.object({ items: v.array(v.looseObject({})), offset: v.number(), limit: v.number(), total: v.number() }),
-  ),
+  'loyalty.getcharacters': get<Paging>()(e.LoyaltyCharacterList),
   'loyalty.getinfo': get()(e.LoyaltyInfo),
   'loyalty.getnotifications': get()(v.object({ items: v.array(e.LoyaltyNotification) })),
-  'loyalty.getproducts': get<Paging>()(v.object({ items: v.array(v.looseObject({})) })),
+  'loyalty.getproducts': get<Paging>()(e.LoyaltyProductList),
   'loyalty.getPrograms': get()(v.object({ items: v.array(e.LoyaltyProgram) })),
   'loyalty.getProgram': get<{ sysname: string }>()(e.LoyaltyProgram),
 
@@ -243,6 +245,8 @@ export const contract = {
   'account.unlinkSocialAccount': post<{ service: string }>()(done, { isAddition: true }),
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token.
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo' }>()(e.GameLaunch, { isAddition: true }),
+  // What the player played last; the specification has a history without the games' names.
+  'games.getRecent': get<{ count?: number }>()(v.object({ items: v.array(e.RecentGame) }), { isAddition: true }),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
   'betting.getevents': get<{ count?: number }>()(v.object({ items: v.array(e.BettingEvent) }), { isAddition: true }),
   'betting.launch': post()(e.GameLaunch, { isAddition: true }),

@@ -353,12 +353,33 @@ export const OfferList = v.object({
 });
 
 export const FreeSpinPack = v.object({
-  game: v.object({ sysname: v.string() }),
+  game: v.object({ sysname: v.string(), name: text, image_url: text }),
   remaining_count: v.number(),
   status: v.string(),
+  /** From here on not in the specification. */
+  id: v.optional(v.number(), 0),
+  total_count: v.optional(v.number(), 0),
+  /** What each spin is played at, and what the pack has won so far. */
+  stake: v.optional(v.nullable(Money, null), null),
+  won: v.optional(v.nullable(Money, null), null),
+  expires_at: maybeSeconds,
+  /** How often the winnings have to be staked as a bonus; null when they are the player's own money. */
+  wager: v.optional(v.nullable(v.object({ times: v.number(), days: v.number() }), null), null),
 });
 
-export const LoyaltyLevel = v.looseObject({ name: v.string(), min: v.number(), max: v.number() });
+const points = v.pipe(v.number(), v.integer());
+
+/** `gives`: what reaching it brings, in the player's words. */
+export const LoyaltyLevel = v.looseObject({ name: v.string(), min: v.number(), max: v.number(), gives: text });
+
+/** A quest of a programme; how far a player is with it stands in the player's own account. */
+const LoyaltyQuest = v.object({
+  sysname: v.string(),
+  name: v.string(),
+  text,
+  points,
+  target: v.optional(v.number(), 1),
+});
 
 /** A programme as everybody may read it; the specification names the calls but not the shape. */
 export const LoyaltyProgram = v.object({
@@ -366,17 +387,71 @@ export const LoyaltyProgram = v.object({
   name: v.string(),
   description: v.looseObject({}),
   levels: v.optional(v.array(LoyaltyLevel), []),
+  quests: v.optional(v.array(LoyaltyQuest), []),
 });
 
+/** Baize's own fields follow `uid`: points that were ever earned climb levels, `points` are those left to spend. */
 export const LoyaltyInfo = v.object({
   id: v.number(),
   is_active: flag,
-  points: v.number(),
+  points,
   character: v.optional(v.nullable(v.looseObject({}), null), null),
   levels: v.optional(v.array(LoyaltyLevel), []),
   pointsAlias: text,
   uid: v.number(),
+  /** In the programme that `levels` belong to; without it `points` are meant. */
+  earned: v.optional(v.nullable(points, null), null),
+  programs: v.optional(v.array(v.object({ sysname: v.string(), earned: points, level: v.number() })), []),
+  quests: v.optional(
+    v.array(v.object({ sysname: v.string(), done: v.number(), target: v.number(), is_done: flag })),
+    [],
+  ),
 });
+
+export const LoyaltyCharacter = v.object({
+  id: v.number(),
+  sysname: text,
+  name: v.string(),
+  text,
+  image_url: text,
+  /** It may be chosen. */
+  is_open: v.optional(v.boolean(), true),
+  is_chosen: flag,
+  /** How it is come by; empty where it is everybody's. */
+  way: text,
+});
+export const LoyaltyCharacterList = v.object({
+  items: v.array(LoyaltyCharacter),
+  offset: v.number(),
+  limit: v.number(),
+  total: v.number(),
+});
+
+export const LoyaltyProduct = v.object({
+  id: v.number(),
+  sysname: text,
+  kind: v.picklist(['bonus', 'freespins', 'character', 'thing']),
+  name: v.string(),
+  text,
+  image_url: text,
+  price: points,
+  /** Pieces; null: there is no end. */
+  left: v.optional(v.nullable(v.number(), null), null),
+  status: v.picklist(['available', 'sold_out', 'owned', 'level']),
+  /** The level that it is sold from. */
+  level_name: text,
+  /** Money of a bonus. */
+  amount: v.optional(v.nullable(Money, null), null),
+  /** Sysname of the game of free spins. */
+  game: text,
+});
+export const LoyaltyProductList = v.object({
+  items: v.array(LoyaltyProduct),
+  total: v.number(),
+  last_purchase: v.optional(v.number()),
+});
+/** `points`: what is left in the purse. */
+export const LoyaltyPurchase = v.object({ id: v.number(), product_id: v.number(), points });
 
 export const LoyaltyNotification = v.object({
   trigger: v.picklist(['register', 'profile', 'confirm', 'quest', 'product', 'level']),
@@ -421,7 +496,20 @@ export const Game = v.object({
   is_new: flag,
 });
 
-export const GameList = v.object({ items: v.array(Game), total: v.number() });
+/** A game that the player has played (added by Baize, see the contract); `is_unfinished`: a round for money waits. */
+export const RecentGame = v.object({ ...Game.entries, is_unfinished: flag });
+
+const tally = v.optional(v.record(v.string(), v.number()), {});
+
+/** How many games each choice of a filter would show, the other filters as they are (added by Baize). */
+export const GameCounts = v.object({ kinds: tally, providers: tally, volatilities: tally, rtps: tally });
+
+export const GameList = v.object({
+  items: v.array(Game),
+  total: v.number(),
+  /** Where `fields` asks for them. */
+  counts: v.optional(v.nullable(GameCounts, null), null),
+});
 
 export const GameCategory = v.object({
   id: v.string(),
@@ -663,7 +751,9 @@ export type VerificationState = Out<typeof VerificationState>;
 export type VerificationLink = Out<typeof VerificationLink>;
 export type GeneralInfo = Out<typeof GeneralInfo>;
 export type Game = Out<typeof Game>;
+export type RecentGame = Out<typeof RecentGame>;
 export type GameKind = Out<typeof GameKind>;
+export type GameCounts = Out<typeof GameCounts>;
 export type GameList = Out<typeof GameList>;
 export type GameCategory = Out<typeof GameCategory>;
 export type GameLaunch = Out<typeof GameLaunch>;
@@ -681,6 +771,7 @@ export type Tournament = Out<typeof Tournament>;
 export type LeaderboardRow = Out<typeof LeaderboardRow>;
 export type OwnStanding = Out<typeof OwnStanding>;
 export type Offer = Out<typeof Offer>;
+export type FreeSpinPack = Out<typeof FreeSpinPack>;
 export type OfferList = Out<typeof OfferList>;
 export type Promotion = Out<typeof Promotion>;
 export type Bonus = Out<typeof Bonus>;
@@ -691,6 +782,10 @@ export type OwnSession = Out<typeof OwnSession>;
 export type SocialAccount = Out<typeof SocialAccount>;
 export type LoyaltyProgram = Out<typeof LoyaltyProgram>;
 export type LoyaltyInfo = Out<typeof LoyaltyInfo>;
+export type LoyaltyCharacter = Out<typeof LoyaltyCharacter>;
+export type LoyaltyProduct = Out<typeof LoyaltyProduct>;
+export type LoyaltyProductList = Out<typeof LoyaltyProductList>;
+export type LoyaltyPurchase = Out<typeof LoyaltyPurchase>;
 export type Popup = Out<typeof Popup>;
 export type PhoneCode = Out<typeof PhoneCode>;
 export type SignedIn = Out<typeof SignedIn>;

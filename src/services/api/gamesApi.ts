@@ -4,11 +4,17 @@ import type { Params } from './contract';
 /** Rows of the lobby, the halls and the games. */
 export const createGamesApi = (call: Call) => ({
   getGames: (params: Params<'games.get'>, signal?: AbortSignal) => call('games.get', params, { signal }),
+  /** How many games each choice of a filter would show. */
+  getCounts: (options: NonNullable<Params<'games.get'>['options']>, signal?: AbortSignal) =>
+    call('games.get', { offset: 0, count: 1, options, fields: ['counts'] }, { signal }),
   getCategories: (signal?: AbortSignal) => call('games.getCategories', {}, { signal }),
   getProviders: (signal?: AbortSignal) => call('games.getProviders', { fields: ['game_params', 'types'] }, { signal }),
   getLikes: (signal?: AbortSignal) => call('games.getLikes', {}, { signal }),
   addLike: (sysname: string) => call('games.addLike', { sysname }),
   removeLike: (sysname: string) => call('games.removeLike', { sysname }),
+  getRecent: (count: number, signal?: AbortSignal) => call('games.getRecent', { count }, { signal }),
+  getFreeSpins: (signal?: AbortSignal) =>
+    call('freespins.get', { status: 'active', count: 99, fields: ['game', 'remaining_count', 'status'] }, { signal }),
   launch: (sysname: string, mode: 'play' | 'demo') => call('games.launch', { sysname, mode }),
   getBanners: (signal?: AbortSignal) =>
     call('banners.get', { offset: 0, count: 10, fields: ['id', 'finished_at', 'description'] }, { signal }),

@@ -89,7 +89,13 @@ export class HistoryStore {
     const intent = new MoneyIntent('cancel', storage);
     this.cancel = new Task(async (id) => {
       this.cancelledId = id;
-      await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
+      try {
+        await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
+      } catch (error) {
+        // It has gone on since the list was read: the list shows how far.
+        if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.list.reload();
+        throw error;
+      }
       await Promise.all([this.list.reload(), this.totals.load()]);
     });
     makeAutoObservable<this, 'api' | 'rewards' | 'now' | 'from'>(

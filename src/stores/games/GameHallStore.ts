@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Game, GameCategory, GameKind, Provider } from '../../services/api/entities';
+import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { Paged } from '../Paged';
 import type { Resource } from '../Resource';
@@ -9,12 +9,18 @@ export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
 export type HallSort = (typeof hallSorts)[number];
 export const hallKinds = ['all', 'slot', 'live', 'casino', 'fast'] as const;
 
+export const hallVolatilities = ['low', 'medium', 'high'] as const;
+/** Least returns to the player, percent. */
+export const hallRtps = ['96', '97', '97.5'] as const;
+
 /** What a hall shows; it stands in the address, so that it can be shared and returned to (R-14). */
 export interface HallFilter {
   category: string | null;
   providers: string[];
   kind: 'all' | GameKind;
   sort: HallSort;
+  volatility?: (typeof hallVolatilities)[number] | null;
+  rtp?: (typeof hallRtps)[number] | null;
 }
 
 const FIRST_PAGE = 15;
@@ -26,6 +32,8 @@ export function hallFilterOf(query: URLSearchParams): HallFilter {
     providers: (query.get('providers') ?? '').split(',').filter(Boolean),
     kind: hallKinds.find((kind) => kind === query.get('kind')) ?? 'all',
     sort: hallSorts.find((sort) => sort === query.get('sort')) ?? 'popular',
+    volatility: hallVolatilities.find((one) => one === query.get('volatility')) ?? null,
+    rtp: hallRtps.find((one) => one === query.get('rtp')) ?? null,
   };
 }
 
@@ -35,6 +43,8 @@ export function hallQuery(filter: HallFilter): string {
   if (filter.category) query.set('category', filter.category);
   if (filter.providers.length > 0) query.set('providers', filter.providers.join(','));
   if (filter.kind !== 'all') query.set('kind', filter.kind);
+  if (filter.volatility) query.set('volatility', filter.volatility);
+  if (filter.rtp) query.set('rtp', filter.rtp);
   if (filter.sort !== 'popular') query.set('sort', filter.sort);
   const text = query.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
@@ -45,6 +55,8 @@ export class GameHallStore implements Room {
   readonly games: Paged<Game>;
   readonly categories: Resource<GameCategory[]>;
   readonly providers: Resource<Provider[]>;
+  /** How many games each choice of a filter would show; null where the operator does not say. */
+  readonly counts: Resource<GameCounts | null>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
   private hasShown = false;
   private readonly api: GamesApi;
@@ -64,6 +76,10 @@ export class GameHallStore implements Room {
     });
     this.categories = snapshot.resource('hall.categories', async (signal) => (await api.getCategories(signal)).items);
     this.providers = snapshot.resource('hall.providers', async (signal) => (await api.getProviders(signal)).items);
+    this.counts = snapshot.resource(
+      'hall.counts',
+      async (signal) => (await api.getCounts(this.options, signal)).counts,
+    );
     makeAutoObservable<this, 'api' | 'hasShown' | 'locale' | 'language'>(
       this,
       {
@@ -74,6 +90,7 @@ export class GameHallStore implements Room {
         games: false,
         categories: false,
         providers: false,
+        counts: false,
       },
       { autoBind: true },
     );
@@ -87,11 +104,15 @@ export class GameHallStore implements Room {
   async show(filter: HallFilter): Promise<void> {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
-      if (this.hasShown) this.games.reset();
+      if (this.hasShown) {
+        this.games.reset();
+        this.counts.markStale();
+        this.counts.abort();
+      }
       this.filter = filter;
     }
     this.hasShown = true;
-    await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure()]);
+    await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure(), this.counts.ensure()]);
   }
 
   /** Everybody reads the same lists: only another language writes them anew (A-9). */
@@ -104,18 +125,18 @@ export class GameHallStore implements Room {
   }
 
   private async readPage(range: { offset: number; count: number }, signal: AbortSignal) {
-    const { category, providers, kind, sort } = this.filter;
-    return this.api.getGames(
-      {
-        ...range,
-        sort_options: sort,
-        options: {
-          ...(category && { category }),
-          ...(providers.length > 0 && { providers }),
-          ...(kind !== 'all' && { kind }),
-        },
-      },
-      signal,
-    );
+    return this.api.getGames({ ...range, sort_options: this.filter.sort, options: this.options }, signal);
+  }
+
+  /** What the operator narrows by. */
+  private get options() {
+    const { category, providers, kind, volatility, rtp } = this.filter;
+    return {
+      ...(category && { category }),
+      ...(providers.length > 0 && { providers }),
+      ...(kind !== 'all' && { kind }),
+      ...(volatility && { volatility }),
+      ...(rtp && { rtp_from: Number(rtp) }),
+    };
   }
 }

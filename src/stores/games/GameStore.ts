@@ -6,6 +6,8 @@ import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
+import { FreeSpinsStore } from './FreeSpinsStore';
+import { RecentStore } from './RecentStore';
 
 export type GameMode = 'play' | 'demo';
 
@@ -68,8 +70,18 @@ export class GameStore implements Room {
     this.start.reset();
   }
 
+  /** Money on the balance, free spins of this game, or an operator who asks for neither (G-5, G-6). */
+  get canPlay(): boolean {
+    const { session, settings } = this.root;
+    if (settings.canPlayWith(session.player)) return true;
+    return this.sysname !== null && this.root.room(FreeSpinsStore).leftOf(this.sysname) > 0;
+  }
+
   /** The player goes elsewhere, and the operator is asked for the balance (G-7). */
   quit(): void {
+    const { root, mode } = this;
+    if (mode === 'play') root.room(FreeSpinsStore).markStale();
+    if (mode !== null && root.session.isSignedIn) root.room(RecentStore).expect();
     this.leave();
     this.root.balance.resume();
   }

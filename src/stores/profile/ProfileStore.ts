@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { safeExternal, safeInternalPath } from '../../domain/links';
+import { hasCharacters } from '../../domain/loyalty';
 import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
 import type { FieldDescription } from '../../services/api/entities';
@@ -55,18 +56,23 @@ export class ProfileStore implements Room {
 
   /** The picture of the player's character, where the CMS shows characters here; null: there is none (B-7). */
   get characterImage(): string | null {
-    const isHere = this.loyaltyConfig.value !== undefined && this.loyaltyConfig.value.charactersView !== 'loyalty';
+    const view = this.loyaltyConfig.value?.charactersView;
+    const isHere = view !== undefined && hasCharacters(view, 'profile');
     const character = this.services.root.loyalty.info.value?.character;
     const image = character?.image_url ?? character?.image;
     return isHere && typeof image === 'string' ? (safeInternalPath(image) ?? safeExternal(image)?.href ?? null) : null;
   }
 
   async open(): Promise<void> {
-    const { session, settings, loyalty } = this.services.root;
+    const { session, settings } = this.services.root;
     this.country = '';
-    void this.loyaltyConfig.ensure();
-    void loyalty.info.ensure();
+    void this.readStanding();
     await Promise.all([session.profile.ensure(), settings.forms.ensure(), this.described.load()]);
+  }
+
+  /** Reads where the player stands in loyalty, and whether their character is shown (B-5, B-7). */
+  async readStanding(): Promise<void> {
+    await Promise.all([this.loyaltyConfig.ensure(), this.services.root.loyalty.info.load()]);
   }
 
   /** The fields are those of another country from now on; until they are here the old ones stay. */

@@ -1,0 +1,53 @@
+/** The free spins of the operator: the call that lists them, and what the games ask of them (G-6). */
+import * as v from 'valibot';
+import { type Handlers, requirePlayer } from '../api/handlers';
+import { readParams, wholeNumber } from '../api/params';
+import { moneyOf } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import type { FreeSpins } from '../games/FreeSpins';
+import type { FindGame } from '../games/GameDefinition';
+import { activePacks, type Pack } from './packs';
+
+const MOST = 99;
+const params = v.object({ status: v.optional(v.literal('active'), 'active'), count: wholeNumber(1, MOST, MOST) });
+
+export interface FreeSpinsOptions {
+  db: Database;
+  findGame: FindGame;
+  /** Milliseconds, UTC. */
+  now: () => number;
+}
+
+function sentPack(pack: Pack, name: string) {
+  const { id, game, left, count, stake, won, currency, balance, wagerTimes, wagerDays, expiresAt } = pack;
+  return {
+    id,
+    game: { sysname: game, name, image_url: `/media/games/${game}.svg` },
+    remaining_count: left,
+    status: 'active',
+    total_count: count,
+    stake: moneyOf(stake, currency),
+    won: moneyOf(won, currency),
+    expires_at: Math.floor(expiresAt / 1000),
+    wager: balance === 'bonus' ? { times: wagerTimes, days: wagerDays } : null,
+  };
+}
+
+export function createFreeSpins({ db, findGame, now }: FreeSpinsOptions) {
+  const handlers = {
+    'freespins.get': async (given, context) => {
+      const { uid, currency } = requirePlayer(context);
+      const { count } = readParams(params, given);
+      const packs = await activePacks(db, { uid, currency }, now());
+      return { items: packs.slice(0, count).map((pack) => sentPack(pack, findGame(pack.game)?.name ?? pack.game)) };
+    },
+  } satisfies Handlers;
+  const freeSpins: FreeSpins = {
+    async find({ uid, sysname, mode, currency }, id) {
+      if (uid === null || mode !== 'play') return null;
+      const packs = await activePacks(db, { uid, currency }, now());
+      return packs.find((pack) => pack.game === sysname && (id === undefined || pack.id === id)) ?? null;
+    },
+  };
+  return { handlers, freeSpins };
+}

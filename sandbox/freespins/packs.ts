@@ -1,0 +1,99 @@
+/** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { findGame } from '../catalogue/games';
+import type { Database } from '../database/connect';
+import { frameKindOf } from '../games/GameDefinition';
+import { stakesOf } from '../games/stakes';
+import { players } from '../identity/schema';
+import { grantBonus, lockBonuses } from '../rewards/bonusBook';
+import { freeSpinPacks, freeSpinRounds } from './schema';
+
+export type Pack = typeof freeSpinPacks.$inferSelect;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 7;
+
+/** What a player has to be given. */
+export interface SpinGrant {
+  uid: number;
+  /** Sysname of a slot. */
+  game: string;
+  count: number;
+  /** The same one gives a player one pack. */
+  origin: string;
+  /** Milliseconds, UTC. */
+  at: number;
+  /** Days in which the spins can be played; a week without. */
+  days?: number;
+  /** Given: the wins become a bonus that has to be staked so often; otherwise they are the player's own money. */
+  wager?: { times: number; days: number };
+}
+
+/**
+ * Grants free spins at the lowest stake of the account's currency, in the caller's transaction.
+ * @returns false when the origin had given a pack before. @throws Error for a game without reels or an unknown player.
+ */
+export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<boolean> {
+  const { uid, game, count, origin, at, days = DAYS, wager } = grant;
+  const engine = findGame(game)?.engine;
+  if (!engine || frameKindOf(engine) !== 'slot') throw new Error(`${game} is no slot`);
+  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
+  const stake = player && stakesOf(player.currency)[0];
+  if (!player || stake === undefined) throw new Error(`no player ${uid}`);
+  const rows = await tx
+    .insert(freeSpinPacks)
+    .values({
+      ...{ uid, game, count, left: count, stake, currency: player.currency, origin, state: 'active' },
+      balance: wager ? 'bonus' : 'main',
+      wagerTimes: wager?.times ?? 0,
+      wagerDays: wager?.days ?? 0,
+      grantedAt: at,
+      expiresAt: at + days * DAY_MS,
+    })
+    .onConflictDoNothing({ target: [freeSpinPacks.uid, freeSpinPacks.origin] })
+    .returning({ id: freeSpinPacks.id });
+  return rows.length > 0;
+}
+
+const isActive = (uid: number) => and(eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.state, 'active'));
+
+/** Packs that can be played now, the first to expire first. @param at milliseconds, UTC */
+export async function activePacks(db: Database, of: { uid: number; currency: string }, at: number): Promise<Pack[]> {
+  await advancePacks(db, of.uid, at);
+  return db
+    .select()
+    .from(freeSpinPacks)
+    .where(and(isActive(of.uid), eq(freeSpinPacks.currency, of.currency), gt(freeSpinPacks.left, 0)))
+    .orderBy(asc(freeSpinPacks.expiresAt), asc(freeSpinPacks.id));
+}
+
+/** Ends what time or play has ended: called before a player's packs or bonuses are read. */
+export async function advancePacks(db: Database, uid: number, at: number): Promise<void> {
+  const isOver = and(isActive(uid), or(eq(freeSpinPacks.left, 0), lte(freeSpinPacks.expiresAt, at)));
+  if ((await db.$count(freeSpinPacks, isOver)) === 0) return;
+  await db.transaction(async (tx) => {
+    await lockBonuses(tx, uid);
+    const rows = await tx.select().from(freeSpinPacks).where(isOver).for('update');
+    for (const pack of rows) await endIfOver(tx, pack, at);
+  });
+}
+
+/** A pack ends once no spin can be played any more and no round of it is open. The caller holds the player's bonuses. */
+export async function endIfOver(tx: Database, pack: Pack, at: number): Promise<void> {
+  const isSpent = pack.left === 0;
+  if (pack.state !== 'active' || (!isSpent && pack.expiresAt > at)) return;
+  const isOpen = and(eq(freeSpinRounds.packId, pack.id), isNull(freeSpinRounds.paidAt));
+  if ((await tx.$count(freeSpinRounds, isOpen)) > 0) return;
+  const state = isSpent ? 'done' : 'expired';
+  await tx.update(freeSpinPacks).set({ state, endedAt: at }).where(eq(freeSpinPacks.id, pack.id));
+  if (pack.balance === 'main' || pack.won === 0n) return;
+  const { uid, won: amount, currency, wagerTimes, wagerDays } = pack;
+  const wager = { times: wagerTimes, days: wagerDays };
+  await grantBonus(tx, { uid, kind: 'bonus', origin: `spins:${pack.id}`, amount, currency, wager, at });
+}
+
+/** Whether a pack has won money that is not booked yet. */
+export async function hasGathered(db: Database, uid: number): Promise<boolean> {
+  const gathered = and(isActive(uid), eq(freeSpinPacks.balance, 'bonus'), sql`${freeSpinPacks.won} > 0`);
+  return (await db.$count(freeSpinPacks, gathered)) > 0;
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Line, post } from '../bank/ledger';
+import type { PlayEntry, Wallet } from '../bank/Wallet';
+import type { Database } from '../database/connect';
+import { FrameFailure } from '../games/FrameFailure';
+import { gameRounds, type Round } from '../games/schema';
+import { lockBonuses } from '../rewards/bonusBook';
+import { endIfOver } from './packs';
+import { freeSpinPacks, freeSpinRounds } from './schema';
+
+type SpinRound = Round & { uid: number; request: { pack: number } };
+
+/**
+ * The games' wallet of a player who may have free spins: a round from a pack takes a spin of it in the place of a
+ * stake, and its win goes where the pack says; every other movement is the given wallet's (G-6).
+ * @param now milliseconds, UTC
+ */
+export function withFreeSpins(wallet: Wallet, db: Database, now: () => number): Wallet {
+  return {
+    read: wallet.read,
+    async stake(entry) {
+      const round = await spinRoundOf(db, entry);
+      if (!round) return wallet.stake(entry);
+      await takeSpin(db, round, now());
+      return wallet.read(entry.uid, entry.balance);
+    },
+    async win(entry) {
+      const round = await spinRoundOf(db, entry);
+      if (!round) return wallet.win(entry);
+      await paySpin(db, round, entry, now());
+      return wallet.read(entry.uid, entry.balance);
+    },
+  };
+}
+
+/** A round that was started from a pack; null for any other movement. */
+async function spinRoundOf(db: Database, { balance, roundId }: PlayEntry): Promise<SpinRound | null> {
+  if (balance !== 'main') return null;
+  const [round] = await db.select().from(gameRounds).where(eq(gameRounds.id, roundId));
+  const isFromPack = round && round.uid !== null && typeof round.request.pack === 'number';
+  return isFromPack ? (round as SpinRound) : null;
+}
+
+/** Takes one spin for a round, once. @throws FrameFailure spins when none is left or its time is over. */
+function takeSpin(db: Database, round: SpinRound, at: number): Promise<void> {
+  const { id: roundId, uid, sysname, currency } = round;
+  const packId = round.request.pack;
+  return db.transaction(async (tx) => {
+    const [taken] = await tx.insert(freeSpinRounds).values({ roundId, packId }).onConflictDoNothing().returning();
+    if (!taken) return;
+    const { id, left, state, expiresAt } = freeSpinPacks;
+    const isOwn = and(eq(id, packId), eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.game, sysname));
+    const isGood = and(eq(freeSpinPacks.currency, currency), eq(state, 'active'), gt(left, 0), gt(expiresAt, at));
+    const rows = await tx
+      .update(freeSpinPacks)
+      .set({ left: sql`${left} - 1` })
+      .where(and(isOwn, isGood))
+      .returning({ id });
+    if (rows.length === 0) throw new FrameFailure('spins');
+  });
+}
+
+/** Books the win of a round, zero as well, once; the last one of a pack ends it. */
+function paySpin(db: Database, round: SpinRound, { amount }: PlayEntry, at: number): Promise<void> {
+  const { id: roundId, uid, currency, sysname: game } = round;
+  return db.transaction(async (tx) => {
+    await lockBonuses(tx, uid);
+    const isUnpaid = and(eq(freeSpinRounds.roundId, roundId), isNull(freeSpinRounds.paidAt));
+    const [spin] = await tx.update(freeSpinRounds).set({ paidAt: at }).where(isUnpaid).returning();
+    if (!spin) return;
+    const [pack] = await tx
+      .update(freeSpinPacks)
+      .set({ won: sql`${freeSpinPacks.won} + ${amount}` })
+      .where(eq(freeSpinPacks.id, spin.packId))
+      .returning();
+    if (!pack) throw new Error(`no pack ${spin.packId}`);
+    if (pack.balance === 'main' && amount > 0n) {
+      const lines: Line[] = [
+        { uid, kind: 'main', amount },
+        { uid: 0, kind: 'house', amount: -amount },
+      ];
+      await post(tx, { key: `play:${uid}:${roundId}:win`, kind: 'win-free', uid, currency, roundId, game, at, lines });
+    }
+    await endIfOver(tx, pack, at);
+  });
+}

@@ -1,0 +1,24 @@
+import type { FrameSession } from './schema';
+
+/** Spins that a player may play for nothing in one game. */
+export interface SpinPack {
+  id: number;
+  count: number;
+  left: number;
+  /** Minor units of the account's currency that each spin is played at. */
+  stake: bigint;
+  /** Minor units won with it so far. */
+  won: bigint;
+  /** `bonus`: what it wins becomes a bonus once it is over. */
+  balance: 'main' | 'bonus';
+  /** Milliseconds, UTC. */
+  expiresAt: number;
+}
+
+/** What the games ask of the operator's free spins (G-6). */
+export interface FreeSpins {
+  /** The pack that a frame plays next, or the one named, if it can be played here; null for none. */
+  find(of: Pick<FrameSession, 'uid' | 'sysname' | 'mode' | 'currency'>, id?: number): Promise<SpinPack | null>;
+}
+
+export const noFreeSpins: FreeSpins = { find: async () => null };

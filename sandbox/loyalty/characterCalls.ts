@@ -1,0 +1,63 @@
+/** Characters as a player sees them, and playing as another one (B-7). */
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Handlers, requirePlayer } from '../api/handlers';
+import { readParams, wholeNumber, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
+import { lockPurse } from './pointsBook';
+import { loyaltyCharacters, loyaltyPurses } from './schema';
+
+const listParams = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
+const setParams = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
+
+/** Ids of the characters that a player has been given or has bought. */
+export async function ownCharacters(db: Database, uid: number): Promise<ReadonlySet<number>> {
+  const rows = await db.select().from(loyaltyCharacters).where(eq(loyaltyCharacters.uid, uid));
+  return new Set(rows.map(({ characterId }) => characterId));
+}
+
+export const sentCharacter = (character: CharacterDefinition, locale: 'en' | 'fr') => ({
+  id: character.id,
+  sysname: character.sysname,
+  name: character.name[locale],
+  text: character.text[locale],
+  image_url: pictureOf(character),
+});
+
+/** Id of whom the player plays as; null: nobody was chosen. */
+export async function chosenCharacter(db: Database, uid: number): Promise<number | null> {
+  const [purse] = await db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
+  return purse?.characterId ?? null;
+}
+
+export function createCharacterCalls(db: Database) {
+  return {
+    'loyalty.getcharacters': async (given, context) => {
+      const { uid } = requirePlayer(context);
+      const { offset, count } = readParams(listParams, given);
+      const own = await ownCharacters(db, uid);
+      const chosen = await chosenCharacter(db, uid);
+      const items = characters.slice(offset, offset + count).map((character) => ({
+        ...sentCharacter(character, context.locale),
+        is_open: isFree(character) || own.has(character.id),
+        is_chosen: character.id === chosen,
+        way: character.way[context.locale],
+      }));
+      return { items, offset, limit: count, total: characters.length };
+    },
+    'loyalty.setcharacter': async (given, context) => {
+      const { uid } = requirePlayer(context);
+      const { id } = readParams(setParams, given);
+      const character = characterOf(id);
+      if (!character) throw wrongField('id', 'NOT_FOUND', 'There is no such character');
+      if (!isFree(character) && !(await ownCharacters(db, uid)).has(id))
+        throw wrongField('id', 'LOCKED', 'This character is not the player’s yet');
+      await db.transaction(async (tx) => {
+        await lockPurse(tx, { uid, at: context.now() });
+        await tx.update(loyaltyPurses).set({ characterId: id }).where(eq(loyaltyPurses.uid, uid));
+      });
+      return 1 as const;
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,58 @@
+/** Loyalty of the operator: programmes, points, the shop, characters, and the clock that follows what players do. */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Handlers } from '../api/handlers';
+import { readParams, shortText, wrongField } from '../api/params';
+import type { Database } from '../database/connect';
+import { createCharacterCalls } from './characterCalls';
+import { createFollowing } from './follow';
+import { createNotifications } from './notifications';
+import { programs, sentProgram } from './programs';
+import { createShop } from './shop';
+import { createStanding } from './standing';
+
+const LOOK_EVERY_MS = 3_000;
+const programParams = v.object({ sysname: shortText(64) });
+
+const programHandlers = {
+  'loyalty.getPrograms': (_params, { locale }) => ({ items: programs.map((program) => sentProgram(program, locale)) }),
+  'loyalty.getProgram': (given, { locale }) => {
+    const { sysname } = readParams(programParams, given);
+    const program = programs.find((candidate) => candidate.sysname === sysname);
+    if (!program) throw wrongField('sysname', 'NOT_FOUND', 'There is no such programme');
+    return sentProgram(program, locale);
+  },
+} satisfies Handlers;
+
+/**
+ * @param now milliseconds, UTC
+ * @returns the handlers; `register`, which counts what was done every few seconds.
+ */
+export function createLoyalty({ db, now }: { db: Database; now: () => number }) {
+  const follow = createFollowing({ db, now });
+  const handlers = {
+    ...programHandlers,
+    ...createStanding({ db, follow }),
+    ...createNotifications(db),
+    ...createShop({ db, follow }),
+    ...createCharacterCalls(db),
+  } satisfies Handlers;
+
+  return {
+    handlers,
+    register(app: FastifyInstance): void {
+      let isFollowing = false;
+      const timer = setInterval(() => {
+        if (isFollowing) return;
+        isFollowing = true;
+        follow()
+          .catch(() => console.error('loyalty: points could not be counted'))
+          .finally(() => {
+            isFollowing = false;
+          });
+      }, LOOK_EVERY_MS);
+      timer.unref();
+      app.addHook('onClose', async () => clearInterval(timer));
+    },
+  };
+}

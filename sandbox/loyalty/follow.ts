@@ -1,0 +1,172 @@
+/** Follows what players do: settled rounds and bets bring points, deposits and play bring quests (B-5). */
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { transactions } from '../bank/schema';
+import { type Bet, betLegs, bets } from '../betting/schema';
+import { inEuros } from '../competition/euros';
+import type { Database } from '../database/connect';
+import { freeSpinRounds } from '../freespins/schema';
+import { gameRounds, type Round } from '../games/schema';
+import { bonusStakes } from '../rewards/schema';
+import { earnByPlay, isActive, lockPurse, type Owner } from './pointsBook';
+import type { ProgramName } from './programs';
+import { reviewQuests } from './quests';
+import { loyaltyCounted, loyaltyMoves } from './schema';
+
+const BATCH = 500;
+/** A settled round is looked for this long after the last counted one: others may commit a little later. */
+const SLACK_MS = 60_000;
+/** Hundredths of a point for a cent. */
+const WHOLE = 100n;
+const HALF = 50n;
+const THOUSAND = 1000n;
+const LEAST_ODDS = 1500n;
+
+/** Something that a player did: its mark, and the hundredths of points that it brings. */
+interface Deed {
+  id: string;
+  uid: number;
+  settledAt: number;
+  played: bigint;
+}
+
+/** Cents of euro times the share: the share of a cent is a hundredth of a point. */
+const pointsFor = (stake: bigint, currency: string, share: bigint): bigint => (inEuros(stake, currency) * share) / 100n;
+
+const shareOf = ({ engine }: Round): bigint => (engine.startsWith('slot') ? WHOLE : HALF);
+
+/** Settled rounds for money that were not looked at; bonus money and free spins bring no points. */
+async function roundsSince(db: Database, since: number): Promise<Deed[]> {
+  const mark = sql`${loyaltyCounted.id} = 'round:' || ${gameRounds.id}`;
+  const rows = await db
+    .select({ round: gameRounds, bonus: bonusStakes.amount, spin: freeSpinRounds.roundId })
+    .from(gameRounds)
+    .leftJoin(loyaltyCounted, mark)
+    .leftJoin(bonusStakes, eq(bonusStakes.roundId, gameRounds.id))
+    .leftJoin(freeSpinRounds, eq(freeSpinRounds.roundId, gameRounds.id))
+    .where(
+      and(
+        eq(gameRounds.status, 'settled'),
+        eq(gameRounds.mode, 'play'),
+        isNotNull(gameRounds.uid),
+        isNull(loyaltyCounted.id),
+        gte(gameRounds.settledAt, since),
+      ),
+    )
+    .orderBy(asc(gameRounds.settledAt))
+    .limit(BATCH);
+  return rows.map(({ round, bonus, spin }) => {
+    const own = spin === null ? round.stake - (bonus ?? 0n) : 0n;
+    const played = pointsFor(own, round.currency, shareOf(round));
+    return { id: `round:${round.id}`, uid: round.uid ?? 0, settledAt: round.settledAt ?? 0, played };
+  });
+}
+
+/** Odds of all legs together, thousandths, cut. */
+const product = (odds: readonly number[]): bigint =>
+  odds.reduce((total, each) => (total * BigInt(each)) / THOUSAND, THOUSAND);
+
+const betPoints = ({ balance, stake, currency }: Bet, odds: readonly number[]): bigint =>
+  balance === 'main' && product(odds) >= LEAST_ODDS ? pointsFor(stake, currency, WHOLE) : 0n;
+
+async function betsSince(db: Database, since: number): Promise<Deed[]> {
+  const rows = await db
+    .select({ bet: bets })
+    .from(bets)
+    .leftJoin(loyaltyCounted, sql`${loyaltyCounted.id} = 'bet:' || ${bets.id}`)
+    .where(and(inArray(bets.status, ['won', 'lost']), isNull(loyaltyCounted.id), gte(bets.settledAt, since)))
+    .orderBy(asc(bets.settledAt))
+    .limit(BATCH);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ bet }) => bet.id);
+  const legs = await db.select().from(betLegs).where(inArray(betLegs.betId, ids));
+  return rows.map(({ bet }) => {
+    const odds = legs.filter(({ betId }) => betId === bet.id).map((leg) => leg.odds);
+    return { id: `bet:${bet.id}`, uid: bet.uid, settledAt: bet.settledAt ?? 0, played: betPoints(bet, odds) };
+  });
+}
+
+/** Counts deeds of one player that nobody has counted, each once. What is done while loyalty rests counts for nothing. */
+async function countDeeds(tx: Database, owner: Owner, program: ProgramName, deeds: readonly Deed[]): Promise<void> {
+  await lockPurse(tx, owner);
+  const marked = await tx
+    .insert(loyaltyCounted)
+    .values(deeds.map(({ id }) => ({ id })))
+    .onConflictDoNothing()
+    .returning();
+  if (marked.length === 0 || !(await isActive(tx, owner))) return;
+  const fresh = new Set(marked.map(({ id }) => id));
+  const played = deeds.filter(({ id }) => fresh.has(id)).reduce((sum, deed) => sum + deed.played, 0n);
+  await earnByPlay(tx, owner, program, played);
+  await reviewQuests(tx, owner);
+}
+
+/** Players with a deposit of after `since` whose quest is not done. */
+async function depositorsSince(db: Database, since: number): Promise<Array<{ uid: number; at: number }>> {
+  const done = and(eq(loyaltyMoves.uid, transactions.uid), eq(loyaltyMoves.origin, 'quest:deposit'));
+  return db
+    .select({ uid: transactions.uid, at: sql<number>`max(${transactions.updatedAt})`.mapWith(Number) })
+    .from(transactions)
+    .leftJoin(loyaltyMoves, done)
+    .where(
+      and(
+        eq(transactions.type, 'deposit'),
+        eq(transactions.status, 'success'),
+        isNull(loyaltyMoves.id),
+        gt(transactions.updatedAt, since),
+      ),
+    )
+    .groupBy(transactions.uid)
+    .limit(BATCH);
+}
+
+const later = (since: number, times: readonly number[]): number =>
+  Math.max(since, ...times.map((time) => time - SLACK_MS));
+
+/** @returns a function that brings everybody's points up to now, also for what was done before a restart. */
+export function createFollowing({ db, now }: { db: Database; now: () => number }): () => Promise<void> {
+  const since = { rounds: 0, bets: 0, deposits: 0 };
+
+  const countAll = async (kind: 'rounds' | 'bets', program: ProgramName, read: typeof roundsSince) => {
+    for (;;) {
+      const deeds = await read(db, since[kind]);
+      for (const uid of new Set(deeds.map((deed) => deed.uid))) {
+        const own = deeds.filter((deed) => deed.uid === uid);
+        await db.transaction((tx) => countDeeds(tx, { uid, at: now() }, program, own));
+      }
+      since[kind] = later(
+        since[kind],
+        deeds.map(({ settledAt }) => settledAt),
+      );
+      if (deeds.length < BATCH) return;
+    }
+  };
+  const follow = async () => {
+    await countAll('rounds', 'long-table', roundsSince);
+    await countAll('bets', 'side-line', betsSince);
+    const depositors = await depositorsSince(db, since.deposits);
+    for (const { uid } of depositors) await db.transaction((tx) => reviewQuests(tx, { uid, at: now() }));
+    since.deposits = later(
+      since.deposits,
+      depositors.map(({ at }) => at),
+    );
+  };
+
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    running = follow().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const startNext = () => {
+    next = null;
+    return start();
+  };
+  /** One at a time; whoever asks meanwhile waits for a run that began after they asked. */
+  return () => {
+    if (!running) return start();
+    next ??= running.then(startNext, startNext);
+    return next;
+  };
+}

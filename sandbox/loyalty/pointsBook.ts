@@ -1,0 +1,159 @@
+/** Points in the books: earned once for each thing, spent, and the levels that they reach (B-5). All points are whole. */
+import { and, eq, sql } from 'drizzle-orm';
+import { decimalOf, minorUnits } from '../bank/currencies';
+import type { Database } from '../database/connect';
+import { grantFreeSpins } from '../freespins/packs';
+import { players } from '../identity/schema';
+import { findRestriction } from '../limits/selfLimits';
+import { grantBonus } from '../rewards/bonusBook';
+import { wholeIn } from '../rewards/offers';
+import { notify } from './notifications';
+import { type Gift, levelAt, type ProgramName, programOf, quests } from './programs';
+import { loyaltyCharacters, loyaltyMoves, loyaltyPurses, loyaltyStandings } from './schema';
+
+export type Purse = typeof loyaltyPurses.$inferSelect;
+
+const HUNDREDTHS = 100n;
+
+/** A player and a moment: milliseconds, UTC. */
+export interface Owner {
+  uid: number;
+  at: number;
+  /** Nothing is told of what has long been so. */
+  isQuiet?: boolean;
+}
+
+/**
+ * The player's purse, held for the caller's transaction. Whoever needs more locks takes it first, then the bonuses, then
+ * accounts, so that no two wait for each other in a circle.
+ */
+export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse> {
+  await tx.insert(loyaltyPurses).values({ uid, openedAt: at }).onConflictDoNothing();
+  const [purse] = await tx.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid)).for('update');
+  if (!purse) throw new Error('a purse was not opened');
+  return purse;
+}
+
+/** Loyalty rests while withdrawals are blocked until a check, and while a player keeps away by choice (B-5, U-6). */
+export async function isActive(db: Database, { uid, at }: Owner): Promise<boolean> {
+  const [player] = await db.select({ isBlocked: players.isKycBlockEnabled }).from(players).where(eq(players.uid, uid));
+  return player?.isBlocked === false && (await findRestriction(db, uid, at)) === null;
+}
+
+interface Move {
+  origin: string;
+  program: ProgramName | null;
+  /** Signed. */
+  amount: number;
+}
+
+/** Writes a move; the caller holds the purse. @returns false when its origin had moved points before. */
+export async function move(tx: Database, { uid, at }: Owner, { origin, program, amount }: Move): Promise<boolean> {
+  const rows = await tx
+    .insert(loyaltyMoves)
+    .values({ uid, origin, program, amount, at })
+    .onConflictDoNothing()
+    .returning({ id: loyaltyMoves.id });
+  if (rows.length === 0) return false;
+  await carry(tx, uid, amount);
+  return true;
+}
+
+const carry = (tx: Database, uid: number, amount: number) =>
+  tx
+    .update(loyaltyPurses)
+    .set({ points: sql`${loyaltyPurses.points} + ${amount}` })
+    .where(eq(loyaltyPurses.uid, uid));
+
+/** Marks a quest as done and gives its points, once. @returns false where it was done, or loyalty rests. */
+export async function finishQuest(tx: Database, owner: Owner, sysname: string): Promise<boolean> {
+  const quest = quests.find((candidate) => candidate.sysname === sysname);
+  if (!quest || !(await isActive(tx, owner))) return false;
+  await lockPurse(tx, owner);
+  const { program, points, trigger } = quest;
+  if (!(await move(tx, owner, { origin: `quest:${sysname}`, program, amount: points }))) return false;
+  if (!owner.isQuiet) {
+    const subject = trigger === 'quest' ? sysname : '';
+    const credit = { type: 'credit', amount: String(points), amountType: 'points' } as const;
+    await notify(tx, { uid: owner.uid, trigger, ...credit, subject, createdAt: owner.at });
+  }
+  await climb(tx, owner, program, { earned: points, played: 0n });
+  return true;
+}
+
+/** Counts what was staked: hundredths of points, the whole ones of which are earned. The caller holds the purse. */
+export async function earnByPlay(tx: Database, owner: Owner, program: ProgramName, played: bigint): Promise<void> {
+  const { uid, at } = owner;
+  if (played <= 0n) return;
+  const standing = await standingOf(tx, uid, program);
+  const amount = Number((standing.played + played) / HUNDREDTHS - standing.played / HUNDREDTHS);
+  if (amount > 0) {
+    const origin = `play:${program}:${new Date(at).toISOString().slice(0, 10)}`;
+    await tx
+      .insert(loyaltyMoves)
+      .values({ uid, origin, program, amount, at })
+      .onConflictDoUpdate({
+        target: [loyaltyMoves.uid, loyaltyMoves.origin],
+        set: { amount: sql`${loyaltyMoves.amount} + ${amount}` },
+      });
+    await carry(tx, uid, amount);
+  }
+  await climb(tx, owner, program, { earned: amount, played });
+}
+
+export async function standingOf(db: Database, uid: number, program: ProgramName) {
+  const own = and(eq(loyaltyStandings.uid, uid), eq(loyaltyStandings.program, program));
+  const [row] = await db.select().from(loyaltyStandings).where(own);
+  return row ?? { uid, program, earned: 0, played: 0n, level: 1 };
+}
+
+/** Adds to a standing, and gives what each level has that is reached by it. */
+async function climb(
+  tx: Database,
+  owner: Owner,
+  program: ProgramName,
+  { earned, played }: { earned: number; played: bigint },
+): Promise<void> {
+  const { uid } = owner;
+  const before = await standingOf(tx, uid, program);
+  const reached = levelAt(programOf(program), before.earned + earned);
+  const level = Math.max(before.level, reached);
+  const now = { earned: before.earned + earned, played: before.played + played, level };
+  await tx
+    .insert(loyaltyStandings)
+    .values({ uid, program, ...now })
+    .onConflictDoUpdate({ target: [loyaltyStandings.uid, loyaltyStandings.program], set: now });
+  for (let number = before.level + 1; number <= level; number += 1) await welcomeTo(tx, owner, program, number);
+}
+
+async function welcomeTo(tx: Database, owner: Owner, program: ProgramName, number: number): Promise<void> {
+  const { uid, at, isQuiet } = owner;
+  const gift = programOf(program).levels[number - 1]?.gift ?? {};
+  const origin = `level:${program}:${number}`;
+  if (gift.points !== undefined) await move(tx, owner, { origin, program: null, amount: gift.points });
+  const credited = await give(tx, owner, gift, `loyalty-${origin}`);
+  if (isQuiet) return;
+  const points = gift.points === undefined ? null : { amount: String(gift.points), amountType: 'points' };
+  const credit = credited ?? points;
+  const subject = `${program}:${number}`;
+  const type = credit ? 'credit' : 'other';
+  await notify(tx, { uid, trigger: 'level', type, ...credit, subject, createdAt: at });
+}
+
+/** Gives all of a gift but its points. @returns the sum that was credited; null where it was no money. */
+export async function give(
+  tx: Database,
+  { uid, at }: Owner,
+  { bonus, spins, characterId }: Gift,
+  origin: string,
+): Promise<{ amount: string; amountType: string } | null> {
+  if (characterId !== undefined) await tx.insert(loyaltyCharacters).values({ uid, characterId }).onConflictDoNothing();
+  if (spins) await grantFreeSpins(tx, { uid, ...spins, origin, at });
+  if (!bonus) return null;
+  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
+  if (!player) return null;
+  const { currency } = player;
+  const amount = minorUnits(wholeIn(bonus.euros, currency), currency);
+  await grantBonus(tx, { uid, kind: bonus.kind, origin, amount, currency, wager: bonus.wager, at });
+  return { amount: decimalOf(amount, currency), amountType: currency };
+}

@@ -1,0 +1,257 @@
+/** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages (B-5). */
+export type Both = Record<'en' | 'fr', string>;
+
+export type ProgramName = 'long-table' | 'side-line';
+
+/** What a player is given on reaching a level, or has bought. Euros become sums of the account's currency. */
+export interface Gift {
+  points?: number;
+  bonus?: { kind: 'bonus' | 'betting_bonus'; euros: number; wager: { times: number; days: number } };
+  spins?: { game: string; count: number };
+  characterId?: number;
+}
+
+interface LevelDefinition {
+  name: Both;
+  /** Points from which it is reached. */
+  from: number;
+  gift: Gift;
+  gives: Both;
+}
+
+/** Facts that quests count. */
+export type QuestFact =
+  | 'registered'
+  | 'profile'
+  | 'confirmed'
+  | 'deposits'
+  | 'rounds'
+  | 'games'
+  | 'bets'
+  | 'combinations';
+
+export interface QuestDefinition {
+  sysname: string;
+  program: ProgramName;
+  fact: QuestFact;
+  target: number;
+  points: number;
+  trigger: 'register' | 'profile' | 'confirm' | 'quest';
+  title: Both;
+  text: Both;
+}
+
+export interface ProgramDefinition {
+  sysname: ProgramName;
+  name: Both;
+  text: Both;
+  points: Both;
+  levels: readonly [LevelDefinition, ...LevelDefinition[]];
+}
+
+/** What points are called. */
+export const alias: Both = { en: 'laurels', fr: 'lauriers' };
+
+const nothing: Both = { en: '', fr: '' };
+const week = { times: 10, days: 7 };
+const bet = { times: 1, days: 7 };
+
+const bonusWords = (euros: number): Both => ({
+  en: `A bonus of ${euros} EUR, or as much in your currency, to be staked ten times within a week.`,
+  fr: `Un bonus de ${euros} EUR, ou autant dans votre devise, à miser dix fois en une semaine.`,
+});
+const betWords = (euros: number): Both => ({
+  en: `A bet of ${euros} EUR, or as much in your currency, to be placed within a week.`,
+  fr: `Un pari de ${euros} EUR, ou autant dans votre devise, à placer dans la semaine.`,
+});
+const bonusGift = (euros: number): Gift => ({ bonus: { kind: 'bonus', euros, wager: week } });
+const betGift = (euros: number): Gift => ({ bonus: { kind: 'betting_bonus', euros, wager: bet } });
+
+export const programs: readonly ProgramDefinition[] = [
+  {
+    sysname: 'long-table',
+    name: { en: 'The long table', fr: 'La grande table' },
+    text: {
+      en: 'Every stake in a game earns points, whatever comes of it. Points move you up a seat and never expire while you play.',
+      fr: 'Chaque mise aux jeux rapporte des points, quel que soit le résultat. Ils vous font monter d’une place et n’expirent pas tant que vous jouez.',
+    },
+    points: {
+      en: 'One point for each euro of your own money staked on slots, half a point on tables, wheels and rockets.',
+      fr: 'Un point par euro de votre argent misé aux machines, un demi-point aux tables, aux roues et aux fusées.',
+    },
+    levels: [
+      { name: { en: 'Guest', fr: 'Invité' }, from: 0, gift: {}, gives: nothing },
+      {
+        name: { en: 'Regular', fr: 'Habitué' },
+        from: 1_000,
+        gift: { points: 100, characterId: 3 },
+        gives: {
+          en: '100 laurels to spend, and the Bee as a character.',
+          fr: '100 lauriers à dépenser, et l’Abeille comme personnage.',
+        },
+      },
+      { name: { en: 'Companion', fr: 'Compagnon' }, from: 5_000, gift: bonusGift(5), gives: bonusWords(5) },
+      { name: { en: 'Host', fr: 'Hôte' }, from: 20_000, gift: bonusGift(15), gives: bonusWords(15) },
+      {
+        name: { en: 'Head of the table', fr: 'Bout de table' },
+        from: 75_000,
+        gift: bonusGift(50),
+        gives: bonusWords(50),
+      },
+    ],
+  },
+  {
+    sysname: 'side-line',
+    name: { en: 'The side line', fr: 'La ligne de touche' },
+    text: {
+      en: 'For those who bet on matches: points for every settled bet, won or lost.',
+      fr: 'Pour qui parie sur les matchs : des points pour chaque pari réglé, gagné ou perdu.',
+    },
+    points: {
+      en: 'One point for each euro of your own money staked at odds of 1.50 or more.',
+      fr: 'Un point par euro de votre argent misé à une cote d’au moins 1,50.',
+    },
+    levels: [
+      { name: { en: 'Spectator', fr: 'Spectateur' }, from: 0, gift: {}, gives: nothing },
+      {
+        name: { en: 'Supporter', fr: 'Supporter' },
+        from: 1_000,
+        gift: { points: 100 },
+        gives: { en: '100 laurels to spend.', fr: '100 lauriers à dépenser.' },
+      },
+      { name: { en: 'Scout', fr: 'Recruteur' }, from: 5_000, gift: betGift(3), gives: betWords(3) },
+      { name: { en: 'Analyst', fr: 'Analyste' }, from: 20_000, gift: betGift(10), gives: betWords(10) },
+      { name: { en: 'Captain', fr: 'Capitaine' }, from: 75_000, gift: betGift(30), gives: betWords(30) },
+    ],
+  },
+];
+
+export const quests: readonly QuestDefinition[] = [
+  {
+    sysname: 'seat',
+    program: 'long-table',
+    fact: 'registered',
+    target: 1,
+    points: 100,
+    trigger: 'register',
+    title: { en: 'Take a seat', fr: 'Prendre place' },
+    text: { en: 'Open an account.', fr: 'Ouvrez un compte.' },
+  },
+  {
+    sysname: 'introduction',
+    program: 'long-table',
+    fact: 'profile',
+    target: 1,
+    points: 150,
+    trigger: 'profile',
+    title: { en: 'Introduce yourself', fr: 'Se présenter' },
+    text: { en: 'Fill in your profile.', fr: 'Complétez votre profil.' },
+  },
+  {
+    sysname: 'address',
+    program: 'long-table',
+    fact: 'confirmed',
+    target: 1,
+    points: 150,
+    trigger: 'confirm',
+    title: { en: 'An address that answers', fr: 'Une adresse qui répond' },
+    text: { en: 'Confirm an e-mail address or a phone.', fr: 'Confirmez un e-mail ou un téléphone.' },
+  },
+  {
+    sysname: 'deposit',
+    program: 'long-table',
+    fact: 'deposits',
+    target: 1,
+    points: 200,
+    trigger: 'quest',
+    title: { en: 'Something on the table', fr: 'Quelque chose sur la table' },
+    text: { en: 'Make a first deposit, of any sum.', fr: 'Faites un premier dépôt, quel qu’en soit le montant.' },
+  },
+  {
+    sysname: 'twenty-rounds',
+    program: 'long-table',
+    fact: 'rounds',
+    target: 20,
+    points: 100,
+    trigger: 'quest',
+    title: { en: 'Twenty rounds', fr: 'Vingt tours' },
+    text: { en: 'Play twenty rounds for money, at any stake.', fr: 'Jouez vingt tours en argent réel, à toute mise.' },
+  },
+  {
+    sysname: 'five-games',
+    program: 'long-table',
+    fact: 'games',
+    target: 5,
+    points: 150,
+    trigger: 'quest',
+    title: { en: 'Look around', fr: 'Faire le tour' },
+    text: { en: 'Play five different games for money.', fr: 'Jouez à cinq jeux différents en argent réel.' },
+  },
+  {
+    sysname: 'three-bets',
+    program: 'side-line',
+    fact: 'bets',
+    target: 3,
+    points: 100,
+    trigger: 'quest',
+    title: { en: 'Three whistles', fr: 'Trois coups de sifflet' },
+    text: { en: 'See three bets settled.', fr: 'Trois de vos paris sont réglés.' },
+  },
+  {
+    sysname: 'combination',
+    program: 'side-line',
+    fact: 'combinations',
+    target: 1,
+    points: 150,
+    trigger: 'quest',
+    title: { en: 'Put together', fr: 'Tout ensemble' },
+    text: {
+      en: 'See a bet of three matches or more settled.',
+      fr: 'Un de vos paris de trois matchs ou plus est réglé.',
+    },
+  },
+];
+
+/** @throws Error for a name that no programme has */
+export function programOf(sysname: ProgramName): ProgramDefinition {
+  const program = programs.find((candidate) => candidate.sysname === sysname);
+  if (!program) throw new Error(`no programme ${sysname}`);
+  return program;
+}
+
+/** Number of the level, from 1, that so many points reach. */
+export const levelAt = ({ levels }: ProgramDefinition, earned: number): number =>
+  levels.filter(({ from }) => earned >= from).length;
+
+const pictures = { image_mobile: '/media/banners/loyalty-tall.svg', image_desktop: '/media/banners/loyalty-wide.svg' };
+
+/** Levels as they travel; the last one ends at twice its start. */
+export const sentLevels = ({ levels }: ProgramDefinition, locale: 'en' | 'fr') =>
+  levels.map(({ name, from, gives }, index) => ({
+    name: name[locale],
+    min: from,
+    max: levels[index + 1]?.from ?? from * 2,
+    gives: gives[locale],
+  }));
+
+/** A programme as everybody may read it (R-17). */
+export const sentProgram = (program: ProgramDefinition, locale: 'en' | 'fr') => ({
+  sysname: program.sysname,
+  name: program.name[locale],
+  description: {
+    title: program.name[locale],
+    text: program.text[locale],
+    points: program.points[locale],
+    ...pictures,
+  },
+  levels: sentLevels(program, locale),
+  quests: quests
+    .filter((quest) => quest.program === program.sysname)
+    .map(({ sysname, title, text, points, target }) => ({
+      sysname,
+      name: title[locale],
+      text: text[locale],
+      points,
+      target,
+    })),
+});

@@ -1,0 +1,125 @@
+/** The loyalty shop: what it has for a player now, and buying it, once (B-6). */
+import { desc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Sent } from '../../src/services/api/contract';
+import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
+import { readParams, wholeNumber, wrongField } from '../api/params';
+import { minorUnits, moneyOf } from '../bank/currencies';
+import { once } from '../bank/idempotency';
+import type { Database } from '../database/connect';
+import { wholeIn } from '../rewards/offers';
+import { ownCharacters } from './characterCalls';
+import { notify } from './notifications';
+import { give, isActive, lockPurse, move, standingOf } from './pointsBook';
+import { type ProductDefinition, productOf, products } from './products';
+import { programOf } from './programs';
+import { loyaltyPurchases } from './schema';
+
+type SentProduct = Sent<'loyalty.getproducts'>['items'][number];
+
+const MAIN = 'long-table';
+/** Any number that no other advisory lock of the operator uses. */
+const LOCK_SPACE = 7_304;
+
+const listParams = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });
+const id = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+const buyParams = v.object({ id, last_purchase: v.optional(id) });
+
+export function createShop({ db, follow }: { db: Database; follow: () => Promise<void> }) {
+  return {
+    'loyalty.getproducts': async (given, context) => {
+      const { uid } = requirePlayer(context);
+      const { offset, count } = readParams(listParams, given);
+      const items: SentProduct[] = [];
+      for (const product of products.slice(offset, offset + count)) items.push(await sent(db, product, context));
+      return { items, total: products.length, last_purchase: await lastPurchase(db, uid) };
+    },
+    'loyalty.buyproduct': async (given, context) => {
+      requirePlayer(context);
+      const asked = readParams(buyParams, given);
+      await follow();
+      return once(db, context, ['loyalty-product', asked], (tx) => buy(tx, context, asked));
+    },
+  } satisfies Handlers;
+}
+
+/** Number of the player's latest purchase; 0 before the first. */
+async function lastPurchase(db: Database, uid: number): Promise<number> {
+  const own = eq(loyaltyPurchases.uid, uid);
+  const [last] = await db.select().from(loyaltyPurchases).where(own).orderBy(desc(loyaltyPurchases.id)).limit(1);
+  return last?.id ?? 0;
+}
+
+/** Pieces that are left; null where there is no end. */
+async function leftOf(db: Database, { id: productId, stock }: ProductDefinition): Promise<number | null> {
+  if (stock === undefined) return null;
+  return Math.max(0, stock - (await db.$count(loyaltyPurchases, eq(loyaltyPurchases.productId, productId))));
+}
+
+/** What keeps the player from it, apart from points. */
+async function statusOf(db: Database, product: ProductDefinition, uid: number): Promise<SentProduct['status']> {
+  if ((await leftOf(db, product)) === 0) return 'sold_out';
+  const { characterId } = product.gift;
+  if (characterId !== undefined && (await ownCharacters(db, uid)).has(characterId)) return 'owned';
+  const { level } = await standingOf(db, uid, MAIN);
+  return level < (product.level ?? 1) ? 'level' : 'available';
+}
+
+async function sent(db: Database, product: ProductDefinition, context: ApiContext): Promise<SentProduct> {
+  const { uid, currency } = requirePlayer(context);
+  const { locale } = context;
+  const { bonus, spins } = product.gift;
+  const money = bonus && moneyOf(minorUnits(wholeIn(bonus.euros, currency), currency), currency);
+  return {
+    id: product.id,
+    sysname: product.sysname,
+    kind: product.kind,
+    name: product.name[locale],
+    text: product.text[locale],
+    image_url: `/media/loyalty/${product.sysname}.svg`,
+    price: product.price,
+    left: await leftOf(db, product),
+    status: await statusOf(db, product, uid),
+    level_name: programOf(MAIN).levels[(product.level ?? 1) - 1]?.name[locale] ?? '',
+    amount: money ?? null,
+    game: spins?.game ?? '',
+  };
+}
+
+/**
+ * Buys a product for points. Nothing is bought twice: an order under a known key answers as it did, and one that does
+ * not know of the player's latest purchase is refused, since it was confirmed on a page that is older.
+ * @throws ApiFailure InvalidParameterException: NOT_FOUND, SOLD_OUT, OWNED, LEVEL, POINTS with `missing`, CHANGED;
+ * InvalidRequestException with INACTIVE.
+ */
+async function buy(
+  tx: Database,
+  context: ApiContext,
+  asked: v.InferOutput<typeof buyParams>,
+): Promise<Sent<'loyalty.buyproduct'>> {
+  const { uid } = requirePlayer(context);
+  const owner = { uid, at: context.now() };
+  const product = productOf(asked.id);
+  if (!product) throw wrongField('id', 'NOT_FOUND', 'There is no such product');
+  const purse = await lockPurse(tx, owner);
+  if (!(await isActive(tx, owner)))
+    throw new ApiFailure('InvalidRequestException', 'Loyalty rests for this player', { code: 'INACTIVE' });
+  if (asked.last_purchase !== undefined && asked.last_purchase !== (await lastPurchase(tx, uid)))
+    throw wrongField('last_purchase', 'CHANGED', 'Something else was bought meanwhile');
+  // The last piece goes to one player alone.
+  if (product.stock !== undefined) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${product.id})`);
+  const status = await statusOf(tx, product, uid);
+  if (status !== 'available') throw wrongField('id', status.toUpperCase(), 'It cannot be bought now');
+  const missing = product.price - purse.points;
+  if (missing > 0) throw wrongField('id', 'POINTS', 'The points do not cover it', { missing });
+  const [purchase] = await tx
+    .insert(loyaltyPurchases)
+    .values({ uid, productId: product.id, price: product.price, at: owner.at })
+    .returning();
+  if (!purchase) throw new Error('a purchase was not written');
+  await move(tx, owner, { origin: `product:${purchase.id}`, program: null, amount: -product.price });
+  const credit = await give(tx, owner, product.gift, `loyalty-product:${purchase.id}`);
+  const type = credit ? 'credit' : 'other';
+  await notify(tx, { uid, trigger: 'product', type, ...credit, subject: String(product.id), createdAt: owner.at });
+  return { id: purchase.id, product_id: product.id, points: purse.points - product.price };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
+import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
+
+/** Reads the player's free spins once, and again on the next path after something has changed them (G-6). */
+export function useFreeSpins(): void {
+  const stores = useStores();
+  const { path } = useRoute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every path looks whether they are still fresh
+  useEffect(() => void stores.room(FreeSpinsStore).packs.ensure(), [stores, path]);
+}

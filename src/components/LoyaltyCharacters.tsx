@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { CharactersStore, pictureAddress } from '../stores/rewards/CharactersStore';
+import { useStores } from './contexts';
+import { ErrorNotice } from './ErrorNotice';
+import { Icon } from './Icon';
+import styles from './Loyalty.module.css';
+
+/** Whom the player plays as, and the others; each opens its page (B-7). */
+export const LoyaltyCharacters = observer(() => {
+  const { t } = useTranslation('loyalty');
+  const { session, room } = useStores();
+  const store = room(CharactersStore);
+  const { list, chosen } = store;
+  if (!session.isSignedIn) return null;
+  return (
+    <section className={styles.characters} aria-labelledby="characters">
+      <h2 id="characters" className={styles.heading}>
+        {t('characters')}
+      </h2>
+      <p className={styles.muted}>{chosen ? t('playingAs', { name: chosen.name }) : t('noCharacter')}</p>
+      {list.error && !list.value && <ErrorNotice error={list.error} onRetry={() => void list.load()} />}
+      <ul className={styles.chips} aria-busy={list.isPending}>
+        {(list.value ?? []).map((character) => {
+          const image = pictureAddress(character.image_url);
+          const state = character.is_chosen ? 'chosen' : character.is_open ? 'open' : 'locked';
+          return (
+            <li key={character.id}>
+              <button type="button" className={styles.chip} data-state={state} onClick={() => store.ask(character)}>
+                {image && <img src={image} alt="" width={88} height={88} loading="lazy" />}
+                <strong>{character.name}</strong>
+                <span className={styles.state}>
+                  {state !== 'open' && <Icon name={state === 'chosen' ? 'check' : 'lock'} size={16} />}
+                  {t(`characterStates.${state}`)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../domain/counts';
+import type { LadderPlace } from '../domain/loyalty';
+import { useStores } from './contexts';
+import styles from './Loyalty.module.css';
+
+/** A sum of points under the name that the operator has for them. */
+export const Points = observer(({ count }: { count: number }) => {
+  const { t } = useTranslation('loyalty');
+  const { info } = useStores().loyalty;
+  return (
+    <span className={styles.points}>
+      {formatCount(count)} {info.value?.pointsAlias || t('pointsWord')}
+    </span>
+  );
+});
+
+/** The level that a player sits at, and how far the next one is, as a bar and in words (B-5). */
+export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
+  const { t } = useTranslation('loyalty');
+  const { info } = useStores().loyalty;
+  const label = useId();
+  const { name, next, missing, earned, percent } = place;
+  const alias = info.value?.pointsAlias || t('pointsWord');
+  return (
+    <div className={styles.place}>
+      <p className={styles.level} id={label}>
+        <strong>{name}</strong>
+        <span className={styles.muted}>{t('earned', { count: formatCount(earned), alias })}</span>
+      </p>
+      <progress className={styles.bar} max={100} value={percent} aria-labelledby={label} />
+      <p className={styles.muted}>
+        {next === null ? t('atTop') : t('toNext', { count: formatCount(missing), alias, level: next })}
+      </p>
+    </div>
+  );
+});

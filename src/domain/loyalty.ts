@@ -1,0 +1,41 @@
+/** Where points put a player on a programme's ladder (B-5). Points are whole. */
+import { progressPercent } from './progress';
+
+interface Level {
+  name: string;
+  min: number;
+  max: number;
+}
+
+export interface LadderPlace {
+  /** From 1. */
+  number: number;
+  name: string;
+  /** Name of the level above; null at the top. */
+  next: string | null;
+  earned: number;
+  /** Points up to the level above; 0 at the top. */
+  missing: number;
+  /** (earned - min) / (max - min) * 100, 0 to 100; 100 at the top. */
+  percent: number;
+}
+
+/** Null for a ladder without levels. */
+export function placeOn(levels: readonly Level[], earned: number): LadderPlace | null {
+  const number = Math.max(1, levels.filter(({ min }) => earned >= min).length);
+  const level = levels[number - 1];
+  if (!level) return null;
+  const next = levels[number] ?? null;
+  return {
+    number,
+    name: level.name,
+    next: next?.name ?? null,
+    earned,
+    missing: next ? Math.max(0, level.max - earned) : 0,
+    percent: next ? progressPercent(earned, level.min, level.max) : 100,
+  };
+}
+
+/** Whether the CMS shows characters on this page (B-7). */
+export const hasCharacters = (view: 'profile' | 'loyalty' | 'both', place: 'profile' | 'loyalty'): boolean =>
+  view === 'both' || view === place;

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { GameTile } from '../../components/GameTile';
+import { useIsLive } from '../../components/useIsLive';
+import { RecentStore } from '../../stores/games/RecentStore';
+import styles from './home.module.css';
+import { RowButtons } from './RowButtons';
+
+/** As high as a tile with a name of two lines: it holds the row's place, and keeps its height once it is there. */
+const Sizer = () => (
+  <span className={styles.sizer} aria-hidden="true">
+    <span />
+  </span>
+);
+
+const Row = observer(() => {
+  const { t } = useTranslation('games');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { games } = useStores().room(RecentStore);
+  return (
+    <>
+      <header className={styles.heading}>
+        <h2>{t('recent')}</h2>
+        <RowButtons row={scroller} name={t('recent')} />
+      </header>
+      <div ref={scroller} className={styles.row}>
+        <Sizer />
+        {games.value?.map((game, index) => (
+          <div key={game.sysname} data-first={index === 0 || undefined}>
+            <GameTile game={game} isEager={index < 4} {...(game.is_unfinished && { note: t('unfinished') })} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+});
+
+/** What a player played last, before everything else; its place is kept from the first paint or it waits (G-1). */
+export const RecentRow = observer(() => {
+  const stores = useStores();
+  const { session } = stores;
+  const { games, isExpected } = stores.room(RecentStore);
+  const isLive = useIsLive();
+  const { isSignedIn } = session;
+  useEffect(() => {
+    if (isSignedIn) void games.load();
+  }, [isSignedIn, games]);
+  if (isLive && session.isKnown && (!isSignedIn || games.value?.length === 0 || games.error)) return null;
+  const isHere = isLive && isSignedIn && isExpected;
+  return (
+    <section className={`${styles.section} ${styles.recent}`} data-here={isHere || undefined}>
+      {isHere && games.value ? (
+        <Row />
+      ) : (
+        <div aria-hidden="true">
+          <div className={styles.heading} />
+          <div className={styles.row}>
+            <Sizer />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { Icon, type IconName } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { ProfileStore } from '../../stores/profile/ProfileStore';
+import styles from './AccountDialog.module.css';
+import { Avatar } from './Avatar';
+
+const ways = [
+  { path: '/loyalty', title: 'loyalty', icon: 'trophy' },
+  { path: '/loyalty/shop', title: 'loyaltyShop', icon: 'offers' },
+  { path: '/cashier/wallet', title: 'wallet', icon: 'wallet' },
+  { path: '/profile/bonuses', title: 'bonuses', icon: 'plus' },
+  { path: '/profile/responsible-game', title: 'responsibleGame', icon: 'clock' },
+  { path: '/profile/settings', title: 'account', icon: 'me' },
+] as const satisfies readonly { path: string; title: string; icon: IconName }[];
+
+/** The account menu of the header: who is signed in, how far they are in loyalty, and the ways to their rooms (B-5). */
+const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
+  const { t } = useTranslation(['common', 'loyalty'], { useSuspense: true });
+  const { session, settings, room } = useStores();
+  const store = room(ProfileStore);
+  const { player } = session;
+  const hasLoyalty = settings.hasSection('/loyalty');
+  useEffect(() => {
+    if (hasLoyalty) void store.readStanding();
+  }, [store, hasLoyalty]);
+  if (!player) return null;
+  const name = player.fakename || player.login;
+  return (
+    <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
+      <div className={styles.menu}>
+        <p className={styles.who}>
+          <Avatar name={name} image={store.characterImage} alt="" />
+          <span className={styles.names}>
+            <strong>{name}</strong>
+            {name !== player.login && <span className={styles.muted}>{player.login}</span>}
+          </span>
+        </p>
+        {hasLoyalty && <LoyaltyStanding />}
+        <nav aria-label={t('accountNavigation')}>
+          <ul className={styles.ways}>
+            {ways
+              .filter(({ path }) => settings.hasSection(path))
+              .map(({ path, title, icon }) => (
+                <li key={path}>
+                  <LocaleLink to={path} className={styles.way} onClick={() => onClose?.()}>
+                    <Icon name={icon} />
+                    {t(`titles.${title}`)}
+                  </LocaleLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </Dialog>
+  );
+});
+
+export default AccountDialog;

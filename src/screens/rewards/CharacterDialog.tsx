@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { CharactersStore, pictureAddress } from '../../stores/rewards/CharactersStore';
+import styles from './loyalty.module.css';
+
+type CharacterDialogProps = { props: DialogProps['character']; onClose: (() => void) | null };
+
+/** A character's page: who it is, and playing as it, for the first time or in another one's place (B-7, D-4). */
+const CharacterDialog = observer(({ props, onClose }: CharacterDialogProps) => {
+  const { t } = useTranslation('loyalty', { useSuspense: true });
+  const stores = useStores();
+  const { choose, chosen } = stores.room(CharactersStore);
+  const { character, view } = props;
+  const { name, text, way, is_open: isOpen } = character;
+  const image = pictureAddress(character.image_url);
+  const play = async () => {
+    const result = await choose.run(character);
+    if (!result.ok) return;
+    onClose?.();
+    stores.toasts.show(
+      result.value
+        ? { tone: 'success', textKey: 'loyalty:nowPlayingAs', values: { name } }
+        : { tone: 'error', textKey: 'errors:UnknownErrorException' },
+    );
+  };
+  return (
+    <Dialog kind="popup" title={name} onClose={onClose}>
+      <div className={styles.dialog}>
+        {image && <img className={styles.portrait} src={image} alt="" width={160} height={160} />}
+        <p>{text}</p>
+        {!isOpen && <p className={styles.muted}>{way}</p>}
+        {view === 'change' && chosen && <p>{t('changeText', { from: chosen.name, to: name })}</p>}
+        {view === 'look' && isOpen && <p className={styles.muted}>{t('playingAs', { name })}</p>}
+        {choose.error && <ErrorNotice error={choose.error} />}
+        <div className={styles.buttons}>
+          {view !== 'look' && (
+            <ActionButton
+              inDialog
+              text={t(view === 'change' ? 'change' : 'playAs')}
+              isBusy={choose.isRunning}
+              onPress={() => void play()}
+            />
+          )}
+          <Button look="plain" isWide onClick={() => onClose?.()}>
+            {t(view === 'look' ? 'goBack' : 'notNow')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+});
+
+export default CharacterDialog;

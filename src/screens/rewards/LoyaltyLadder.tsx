@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { formatCount } from '../../domain/counts';
+import type { LoyaltyProgram } from '../../services/api/entities';
+import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
+import styles from './loyalty.module.css';
+
+/** The levels of a programme, where each begins and what it brings; the player's own is named (B-5). */
+export const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
+  const { t } = useTranslation('loyalty');
+  const own = useStores().room(ProgramsStore).placeIn(program)?.number ?? 0;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.subtitle}>{t('levels')}</h2>
+      <ol className={styles.ladder}>
+        {program.levels.map(({ name, min, gives }, index) => {
+          const isOwn = own === index + 1;
+          return (
+            <li
+              key={name}
+              className={styles.step}
+              data-reached={own > index || undefined}
+              aria-current={isOwn ? 'step' : undefined}
+            >
+              <span className={styles.seat} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.stepHead}>
+                  <strong>{name}</strong>
+                  {isOwn && <em className={styles.here}>{t('youAreHere')}</em>}
+                </span>
+                <span className={styles.muted}>{t('fromPoints', { points: formatCount(min) })}</span>
+                {gives && <span>{gives}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+});

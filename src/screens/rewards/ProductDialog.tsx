@@ -1,0 +1,142 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Points } from '../../components/LoyaltyPlace';
+import { useGo } from '../../components/route';
+import type { DialogProps } from '../../stores/DialogsStore';
+import type { LoyaltyProduct } from '../../services/api/entities';
+import { pictureAddress } from '../../stores/rewards/CharactersStore';
+import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
+import styles from './loyalty.module.css';
+
+interface ViewProps {
+  product: LoyaltyProduct;
+  onClose: (() => void) | null;
+}
+
+/** What is in the purse, what it costs, and what would be left or is missing. */
+const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
+  const { t } = useTranslation('loyalty');
+  const store = useStores().room(ShopStore);
+  const missing = store.missingFor(product);
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t('purse')}</dt>
+        <dd>
+          <Points count={store.points} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('price')}</dt>
+        <dd>
+          <Points count={product.price} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t(missing > 0 ? 'missing' : 'leftAfter')}</dt>
+        <dd>
+          <Points count={missing > 0 ? missing : store.points - product.price} />
+        </dd>
+      </div>
+    </dl>
+  );
+});
+
+/** The last question before points are spent (D-4). */
+const Confirm = observer(({ product, onClose }: ViewProps) => {
+  const { t, i18n } = useTranslation('loyalty');
+  const store = useStores().room(ShopStore);
+  const { error, isRunning } = store.buy;
+  const refusal = shopRefusal(error);
+  const isTold = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
+  // What has changed is looked at again on the shelf; any other failure may be tried again here.
+  const isOver = refusal !== null;
+  return (
+    <>
+      {!isOver && <Sums product={product} />}
+      {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'CHANGED'}`) : null} />}
+      <div className={styles.buttons}>
+        {!isOver && (
+          <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => void store.confirm(product)} />
+        )}
+        <Button look="plain" isWide onClick={() => onClose?.()}>
+          {t(isOver ? 'toShelf' : 'notNow')}
+        </Button>
+      </div>
+    </>
+  );
+});
+
+const wayAfter = { bonus: '/profile/bonuses', freespins: '/profile/bonuses', character: '/profile/loyalty', thing: '' };
+
+/** It is the player's; where it is to be found (D-4). */
+const Bought = observer(({ product, onClose }: ViewProps) => {
+  const { t } = useTranslation('loyalty');
+  const go = useGo();
+  const { points } = useStores().room(ShopStore);
+  const way = wayAfter[product.kind];
+  const leave = () => {
+    onClose?.();
+    go(way);
+  };
+  return (
+    <>
+      <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
+      <p className={styles.muted}>
+        {t('purse')}: <Points count={points} />
+      </p>
+      <div className={styles.buttons}>
+        {way && <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={leave} />}
+        <Button look="plain" isWide onClick={() => onClose?.()}>
+          {t('toShelf')}
+        </Button>
+      </div>
+    </>
+  );
+});
+
+/** The points do not cover it (D-4). */
+const Short = observer(({ product, onClose }: ViewProps) => {
+  const { t } = useTranslation('loyalty');
+  const go = useGo();
+  const leave = () => {
+    onClose?.();
+    go('/loyalty');
+  };
+  return (
+    <>
+      <p>{t('shortText')}</p>
+      <Sums product={product} />
+      <div className={styles.buttons}>
+        <Button look="plain" isWide onClick={leave}>
+          {t('toPrograms')}
+        </Button>
+      </div>
+    </>
+  );
+});
+
+const views = { confirm: Confirm, bought: Bought, short: Short };
+
+/** A product of the loyalty shop: the question, what became of it, or what is missing (B-6, D-4). */
+const ProductDialog = ({ props, onClose }: { props: DialogProps['product']; onClose: (() => void) | null }) => {
+  const { t } = useTranslation('loyalty', { useSuspense: true });
+  const { product, view } = props;
+  const image = pictureAddress(product.image_url);
+  const View = views[view];
+  return (
+    <Dialog kind="popup" title={t(`productTitles.${view}`, { name: product.name })} onClose={onClose}>
+      <div className={styles.dialog}>
+        {image && <img className={styles.art} src={image} alt="" width={360} height={240} />}
+        <View product={product} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+};
+
+export default ProductDialog;

@@ -1,0 +1,87 @@
+import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import type { LoyaltyProduct, LoyaltyProductList } from '../../services/api/entities';
+import { createShopApi } from '../../services/api/loyaltyApi';
+import { MoneyIntent } from '../cashier/MoneyIntent';
+import { NoticesStore } from '../NoticesStore';
+import { Resource } from '../Resource';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+/** Code of the operator's refusal of a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other failure. */
+export function shopRefusal(error: ApiError | null): string | null {
+  const codes = error?.data.id ?? error?.data.last_purchase;
+  if (error?.code === 'INACTIVE') return error.code;
+  return Array.isArray(codes) && typeof codes[0] === 'string' ? codes[0] : null;
+}
+
+/** The loyalty shop of a player (B-6). */
+export class ShopStore implements Room {
+  readonly list: Resource<LoyaltyProductList>;
+  readonly buy: Task<[LoyaltyProduct], void>;
+  private readonly root: RootStore;
+
+  constructor({ call, platform, root }: RoomServices) {
+    const api = createShopApi(call);
+    const intent = new MoneyIntent('loyalty-shop', platform.storage);
+    this.root = root;
+    this.list = new Resource((signal) => api.getProducts(signal));
+    this.buy = new Task(async ({ id }) => {
+      // An order of a page that is older than the latest purchase is refused: two tabs do not buy twice.
+      const last = this.list.value?.last_purchase;
+      const order = { id, ...(last !== undefined && { last_purchase: last }) };
+      try {
+        await intent.run(`${id}:${last}`, (key) => api.buy(order, key));
+      } catch (error) {
+        if (shopRefusal(error instanceof ApiError ? error : null)) await this.refresh();
+        throw error;
+      }
+      await this.refresh();
+      void root.balance.refresh();
+      void root.room(NoticesStore).fetch();
+    });
+    makeAutoObservable<this, 'root'>(this, { list: false, buy: false, root: false }, { autoBind: true });
+  }
+
+  /** Points to spend. */
+  get points(): number {
+    return this.root.loyalty.info.value?.points ?? 0;
+  }
+
+  /** Points that a product costs over and above those there are; 0 where they cover it. */
+  missingFor({ price }: LoyaltyProduct): number {
+    return Math.max(0, price - this.points);
+  }
+
+  /** Opens the question about a product, or says what is missing (D-4). */
+  ask(product: LoyaltyProduct): void {
+    this.buy.reset();
+    const view = this.missingFor(product) > 0 ? 'short' : 'confirm';
+    this.root.dialogs.open('product', { product, view });
+  }
+
+  /** Buys what the open dialog asks about, which then says what became of it. */
+  async confirm(product: LoyaltyProduct): Promise<void> {
+    const result = await this.buy.run(product);
+    if (result.ok) this.root.dialogs.open('product', { product, view: 'bought' });
+    else if (shopRefusal(result.error) === 'POINTS') this.root.dialogs.open('product', { product, view: 'short' });
+  }
+
+  /** Reads the shop of a player; a guest has none (A-14). */
+  async load(): Promise<void> {
+    if (this.root.session.isSignedIn) await this.refresh();
+  }
+
+  markStale(): void {
+    this.list.markStale();
+  }
+
+  clear(): void {
+    this.list.clear();
+    this.buy.reset();
+  }
+
+  private async refresh(): Promise<void> {
+    await Promise.all([this.list.load(), this.root.loyalty.info.load()]);
+  }
+}

@@ -1,0 +1,177 @@
+import { rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { loyaltyMoves, loyaltyPurses } from '../../sandbox/loyalty/schema';
+import type { LoyaltyProduct } from '../../src/services/api/entities';
+import { CharactersStore } from '../../src/stores/rewards/CharactersStore';
+import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';
+import { ShopStore, shopRefusal } from '../../src/stores/rewards/ShopStore';
+import { call } from '../contract/startOperator';
+import { editedCms } from '../contract/startSite';
+import { faulty, operator, withFaultyOperator } from './faultySite';
+import { memory, openPage, openPlayerPage } from './openPage';
+import { until } from './until';
+
+withFaultyOperator();
+
+const said = (response: unknown) => ({ kind: 'answer' as const, body: JSON.stringify({ response }) });
+
+type Page = Awaited<ReturnType<typeof openPlayerPage>>;
+
+/** Points in the books beside the hundred of the registration. */
+async function grant(uid: number, amount: number): Promise<void> {
+  await operator.db.insert(loyaltyMoves).values({ uid, origin: 'test', program: null, amount, at: operator.now() });
+  await operator.db
+    .update(loyaltyPurses)
+    .set({ points: 100 + amount })
+    .where(eq(loyaltyPurses.uid, uid));
+}
+
+async function openShop(page: Page): Promise<{ shop: ShopStore; product: (sysname: string) => LoyaltyProduct }> {
+  const shop = page.stores.room(ShopStore);
+  await shop.load();
+  const product = (sysname: string) => {
+    const found = shop.list.value?.items.find((item) => item.sysname === sysname);
+    if (!found) throw new Error(`no ${sysname}`);
+    return found;
+  };
+  return { shop, product };
+}
+
+test('[B-5] a player has a place in each programme, and quests with what is done of them', async () => {
+  const { stores } = await openPlayerPage(operator, 20);
+  const programs = stores.room(ProgramsStore);
+  await programs.load();
+  await until(() => stores.loyalty.info.value !== undefined);
+  const [table, line] = programs.programs.value ?? [];
+  if (!table || !line) throw new Error('no programmes');
+  expect(stores.loyalty.place).toMatchObject({ number: 1, name: 'Guest', next: 'Regular', earned: 300, percent: 30 });
+  expect(programs.placeIn(table)).toEqual(stores.loyalty.place);
+  expect(programs.placeIn(line)).toMatchObject({ name: 'Spectator', earned: 0, percent: 0 });
+  const quests = programs.questsOf(table);
+  expect(quests.find(({ sysname }) => sysname === 'deposit')).toMatchObject({ isDone: true, done: 1, points: 200 });
+  expect(quests.find(({ sysname }) => sysname === 'twenty-rounds')).toMatchObject({ isDone: false, done: 0 });
+});
+
+test('[B-5, A-14] a guest has no place and asks for none; resting loyalty has none either', async () => {
+  const guest = openPage(operator);
+  await guest.stores.session.start();
+  const programs = guest.stores.room(ProgramsStore);
+  await programs.load();
+  await guest.stores.room(ShopStore).load();
+  await guest.stores.room(CharactersStore).load();
+  expect(guest.stores.loyalty.info.isLoading).toBe(false);
+  expect(guest.stores.room(ShopStore).list.value).toBeUndefined();
+  expect(programs.main && programs.placeIn(programs.main)).toBeNull();
+  expect(guest.logged).toEqual([]);
+  const blocked = openPage(operator);
+  await blocked.stores.session.login.run({ login: 'three@baize.example', password: 'demo-three-3' });
+  await blocked.stores.loyalty.info.load();
+  expect(blocked.stores.loyalty.isActive).toBe(false);
+  expect(blocked.stores.loyalty.place).toBeNull();
+});
+
+test('[B-5] an operator that tells no more than the specification: points climb the account’s own ladder', async () => {
+  const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const levels = [
+    { name: 'One', min: 0, max: 200 },
+    { name: 'Two', min: 200, max: 400 },
+  ];
+  const response = { id: 1, uid: page.uid, is_active: true, points: 50, levels, pointsAlias: 'pips', character: null };
+  faulty.spoil(/loyalty\.getinfo/, said(response));
+  await page.stores.loyalty.info.load();
+  expect(page.stores.loyalty.place).toMatchObject({ name: 'One', next: 'Two', missing: 150, percent: 25 });
+  const programs = page.stores.room(ProgramsStore);
+  await programs.load();
+  expect(programs.main && programs.placeIn(programs.main)).toMatchObject({ name: 'One' });
+});
+
+test('[B-6, D-4] a product is asked about, bought, and told of; points that do not cover it are said to be missing', async () => {
+  const page = await openPlayerPage(operator);
+  await grant(page.uid, 300);
+  const { shop, product } = await openShop(page);
+  const { dialogs } = page.stores;
+  shop.ask(product('bonus-small'));
+  expect(dialogs.top).toMatchObject({ name: 'product', props: { view: 'confirm' } });
+  await shop.confirm(product('bonus-small'));
+  expect(dialogs.stack).toHaveLength(1);
+  expect(dialogs.top).toMatchObject({ name: 'product', props: { view: 'bought' } });
+  expect(shop.points).toBe(150);
+  shop.ask(product('fish'));
+  expect(dialogs.top).toMatchObject({ props: { view: 'short' } });
+  expect(shop.missingFor(product('fish'))).toBe(250);
+});
+
+test('[B-6, C-4] a double tap buys once', async () => {
+  const page = await openPlayerPage(operator);
+  await grant(page.uid, 1000);
+  const { shop, product } = await openShop(page);
+  const bonus = product('bonus-small');
+  await Promise.all([shop.confirm(bonus), shop.confirm(bonus), shop.confirm(bonus)]);
+  expect(shop.points).toBe(850);
+});
+
+test.each([
+  ['of one device', true],
+  ['of two devices', false],
+])('[B-6] two windows %s buy once between them', async (_which, isShared) => {
+  const storage = memory();
+  const page = await openPlayerPage(operator, 0, { storage });
+  await grant(page.uid, 1000);
+  const other = openPage(operator, isShared ? { storage } : {});
+  const login = page.stores.session.player?.login ?? '';
+  await other.stores.session.login.run({ login, password: 'brass-fox-7' });
+  const shops = [await openShop(page), await openShop({ ...page, stores: other.stores })];
+  const results = await Promise.all(shops.map(({ shop, product }) => shop.buy.run(product('bonus-small'))));
+  await Promise.all(shops.map(({ shop }) => shop.load()));
+  expect(shops.map(({ shop }) => shop.points)).toEqual([850, 850]);
+  const refused = results.filter((result) => !result.ok);
+  for (const result of refused) expect(shopRefusal(result.ok ? null : result.error)).toBe('CHANGED');
+  if (!isShared) expect(refused).toHaveLength(1);
+});
+
+test('[B-7] a first character is confirmed, another one is changed to, a locked one is only looked at', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const characters = stores.room(CharactersStore);
+  await characters.load();
+  const [fox, owl, bee] = characters.list.value ?? [];
+  if (!fox || !owl || !bee) throw new Error('no characters');
+  characters.ask(fox);
+  expect(stores.dialogs.top).toMatchObject({ name: 'character', props: { view: 'confirm' } });
+  expect(await characters.choose.run(fox)).toEqual({ ok: true, value: true });
+  expect(characters.chosen?.sysname).toBe('fox');
+  expect(stores.loyalty.info.value?.character).toMatchObject({ sysname: 'fox' });
+  characters.ask(owl);
+  expect(stores.dialogs.top?.props).toMatchObject({ view: 'change' });
+  characters.ask(bee);
+  expect(stores.dialogs.top?.props).toMatchObject({ view: 'look' });
+});
+
+test.each([
+  ['profile', true, false],
+  ['loyalty', false, true],
+  ['both', true, true],
+])('[B-7, W-19] charactersView %s: on the profile %s, on the loyalty page %s', async (charactersView, own, page) => {
+  const cms = await editedCms({ 'en/loyalty': (config) => ({ ...config, charactersView }) });
+  const { stores } = openPage(operator, { cmsUrl: cms.url });
+  const programs = stores.room(ProgramsStore);
+  await programs.load();
+  expect([programs.showsCharacters('profile'), programs.showsCharacters('loyalty')]).toEqual([own, page]);
+  await cms.app.close();
+  rmSync(cms.contentDir, { recursive: true });
+});
+
+test('[A-14] what was the player’s goes with the session', async () => {
+  const page = await openPlayerPage(operator);
+  page.stores.start(Promise.resolve());
+  const { shop } = await openShop(page);
+  const characters = page.stores.room(CharactersStore);
+  await characters.load();
+  await page.stores.session.logout.run();
+  expect([shop.list.value, characters.list.value, page.stores.loyalty.info.value]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect((await call(operator, 'loyalty.getproducts')).error?.type).toBe('AuthorizationException');
+});
