@@ -223,7 +223,11 @@ export function programOf(sysname: ProgramName): ProgramDefinition {
 export const levelAt = ({ levels }: ProgramDefinition, earned: number): number =>
   levels.filter(({ from }) => earned >= from).length;
 
-const pictures = { image_mobile: '/media/banners/loyalty-tall.svg', image_desktop: '/media/banners/loyalty-wide.svg' };
+const scenes: Record<ProgramName, string> = { 'long-table': 'loyalty', 'side-line': 'offer-bet' };
+const picturesOf = (scene: string) => ({
+  image_mobile: `/media/banners/${scene}-tall.svg`,
+  image_desktop: `/media/banners/${scene}-wide.svg`,
+});
 
 /** Levels as they travel; the last one ends at twice its start. */
 export const sentLevels = ({ levels }: ProgramDefinition, locale: 'en' | 'fr') =>
@@ -242,7 +246,7 @@ export const sentProgram = (program: ProgramDefinition, locale: 'en' | 'fr') => 
     title: program.name[locale],
     text: program.text[locale],
     points: program.points[locale],
-    ...pictures,
+    ...picturesOf(scenes[program.sysname]),
   },
   levels: sentLevels(program, locale),
   quests: quests

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
-import { decimalOf, minorUnits } from '../bank/currencies';
+import { formatSum, minorUnits } from '../bank/currencies';
 import { post } from '../bank/ledger';
 import { transactions } from '../bank/schema';
 import { findGame } from '../catalogue/games';
@@ -118,7 +118,7 @@ const sumOf = (gives: SumGift, currency: string): bigint =>
 function told({ code, promo: { gives }, currency }: Asked, locale: 'en' | 'fr') {
   const own = words[locale];
   if ('spins' in gives) return own.spins(gives.spins, findGame(gives.game)?.name ?? gives.game);
-  const sum = `${decimalOf(sumOf(gives, currency), currency)} ${currency}`;
+  const sum = formatSum(sumOf(gives, currency), currency);
   return 'fun' in gives ? own.fun(sum) : own.bonus(sum, promoTitle(code, locale));
 }
 

@@ -49,6 +49,7 @@ function useRouteWork({ row, params, path }: Match): void {
       if (target !== null) await navigate(target, { replace: true });
       else await loadOf(row, context);
     };
+    void stores.session.ensureKnown();
     void work();
     return () => {
       hasLeft = true;
@@ -58,11 +59,9 @@ function useRouteWork({ row, params, path }: Match): void {
   useEffect(() => () => leaveVisit(row, stores), [row, path]);
 }
 
-/** Private data waits for the player to be known; the page's work begins again once they are. */
-const loadOf = async (row: RouteRow, context: GuardContext): Promise<unknown> =>
-  row.guards.includes('guest') && context.session !== 'present'
-    ? context.stores.session.ensureKnown()
-    : loadVisit(row, context);
+/** Private data waits for the player to be known. */
+const loadOf = async (row: RouteRow, context: GuardContext) =>
+  row.guards.includes('guest') && context.session !== 'present' ? undefined : loadVisit(row, context);
 
 /** Tells that what stands beside it in a boundary is there and alive. */
 const Shown = ({ onShown }: { onShown: (() => void) | undefined }) => {

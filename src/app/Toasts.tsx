@@ -44,13 +44,7 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onFocus={hold}
       onBlur={release}
     >
-      {toast.notice ? (
-        <Suspense fallback={null}>
-          <NoticeBody notice={toast.notice} />
-        </Suspense>
-      ) : (
-        <p>{t(toast.textKey as 'close', toast.values ?? {})}</p>
-      )}
+      {toast.notice ? <NoticeBody notice={toast.notice} /> : <p>{t(toast.textKey as 'close', toast.values ?? {})}</p>}
       {toast.action && (
         <button type="button" className={styles.action} onClick={handleAction}>
           {t(toast.action.textKey as 'close')}
@@ -70,7 +64,10 @@ export const Toasts = observer(() => {
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
       {items.map((toast) => (
-        <ToastView key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
+        // One whose words are still on their way is not there yet, and its time has not begun.
+        <Suspense key={toast.id} fallback={null}>
+          <ToastView toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
+        </Suspense>
       ))}
     </ul>
   );

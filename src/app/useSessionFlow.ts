@@ -66,6 +66,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           stores.session.acknowledgeLost();
           stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' });
         },
+        { fireImmediately: true },
       ),
       reaction(
         () => stores.session.signInWithLaunch.status,

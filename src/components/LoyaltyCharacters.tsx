@@ -9,10 +9,10 @@ import styles from './Loyalty.module.css';
 /** Whom the player plays as, and the others; each opens its page (B-7). */
 export const LoyaltyCharacters = observer(() => {
   const { t } = useTranslation('loyalty');
-  const { session, room } = useStores();
-  const store = room(CharactersStore);
+  const stores = useStores();
+  const store = stores.room(CharactersStore);
   const { list, chosen } = store;
-  if (!session.isSignedIn) return null;
+  if (!stores.session.isSignedIn) return null;
   return (
     <section className={styles.characters} aria-labelledby="characters">
       <h2 id="characters" className={styles.heading}>

@@ -108,7 +108,7 @@ export class SessionStore {
     await this.profile.load();
   }
 
-  /** Asks once more where the last look failed: a page of the player's is entered, and nobody could say whose it is. */
+  /** Asks once more where the last look failed: another page is entered, and nobody could say for whom (A-1, N-14). */
   async ensureKnown(): Promise<void> {
     const isLooking = this.account.isLoading || this.signInWithLaunch.isRunning;
     if (!this.isKnown && this.account.error && !isLooking) await this.start();
@@ -121,16 +121,20 @@ export class SessionStore {
 
   /** A call was refused because the session is gone: the player becomes a guest where they stand. */
   handleLost(): void {
-    if (!this.isSignedIn) return;
+    const wasSignedIn = this.isSignedIn;
+    if (this.isKnown && !wasSignedIn) return;
+    // Where the first look is refused, nobody is here: told only to whom this device knows.
+    const { credential, storage } = this.platform;
+    const wasHere = wasSignedIn || (credential === null && storage.get(SEEN_KEY) !== null);
     this.token = null;
     this.becomeGuest();
     // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other. A session that
     // is lost at once again would go round for ever: then the player is told.
     const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
-    if (this.platform.credential && !isAgain) {
+    if (wasSignedIn && credential && !isAgain) {
       this.renewedAt = Date.now();
       void this.signInWithLaunch.run();
-    } else this.wasLost = true;
+    } else this.wasLost = wasHere;
   }
 
   acknowledgeLost(): void {

@@ -126,6 +126,9 @@ test('[C-6] a day lets out so much and no more', async () => {
 test('[C-6] large sums go to requisites that are known to be the player’s', async () => {
   const token = await rich('3000');
   const large = () => withdrawBy(operator, token, 'card', { amount: '1000', requisites: card });
+  // Nobody has to prove anything for a sum that is not there.
+  const beyond = await withdrawBy(operator, token, 'card', { amount: '4000', requisites: card });
+  expect(beyond.error).toMatchObject({ type: 'WithdrawalDeclinedException', code: 'NOT_ENOUGH_MONEY' });
   const asked = await large();
   expect(asked.error?.type).toBe('RequisitesValidationRequiredException');
   const action = String(asked.errorData?.external_action_id);

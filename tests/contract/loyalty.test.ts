@@ -24,7 +24,8 @@ async function newPlayer() {
 }
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
-const infoOf = async ({ token }: { token: string }) => (await call(operator, 'loyalty.getinfo', {}, { token })).response;
+const infoOf = async ({ token }: { token: string }) =>
+  (await call(operator, 'loyalty.getinfo', {}, { token })).response;
 const toldTo = async ({ token }: { token: string }, locale = 'en-US') =>
   (await call(operator, 'loyalty.getnotifications', {}, { token, query: { locale } })).response.items;
 const productsOf = async ({ token }: { token: string }) =>
@@ -50,7 +51,9 @@ const play = ({ token }: Player, stake: string) =>
 /** Points for what only a test needs, in the books as any others. */
 async function grant({ uid }: Player, amount: number): Promise<void> {
   await operator.db.insert(loyaltyMoves).values({ uid, origin: 'test', program: null, amount, at: operator.now() });
-  const { points } = (await operator.db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid)))[0] ?? { points: 0 };
+  const { points } = (await operator.db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid)))[0] ?? {
+    points: 0,
+  };
   await operator.db
     .update(loyaltyPurses)
     .set({ points: points + amount })
@@ -59,7 +62,10 @@ async function grant({ uid }: Player, amount: number): Promise<void> {
 
 async function assertPurse({ uid }: Player): Promise<void> {
   const own = eq(loyaltyMoves.uid, uid);
-  const [moves] = await operator.db.select({ total: sum(loyaltyMoves.amount) }).from(loyaltyMoves).where(own);
+  const [moves] = await operator.db
+    .select({ total: sum(loyaltyMoves.amount) })
+    .from(loyaltyMoves)
+    .where(own);
   const [purse] = await operator.db.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid));
   expect(Number(moves?.total)).toBe(purse?.points);
 }
@@ -219,9 +225,11 @@ test('[B-7] a character is chosen among those that are open, and changed', async
   expect(list.response.items.filter(({ is_chosen }) => is_chosen).map(({ name }) => name)).toEqual(['La Chouette']);
 });
 
-test.each(['getinfo', 'getproducts', 'getcharacters', 'getnotifications'] as const)(
-  '[A-14] a guest is refused loyalty.%s',
-  async (name) => {
-    expect((await call(operator, `loyalty.${name}`)).error?.type).toBe('AuthorizationException');
-  },
-);
+test.each([
+  'getinfo',
+  'getproducts',
+  'getcharacters',
+  'getnotifications',
+] as const)('[A-14] a guest is refused loyalty.%s', async (name) => {
+  expect((await call(operator, `loyalty.${name}`)).error?.type).toBe('AuthorizationException');
+});

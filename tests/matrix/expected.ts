@@ -34,8 +34,8 @@ export interface Cell {
 
 export type Expected =
   | { kind: 'fatal'; page: FatalPage }
-  /** The session counts as lost. */
-  | { kind: 'guest' }
+  /** The session counts as lost; a launch that cannot begin one says this instead. */
+  | { kind: 'guest'; text?: string }
   /** A notice with this text, and with a link to where the table leads. */
   | { kind: 'notice'; text: string; link?: string | undefined }
   /** The page as ever but for the block that failed; a notice may stand there and then says this. */
@@ -99,7 +99,10 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   const isPlayer = mode === 'telegram' || screen.state === 'player';
   const isSessionCall = call.name.startsWith('auth.');
-  if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall) return { kind: 'guest' };
+  if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall)
+    return mode === 'telegram' && call.name === 'account.getInfo'
+      ? { kind: 'guest', text: errorText(language, 'errors:wrongRegistration') }
+      : { kind: 'guest' };
   const isQuiet =
     outcome.kind === 'silent' ||
     isShellCall(call.name) ||
@@ -183,7 +186,9 @@ export function breach(seen: Look | null, expected: Expected, baseline: Baseline
   if (fatal) return `the ${fatal} page`;
   switch (expected.kind) {
     case 'guest':
-      return seen.toasts.includes(words[language].common.sessionEnded) || seen.path === atLanguage(language, '/')
+      return seen.toasts.includes(words[language].common.sessionEnded) ||
+        (expected.text !== undefined && seen.toasts.includes(expected.text)) ||
+        seen.path === atLanguage(language, '/')
         ? null
         : 'nobody says that the session ended';
     case 'whole':

@@ -9,6 +9,8 @@ export interface Look {
   toasts: string[];
   /** Shapes of what is still on its way. */
   waiting: number;
+  /** The header offers the way in. */
+  isGuest: boolean;
   letters: number;
   path: string;
 }
@@ -31,6 +33,7 @@ function lookAround(retry: string): Look {
     })),
     toasts: texts('ul[aria-live] > li p'),
     waiting: shown('[class*="skeleton" i], [role="status"][aria-label]:not(:has(*:not(span)))').length,
+    isGuest: shown('header [data-guest]').length > 0,
     letters: document.body.innerText.trim().length,
     path: window.location.pathname,
   };

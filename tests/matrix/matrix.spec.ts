@@ -54,8 +54,7 @@ for (const mode of ['browser', 'telegram'] as const)
     try {
       const results: CellResult[] = [];
       const own = runner.screens.filter((_, index) => (index + SEED) % 2 === (mode === 'browser' ? 0 : 1));
-      for (const [turn, screen] of own.entries())
-        results.push(...(await tryScreen(runner, screen, turn, mode)));
+      for (const [turn, screen] of own.entries()) results.push(...(await tryScreen(runner, screen, turn, mode)));
       console.log(`failure matrix, ${mode}, seed ${SEED}: ${describeResults(results)}`);
       const failed = results.filter(hasFailed);
       expect(failed.map(({ cell, problems }) => `${cell}: ${problems.join('; ')}`)).toEqual([]);

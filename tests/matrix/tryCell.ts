@@ -56,8 +56,11 @@ async function until(
 async function stand(stage: Stage, screen: Screen, isInside: boolean): Promise<Look> {
   const { notFound } = words[stage.language].system;
   const isOther = ({ h1 }: Look) => h1.length > 0 && (!isInside || !h1.includes(notFound.title));
+  // Before the player is known, a page of theirs stands there without them.
+  const isPlayers = stage.mode === 'telegram' || screen.state === 'player';
+  const isWhole = (seen: Look) => seen.waiting === 0 && !(isPlayers && seen.isGuest);
   const complaint = (seen: Look | null) =>
-    seen && seen.waiting === 0 && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
+    seen && isWhole(seen) && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
   await until(stage, complaint, OPEN_MS);
   await stage.quiet(200);
   const problem = await until(stage, complaint, OPEN_MS);

@@ -15,6 +15,7 @@ import { shaped } from '../../sandbox/cms/shape';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { Footer } from '../../src/app/layouts/Footer';
+import { Header } from '../../src/app/layouts/Header';
 import { InstallOffer } from '../../src/app/layouts/InstallOffer';
 import { Logo } from '../../src/app/layouts/Logo';
 import { useSessionFlow } from '../../src/app/useSessionFlow';
@@ -26,6 +27,7 @@ import { PageSkeleton } from '../../src/components/PageSkeleton';
 import { RouteContext } from '../../src/components/route';
 import { ApiError } from '../../src/domain/apiError';
 import auth from '../../src/locales/en/auth.json';
+import common from '../../src/locales/en/common.json';
 import { constantLive } from '../../src/platform/common/live';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -421,3 +423,19 @@ describe.each(Object.keys(proofs) as Entity[])('%s', (name) => {
 function isFree(field: string): boolean {
   return field.startsWith('validationMessages.');
 }
+
+test('[A-7, W-19] while registration is closed nothing leads to it, and its form says so', async () => {
+  const asked = <AuthPanel view="register" inDialog={false} onSwitch={() => {}} />;
+  const auths = fileOf('auth-config');
+  const page = await open('auth-config', auths);
+  expect(page.draw(<Header />)).toContain(common.signUp);
+  expect(page.draw(<MenuBanner />)).not.toBe('');
+  const closed = await open('auth-config', { ...auths, isRegistrationEnabled: false });
+  expect(closed.draw(<Header />)).toContain(common.signIn);
+  expect(closed.draw(<Header />)).not.toContain(common.signUp);
+  expect(closed.draw(<MenuBanner />)).toBe('');
+  expect(closed.draw(asked)).toContain(auth.closed.text);
+  expect(closed.draw(asked)).not.toContain('<input');
+  const player = await open('auth-config', { ...auths, isRegistrationEnabled: false }, true);
+  expect(player.draw(<MenuBanner />)).not.toBe('');
+});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { faulty, operator, withFaultyOperator } from './faultySite';
-import { openPage, openPlayerPage } from './openPage';
+import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
 withFaultyOperator();
@@ -79,7 +79,7 @@ test('[N-7, A-1] an account that cannot be read signs nobody in and crashes noth
   expect([session.isSignedIn, session.account.error?.isMalformed, stores.fatal]).toEqual([false, true, null]);
 });
 
-test('[A-14, N-14] who this is, is asked again when a page of the player’s is entered, and not while all is well', async () => {
+test('[A-1, N-14] who this is, is asked again when another page is entered, and not while all is well', async () => {
   const { session } = open();
   await session.ensureKnown();
   expect(session.isKnown).toBe(false);
@@ -89,6 +89,21 @@ test('[A-14, N-14] who this is, is asked again when a page of the player’s is 
   faulty.mend();
   await session.ensureKnown();
   expect([session.isKnown, session.account.error]).toEqual([true, null]);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('[A-13] a first look that is refused finds a guest; told only where a player was seen (%s)', async (isSeen, wasLost) => {
+  const storage = memory();
+  if (isSeen) storage.set('baize/had-session', '1');
+  const { session } = openPage(operator, { apiUrl: faulty.url, storage }).stores;
+  faulty.spoil(/account\.getInfo/, {
+    kind: 'answer',
+    body: '{"error":{"type":"AuthorizationException","message":"x"}}',
+  });
+  await session.start();
+  expect([session.isKnown, session.isSignedIn, session.wasLost]).toEqual([true, false, wasLost]);
 });
 
 test.each([

@@ -98,10 +98,15 @@ test('[C-7, C-8] a withdrawal that has not left is taken back: the money returns
 test('[C-7] one that has left stays, and the operator says so', async () => {
   const { history, token } = await openHistory(1);
   const { response } = await withdraw(operator, '20', token);
+  await history.open(show('tab=withdrawal'));
+  expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: true });
   operator.pass(10 * 60_000);
   expect(await history.cancel.run(response.id)).toMatchObject({
     error: { type: 'WithdrawalDeclinedException', code: 'TOO_LATE' },
   });
+  // What could not be taken back is shown as far as it has come, without the button.
+  expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: false });
+  expect(history.list.items[0]?.status).not.toBe('pending');
 });
 
 test('[C-8] the state and the period narrow the list; what the address does not know is everything', async () => {

@@ -97,6 +97,8 @@ test('[B-6, D-4] a product is asked about, bought, and told of; points that do n
   expect(dialogs.stack).toHaveLength(1);
   expect(dialogs.top).toMatchObject({ name: 'product', props: { view: 'bought' } });
   expect(shop.points).toBe(150);
+  dialogs.closeTop();
+  await until(() => page.stores.toasts.items.some(({ notice }) => notice?.trigger === 'product'));
   shop.ask(product('fish'));
   expect(dialogs.top).toMatchObject({ props: { view: 'short' } });
   expect(shop.missingFor(product('fish'))).toBe(250);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
 import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
@@ -59,6 +60,12 @@ const GuestPart = observer(() => {
   );
 });
 
+/** Nobody could say whose payment this is: it would be waited for without end. */
+const UnknownPart = observer(() => {
+  const { account, isKnown, start } = useStores().session;
+  return isKnown || !account.error ? null : <ErrorNotice error={account.error} onRetry={() => void start()} />;
+});
+
 /** The page's own button; while a window has to be opened first, that is the main one and this a quieter link. */
 const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
   const { t } = useTranslation('cashier');
@@ -88,6 +95,7 @@ const PaymentScreen = observer(() => {
       {!isGuest && isAwaited && <PaymentProgress id={id} item={item} view={view} />}
       {!isGuest && item && <PaymentFacts item={item} />}
       {isAwaited && payment.transaction.error && <p className={styles.muted}>{t('payment.trouble')}</p>}
+      <UnknownPart />
       {isGuest && <GuestPart />}
       {!isGuest && hasTarget(view) && <NextButton view={view} isOpenable={view === 'newWindow' && address !== null} />}
       {!isGuest && item && view === 'success' && (

@@ -6,7 +6,7 @@ import styles from './HallFilters.module.css';
 interface Choice {
   value: string;
   text: string;
-  /** Games that it would show; null where nobody says. */
+  /** Games that it would show, left out of the chosen one for room; null where nobody says. */
   count?: number | null;
 }
 
@@ -24,7 +24,7 @@ const Field = ({ label, value, choices, onChoose }: FieldProps) => (
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} disabled={choice.count === 0 && choice.value !== value}>
           {choice.text}
-          {typeof choice.count === 'number' && ` (${choice.count})`}
+          {typeof choice.count === 'number' && choice.value !== value && ` (${choice.count})`}
         </option>
       ))}
     </select>
@@ -58,7 +58,11 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
         choices={[
           any,
           ...(several ? [{ value: several, text: t('providersChosen', { count: filter.providers.length }) }] : []),
-          ...providers.map(({ sysname, name }) => ({ value: sysname, text: name, count: countOf('providers', sysname) })),
+          ...providers.map(({ sysname, name }) => ({
+            value: sysname,
+            text: name,
+            count: countOf('providers', sysname),
+          })),
         ]}
         onChoose={(value) => onChange({ providers: value.split(',').filter(Boolean) })}
       />

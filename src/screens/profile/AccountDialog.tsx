@@ -12,9 +12,9 @@ import { Avatar } from './Avatar';
 
 const ways = [
   { path: '/loyalty', title: 'loyalty', icon: 'trophy' },
-  { path: '/loyalty/shop', title: 'loyaltyShop', icon: 'offers' },
+  { path: '/loyalty/shop', title: 'loyaltyShop', icon: 'jackpot' },
   { path: '/cashier/wallet', title: 'wallet', icon: 'wallet' },
-  { path: '/profile/bonuses', title: 'bonuses', icon: 'plus' },
+  { path: '/profile/bonuses', title: 'bonuses', icon: 'offers' },
   { path: '/profile/responsible-game', title: 'responsibleGame', icon: 'clock' },
   { path: '/profile/settings', title: 'account', icon: 'me' },
 ] as const satisfies readonly { path: string; title: string; icon: IconName }[];
@@ -22,8 +22,9 @@ const ways = [
 /** The account menu of the header: who is signed in, how far they are in loyalty, and the ways to their rooms (B-5). */
 const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['common', 'loyalty'], { useSuspense: true });
-  const { session, settings, room } = useStores();
-  const store = room(ProfileStore);
+  const stores = useStores();
+  const { session, settings } = stores;
+  const store = stores.room(ProfileStore);
   const { player } = session;
   const hasLoyalty = settings.hasSection('/loyalty');
   useEffect(() => {

@@ -14,8 +14,9 @@ import styles from './rewards.module.css';
 
 const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const { session, loyalty, room } = useStores();
-  const { list } = room(ShopStore);
+  const stores = useStores();
+  const { session, loyalty } = stores;
+  const { list } = stores.room(ShopStore);
   if (session.isKnown && !session.isSignedIn) return null;
   if (loyalty.info.value && !loyalty.isActive) return null;
   if (list.value === undefined)

@@ -7,8 +7,8 @@ import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Points } from '../../components/LoyaltyPlace';
 import { useGo } from '../../components/route';
-import type { DialogProps } from '../../stores/DialogsStore';
 import type { LoyaltyProduct } from '../../services/api/entities';
+import type { DialogProps } from '../../stores/DialogsStore';
 import { pictureAddress } from '../../stores/rewards/CharactersStore';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
@@ -87,9 +87,14 @@ const Bought = observer(({ product, onClose }: ViewProps) => {
   return (
     <>
       <p role="status">{t(`boughtTexts.${product.kind}`)}</p>
-      <p className={styles.muted}>
-        {t('purse')}: <Points count={points} />
-      </p>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('purse')}</dt>
+          <dd>
+            <Points count={points} />
+          </dd>
+        </div>
+      </dl>
       <div className={styles.buttons}>
         {way && <ActionButton inDialog text={t(`boughtWays.${product.kind as 'bonus'}`)} onPress={leave} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>

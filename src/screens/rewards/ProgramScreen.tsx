@@ -11,6 +11,7 @@ import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
 import { LoyaltyLadder } from './LoyaltyLadder';
 import { LoyaltyQuests } from './LoyaltyQuests';
+import loyal from './loyalty.module.css';
 import styles from './rewards.module.css';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -38,12 +39,12 @@ const ProgramScreen = observer(() => {
       <h2 className={styles.subtitle}>{t('points')}</h2>
       <p className={styles.story}>{text(program.description.points)}</p>
       {place && (
-        <section className={styles.panel} aria-label={t('yourPlace')}>
+        <section className={loyal.mine} aria-label={t('yourPlace')}>
           <LoyaltyPlace place={place} />
         </section>
       )}
       <LoyaltyLadder program={program} />
-      <p className={styles.note}>{t('progressRule')}</p>
+      <p className={loyal.rule}>{t('progressRule')}</p>
       <LoyaltyQuests program={program} />
     </article>
   );

@@ -38,7 +38,6 @@ export class ShopStore implements Room {
       }
       await this.refresh();
       void root.balance.refresh();
-      void root.room(NoticesStore).fetch();
     });
     makeAutoObservable<this, 'root'>(this, { list: false, buy: false, root: false }, { autoBind: true });
   }
@@ -63,7 +62,9 @@ export class ShopStore implements Room {
   /** Buys what the open dialog asks about, which then says what became of it. */
   async confirm(product: LoyaltyProduct): Promise<void> {
     const result = await this.buy.run(product);
-    if (result.ok) this.root.dialogs.open('product', { product, view: 'bought' });
+    // Its notification would stand behind the dialog: it is told once the dialog is closed (D-7).
+    const onClosed = () => void this.root.room(NoticesStore).fetch();
+    if (result.ok) this.root.dialogs.open('product', { product, view: 'bought' }, { onClosed });
     else if (shopRefusal(result.error) === 'POINTS') this.root.dialogs.open('product', { product, view: 'short' });
   }
 
