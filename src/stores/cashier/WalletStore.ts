@@ -49,7 +49,8 @@ export class WalletStore implements Room {
 
   async open(): Promise<void> {
     this.change.reset();
-    await this.rates.ensure();
+    // The server may have written the page without the list of currencies.
+    await Promise.all([this.rates.ensure(), this.root.settings.general.ensure()]);
   }
 
   markStale(): void {
