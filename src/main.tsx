@@ -4,8 +4,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { comeAlive } from './app/comeAlive';
 import { createPage } from './app/createPage';
-import { comeAlive } from './app/earlySubmit';
 import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     screen.preload(),
   ]);
   const elsewhere = homeInAnotherLanguage(platform);
+  const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {
     // In slices that let a tap through, not in one long task.
     startTransition(() => {
@@ -104,7 +105,7 @@ async function start(): Promise<void> {
       );
     });
   });
-  void hydrated.then(comeAlive);
+  void hydrated.then(() => comeAlive(address));
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
   const signs = canWait ? [hydrated, firstInteraction()] : [hydrated];
