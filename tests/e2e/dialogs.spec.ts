@@ -73,7 +73,8 @@ test.describe('dialogs', () => {
     await dialog.getByRole('button', { name: notices.campaign.later }).click();
     await expect(page).toHaveURL('/offers');
     await page.goto('/fr/offers?popup=no-such-campaign');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+    await expect(dialog).toHaveCount(0);
     await page.goto('/fr/offers?popup=no-such-campaign#popup-preview');
     await expect(dialog).toHaveAccessibleName('Une attention pour vous');
   });

@@ -129,6 +129,8 @@ test.describe('addresses in a living page', () => {
     }) => {
       const other = language === 'en' ? 'fr' : 'en';
       await page.goto(`${prefix}/gamehall?category=new`);
+      // Before that the link is an address like any other.
+      await expect(page.locator('html')).toHaveAttribute('data-alive', '');
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       await page
         .getByRole('contentinfo')
