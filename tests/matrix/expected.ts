@@ -61,7 +61,7 @@ const quietCalls: Record<string, readonly string[]> = {
 };
 /** The frame's and the session's own calls: the page does without them. */
 export const isShellCall = (name: string) =>
-  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getLikes)/i.test(
+  /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getRecent$|freespins\.get$|games\.getLikes)/i.test(
     name,
   );
 
