@@ -89,6 +89,8 @@ test('[W-17, M-11] a guest’s message with a file gets a number, in Telegram by
   page,
 }) => {
   await page.goto('/support');
+  // A topic that is tapped before the page is alive is not chosen.
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   await page.getByRole('button', { name: serviceEn.topics.payments }).click();
   await page.getByLabel(serviceEn.contact).fill('guest@baize.example');
   await page.getByLabel(serviceEn.message).fill('My deposit has not arrived yet.');
