@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Handlers } from '../api/handlers';
 import { readParams, wholeNumber } from '../api/params';
+import { keepDoing } from '../background';
 import type { Database } from '../database/connect';
 import type { FindGame } from '../games/GameDefinition';
 import { mintLaunch } from '../games/launches';
@@ -93,22 +94,7 @@ export function createBetting(options: BettingOptions) {
       registerBettingFrame(app, { db, now, service, frameAncestors: options.frameAncestors ?? [] });
       registerSupportPage(app, { book, rule: ruleAndSettle });
       await history.register(app);
-      keepSettling(app, bets.settleDue);
+      keepDoing(app, { task: bets.settleDue, everyMs: SETTLE_EVERY_MS, failure: 'betting: settling bets failed' });
     },
   };
-}
-
-function keepSettling(app: FastifyInstance, settleDue: () => Promise<number>): void {
-  let isSettling = false;
-  const timer = setInterval(() => {
-    if (isSettling) return;
-    isSettling = true;
-    settleDue()
-      .catch(() => console.error('betting: settling bets failed'))
-      .finally(() => {
-        isSettling = false;
-      });
-  }, SETTLE_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -1,5 +1,6 @@
 /** Counts what was really played: each settled round for money once, for jackpots and for tournaments (G-8). */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inTurns } from '../background';
 import type { CatalogueGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
 import { gameRounds, type Round } from '../games/schema';
@@ -67,27 +68,6 @@ async function countOne({ db, findGame, luck }: CountingParts, round: Round): Pr
     for (const kind of kinds) await playForJackpot(tx, kind, { id, uid, sysname, stake, at }, lucks.get(kind.id) ?? 1);
     await countForTournaments(tx, round, uid, game);
   });
-}
-
-/** One at a time; whoever asks meanwhile waits for a run that began after they asked. */
-function inTurns(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const start = (): Promise<void> => {
-    running = task().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  const startNext = () => {
-    next = null;
-    return start();
-  };
-  return () => {
-    if (!running) return start();
-    next ??= running.then(startNext, startNext);
-    return next;
-  };
 }
 
 /** @returns a function that counts every settled round that was not counted yet, also those of before a restart. */

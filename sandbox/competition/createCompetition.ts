@@ -1,6 +1,7 @@
 /** Competitions of the operator: jackpots, winners, tournaments, and the clock that counts rounds and pays prizes (G-8). */
 import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../api/handlers';
+import { keepDoing } from '../background';
 import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
 import type { Database } from '../database/connect';
 import { competitionSecret } from './competitionSecret';
@@ -53,18 +54,7 @@ export function createCompetition({ db, now, scale = BASE_SCALE, luck }: Competi
     handlers,
     follow,
     register(app: FastifyInstance): void {
-      let isFollowing = false;
-      const timer = setInterval(() => {
-        if (isFollowing) return;
-        isFollowing = true;
-        follow()
-          .catch(() => console.error('competition: rounds could not be counted'))
-          .finally(() => {
-            isFollowing = false;
-          });
-      }, LOOK_EVERY_MS);
-      timer.unref();
-      app.addHook('onClose', async () => clearInterval(timer));
+      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'competition: rounds could not be counted' });
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiFailure, type Handlers } from '../api/handlers';
+import { keepDoing } from '../background';
 import type { Wallet } from '../bank/Wallet';
 import type { Database } from '../database/connect';
 import { type FreeSpins, noFreeSpins } from './FreeSpins';
@@ -90,19 +91,8 @@ export function createGames(options: GamesOptions) {
     settleDue: rounds.settleDue,
     register(app: FastifyInstance): void {
       registerFrames(app, { db, now, findGame, service, frameAncestors: options.frameAncestors ?? [] });
-      let isSettling = false;
-      const timer = setInterval(() => {
-        if (isSettling) return;
-        isSettling = true;
-        rounds
-          .settleDue()
-          .catch(() => console.error('games: settling rounds failed'))
-          .finally(() => {
-            isSettling = false;
-          });
-      }, SETTLE_EVERY_MS);
-      timer.unref();
-      app.addHook('onClose', async () => clearInterval(timer));
+      const task = () => rounds.settleDue();
+      keepDoing(app, { task, everyMs: SETTLE_EVERY_MS, failure: 'games: settling rounds failed' });
     },
   };
 }

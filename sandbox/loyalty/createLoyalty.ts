@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Handlers } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
+import { keepDoing } from '../background';
 import type { Database } from '../database/connect';
 import { createCharacterCalls } from './characterCalls';
 import { createFollowing } from './follow';
@@ -41,18 +42,7 @@ export function createLoyalty({ db, now }: { db: Database; now: () => number }) 
   return {
     handlers,
     register(app: FastifyInstance): void {
-      let isFollowing = false;
-      const timer = setInterval(() => {
-        if (isFollowing) return;
-        isFollowing = true;
-        follow()
-          .catch(() => console.error('loyalty: points could not be counted'))
-          .finally(() => {
-            isFollowing = false;
-          });
-      }, LOOK_EVERY_MS);
-      timer.unref();
-      app.addHook('onClose', async () => clearInterval(timer));
+      keepDoing(app, { task: follow, everyMs: LOOK_EVERY_MS, failure: 'loyalty: points could not be counted' });
     },
   };
 }

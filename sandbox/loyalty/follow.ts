@@ -1,5 +1,6 @@
 /** Follows what players do: settled rounds and bets bring points, deposits and play bring quests (B-5). */
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inTurns } from '../background';
 import { transactions } from '../bank/schema';
 import { type Bet, betLegs, bets } from '../betting/schema';
 import { inEuros } from '../competition/euros';
@@ -150,23 +151,5 @@ export function createFollowing({ db, now }: { db: Database; now: () => number }
       depositors.map(({ at }) => at),
     );
   };
-
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const start = (): Promise<void> => {
-    running = follow().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  const startNext = () => {
-    next = null;
-    return start();
-  };
-  /** One at a time; whoever asks meanwhile waits for a run that began after they asked. */
-  return () => {
-    if (!running) return start();
-    next ??= running.then(startNext, startNext);
-    return next;
-  };
+  return inTurns(follow);
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { CharactersStore, pictureAddress } from '../stores/rewards/CharactersStore';
+import { pictureAddress } from '../domain/links';
+import { CharactersStore } from '../stores/rewards/CharactersStore';
 import { useStores } from './contexts';
 import { ErrorNotice } from './ErrorNotice';
 import { Icon } from './Icon';

@@ -92,3 +92,7 @@ export function backTarget(backUrl: string | null | undefined, allowedHosts: rea
   const url = safeExternal(backUrl, { allowedHosts });
   return url && { kind: 'external', url: url.href };
 }
+
+/** Address of an operator's picture; null for one that leads elsewhere than it may. */
+export const pictureAddress = (address: string): string | null =>
+  safeInternalPath(address) ?? safeExternal(address)?.href ?? null;

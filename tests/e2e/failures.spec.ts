@@ -71,7 +71,7 @@ test.describe('an operator in trouble', () => {
     const begun = Date.now();
     const answer = await page.request.get(spoiled.url);
     expect(answer.status()).toBe(200);
-    expect(Date.now() - begun).toBeLessThan(9_000);
+    expect(Date.now() - begun).toBeLessThan(6_000);
     expect(await answer.text()).toContain(words.en.common.nav.games);
     spoiled.operator.mend();
     const assertNoErrors = watchErrors(page);

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { type Cell, isShellCall } from './expected';
 import { matrixFaults } from './faults';
+import { strideOf } from './options';
 import { type CellResult, Runner } from './Runner';
 import { describeResults, hasFailed } from './report';
 import type { Mode } from './Stage';
@@ -9,8 +10,8 @@ import type { Screen } from './screens';
 
 /** Shifts which fault meets which screen; `MATRIX_SEED` tries others. */
 const SEED = Number(process.env.MATRIX_SEED ?? 7);
-/** Shares no divisor with the number of faults, so that one screen after the other meets another kind. */
-const STRIDE = [17, 19, 23].find((step) => matrixFaults.length % step !== 0) ?? 1;
+/** One screen after the other meets another kind of fault. */
+const STRIDE = strideOf(matrixFaults.length);
 /** Part of the screens in which something must have failed. */
 const FEWEST_MET = 0.9;
 

@@ -97,6 +97,9 @@ export function planOf(options: Options, screens: readonly Screen[], acts: reado
   return groups.filter((_, index) => index % options.shard.of === options.shard.index);
 }
 
+/** Shares no divisor with the number of faults, so that it comes to each of them once. */
+export const strideOf = (count: number): number => [17, 19, 23, 29].find((step) => count % step !== 0) ?? 1;
+
 /** Some of the faults, others for every call of every screen, so that each is met in many places. */
 export function chooseFaults<T extends Pick<MatrixFault, 'name'>>(
   { some, seed, fault }: Pick<Options, 'some' | 'seed' | 'fault'>,
@@ -105,8 +108,7 @@ export function chooseFaults<T extends Pick<MatrixFault, 'name'>>(
 ): T[] {
   const wanted = faults.filter(({ name }) => fits(fault, name));
   const start = numberOf(place) + seed * some;
-  // Any stride that shares no divisor with the number of faults comes to each of them once.
-  const stride = [17, 19, 23, 29].find((step) => wanted.length % step !== 0) ?? 1;
+  const stride = strideOf(wanted.length);
   return Array.from(
     { length: Math.min(some, wanted.length) },
     (_, index) => wanted[(start + index * stride) % wanted.length],

@@ -5,8 +5,9 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { pictureAddress } from '../../domain/links';
 import type { DialogProps } from '../../stores/DialogsStore';
-import { CharactersStore, pictureAddress } from '../../stores/rewards/CharactersStore';
+import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import styles from './loyalty.module.css';
 
 type CharacterDialogProps = { props: DialogProps['character']; onClose: (() => void) | null };

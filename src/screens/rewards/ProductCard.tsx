@@ -4,8 +4,8 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Points } from '../../components/LoyaltyPlace';
 import { MoneyText } from '../../components/MoneyText';
+import { pictureAddress } from '../../domain/links';
 import type { LoyaltyProduct } from '../../services/api/entities';
-import { pictureAddress } from '../../stores/rewards/CharactersStore';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
 

@@ -7,9 +7,9 @@ import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Points } from '../../components/LoyaltyPlace';
 import { useGo } from '../../components/route';
+import { pictureAddress } from '../../domain/links';
 import type { LoyaltyProduct } from '../../services/api/entities';
 import type { DialogProps } from '../../stores/DialogsStore';
-import { pictureAddress } from '../../stores/rewards/CharactersStore';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import styles from './loyalty.module.css';
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { safeExternal, safeInternalPath } from '../../domain/links';
+import { pictureAddress } from '../../domain/links';
 import { hasCharacters } from '../../domain/loyalty';
 import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
@@ -60,7 +60,7 @@ export class ProfileStore implements Room {
     const isHere = view !== undefined && hasCharacters(view, 'profile');
     const character = this.services.root.loyalty.info.value?.character;
     const image = character?.image_url ?? character?.image;
-    return isHere && typeof image === 'string' ? (safeInternalPath(image) ?? safeExternal(image)?.href ?? null) : null;
+    return isHere && typeof image === 'string' ? pictureAddress(image) : null;
   }
 
   async open(): Promise<void> {

@@ -1,14 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import { safeExternal, safeInternalPath } from '../../domain/links';
 import type { LoyaltyCharacter } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/loyaltyApi';
 import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
-
-/** Address of an operator's picture; null for one that leads elsewhere than it may. */
-export const pictureAddress = (address: string): string | null =>
-  safeInternalPath(address) ?? safeExternal(address)?.href ?? null;
 
 /** Whom the player plays as, and whom they might (B-7). */
 export class CharactersStore implements Room {
