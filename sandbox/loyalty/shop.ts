@@ -1,5 +1,5 @@
 /** The loyalty shop: what it has for a player now, and buying it, once (B-6). */
-import { desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
@@ -29,9 +29,9 @@ export function createShop({ db, follow }: { db: Database; follow: () => Promise
   return {
     'loyalty.getproducts': async (given, context) => {
       const { uid } = requirePlayer(context);
-      const { offset, count } = readParams(listParams, given);
-      const items: SentProduct[] = [];
-      for (const product of products.slice(offset, offset + count)) items.push(await sent(db, product, context));
+      const { offset, count: most } = readParams(listParams, given);
+      const facts = await factsOf(db, uid);
+      const items = products.slice(offset, offset + most).map((product) => sent(product, facts, context));
       return { items, total: products.length, last_purchase: await lastPurchase(db, uid) };
     },
     'loyalty.buyproduct': async (given, context) => {
@@ -50,23 +50,37 @@ async function lastPurchase(db: Database, uid: number): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Pieces that are left; null where there is no end. */
-async function leftOf(db: Database, { id: productId, stock }: ProductDefinition): Promise<number | null> {
-  if (stock === undefined) return null;
-  return Math.max(0, stock - (await db.$count(loyaltyPurchases, eq(loyaltyPurchases.productId, productId))));
+/** What the shop must know to say what a player may buy. */
+interface Facts {
+  level: number;
+  /** Numbers of characters. */
+  own: ReadonlySet<number>;
+  /** How often each product was sold, to anybody. */
+  sold: ReadonlyMap<number, number>;
 }
+
+async function factsOf(db: Database, uid: number): Promise<Facts> {
+  const { productId } = loyaltyPurchases;
+  const { level } = await standingOf(db, uid, MAIN);
+  const own = await ownCharacters(db, uid);
+  const sold = await db.select({ productId, times: count() }).from(loyaltyPurchases).groupBy(productId);
+  return { level, own, sold: new Map(sold.map((row) => [row.productId, row.times])) };
+}
+
+/** Pieces that are left; null where there is no end. */
+const leftOf = ({ id: productId, stock }: ProductDefinition, { sold }: Facts): number | null =>
+  stock === undefined ? null : Math.max(0, stock - (sold.get(productId) ?? 0));
 
 /** What keeps the player from it, apart from points. */
-async function statusOf(db: Database, product: ProductDefinition, uid: number): Promise<SentProduct['status']> {
-  if ((await leftOf(db, product)) === 0) return 'sold_out';
+function statusOf(product: ProductDefinition, facts: Facts): SentProduct['status'] {
+  if (leftOf(product, facts) === 0) return 'sold_out';
   const { characterId } = product.gift;
-  if (characterId !== undefined && (await ownCharacters(db, uid)).has(characterId)) return 'owned';
-  const { level } = await standingOf(db, uid, MAIN);
-  return level < (product.level ?? 1) ? 'level' : 'available';
+  if (characterId !== undefined && facts.own.has(characterId)) return 'owned';
+  return facts.level < (product.level ?? 1) ? 'level' : 'available';
 }
 
-async function sent(db: Database, product: ProductDefinition, context: ApiContext): Promise<SentProduct> {
-  const { uid, currency } = requirePlayer(context);
+function sent(product: ProductDefinition, facts: Facts, context: ApiContext): SentProduct {
+  const { currency } = requirePlayer(context);
   const { locale } = context;
   const { bonus, spins } = product.gift;
   const money = bonus && moneyOf(minorUnits(wholeIn(bonus.euros, currency), currency), currency);
@@ -78,8 +92,8 @@ async function sent(db: Database, product: ProductDefinition, context: ApiContex
     text: product.text[locale],
     image_url: `/media/loyalty/${product.sysname}.svg`,
     price: product.price,
-    left: await leftOf(db, product),
-    status: await statusOf(db, product, uid),
+    left: leftOf(product, facts),
+    status: statusOf(product, facts),
     level_name: programOf(MAIN).levels[(product.level ?? 1) - 1]?.name[locale] ?? '',
     amount: money ?? null,
     game: spins?.game ?? '',
@@ -108,7 +122,7 @@ async function buy(
     throw wrongField('last_purchase', 'CHANGED', 'Something else was bought meanwhile');
   // The last piece goes to one player alone.
   if (product.stock !== undefined) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${product.id})`);
-  const status = await statusOf(tx, product, uid);
+  const status = statusOf(product, await factsOf(tx, uid));
   if (status !== 'available') throw wrongField('id', status.toUpperCase(), 'It cannot be bought now');
   const missing = product.price - purse.points;
   if (missing > 0) throw wrongField('id', 'POINTS', 'The points do not cover it', { missing });
