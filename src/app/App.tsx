@@ -1,11 +1,10 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
 import { RouteContext } from '../components/route';
-import { useIsLive } from '../components/useIsLive';
 import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -42,24 +41,38 @@ interface AppProps {
 /** What the server cannot know of the place is painted first as it painted it. */
 const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} };
 
-const Page = observer(({ stores, siteOrigin, onHydrated }: Pick<AppProps, 'stores' | 'siteOrigin' | 'onHydrated'>) => {
-  const location = useLocation();
-  const isLive = useIsLive();
-  const [servedAddress] = useState(location.pathname + location.search);
-  const match = matchRoute(location.pathname);
-  const { row, params, locale, path } = match;
+/** The route of an address; the same one for as long as the address is the same, or all that hears of it would be drawn anew. */
+function useCurrentRoute() {
+  const { pathname, search } = useLocation();
+  return useMemo(() => {
+    const match = matchRoute(pathname);
+    const { row, params, locale, path } = match;
+    const query = new URLSearchParams(search);
+    return { match, route: { name: row?.name ?? 'not-found', params, query, locale, path } };
+  }, [pathname, search]);
+}
+
+interface PageProps extends Pick<AppProps, 'stores' | 'siteOrigin'> {
+  /** The first screen stands there and lives. */
+  isShown: boolean;
+  onShown: () => void;
+}
+
+const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
+  const { pathname, search } = useLocation();
+  const [servedAddress] = useState(pathname + search);
+  const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
-  const Layout = layouts[isBare ? 'empty' : (row?.layout ?? 'default')];
-  const query = new URLSearchParams(location.search);
+  const Layout = layouts[isBare ? 'empty' : (match.row?.layout ?? 'default')];
   return (
-    <RouteContext value={{ name: row?.name ?? 'not-found', params, query, locale, path }}>
+    <RouteContext value={route}>
       <Layout>
-        <ErrorBoundary key={location.pathname} returns={stores.returns}>
-          <PageView match={match} onShown={onHydrated} />
-          {Layout === DefaultLayout && <PageText path={path} />}
+        <ErrorBoundary key={pathname} returns={stores.returns} onFailure={onShown}>
+          <PageView match={match} onShown={onShown} />
+          {Layout === DefaultLayout && <PageText path={match.path} />}
         </ErrorBoundary>
       </Layout>
-      {isLive && (
+      {isShown && (
         <ErrorBoundary returns={stores.returns} isQuiet>
           <Suspense fallback={null}>
             <ClientParts siteOrigin={siteOrigin} servedAddress={servedAddress} />
@@ -70,19 +83,29 @@ const Page = observer(({ stores, siteOrigin, onHydrated }: Pick<AppProps, 'store
   );
 });
 
+const never = () => () => {};
+const getServerAppearance = () => serverAppearance;
+
 /** The application, the same on the server and in every place that it runs in. */
 export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps) => {
+  // A change above a screen that is not alive yet would have it taken over at once, in one long task.
+  const [isShown, setIsShown] = useState(false);
+  const handleShown = useCallback(() => {
+    setIsShown(true);
+    onHydrated?.();
+  }, [onHydrated]);
+  const { appearance } = platform;
   const { scheme, look } = useSyncExternalStore(
-    platform.appearance.subscribe,
-    platform.appearance.get,
-    () => serverAppearance,
+    isShown ? appearance.subscribe : never,
+    isShown ? appearance.get : getServerAppearance,
+    getServerAppearance,
   );
   return (
     <StoresContext value={stores}>
       <PlatformContext value={platform}>
         <I18nextProvider i18n={i18n}>
           <AppRoot appearance={scheme} platform={look} className="bz-root">
-            <Page stores={stores} siteOrigin={siteOrigin} onHydrated={onHydrated} />
+            <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
           </AppRoot>
         </I18nextProvider>
       </PlatformContext>
