@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { comeAlive } from './app/comeAlive';
+import { beginListening, comeAlive } from './app/comeAlive';
 import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
@@ -66,12 +66,16 @@ function firstInteraction(): Promise<void> {
   });
 }
 
+/** Lets a tap through between two long pieces of work. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
   watchLostChunks();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
   const platform = await choosePlatform(state.platform);
+  await nextTask();
   const { stores } = createPage({
     platform,
     apiUrl: '',
@@ -93,6 +97,7 @@ async function start(): Promise<void> {
   const elsewhere = homeInAnotherLanguage(platform);
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {
+    beginListening();
     // In slices that let a tap through, not in one long task.
     startTransition(() => {
       hydrateRoot(

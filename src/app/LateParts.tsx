@@ -5,6 +5,7 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { keepPage } from './keptPage';
 import { keepWith } from './lostChunk';
 import { useAnalytics } from './useAnalytics';
+import { useFollowing } from './useFollowing';
 
 /** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;
@@ -25,10 +26,14 @@ function useReleases(): void {
   }, [platform, toasts]);
 }
 
-/** What a page needs only when it stays open for some seconds: measuring, the connection's state, new releases, live chat. */
+/**
+ * What a page needs only when it stays open for some seconds: measuring, the connection's state, new releases, live chat,
+ * what moves on home.
+ */
 const LateParts = () => {
   useAnalytics();
   useReleases();
+  useFollowing();
   useEffect(() => keepWith(keepPage), []);
   return (
     <>

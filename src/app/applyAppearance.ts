@@ -50,10 +50,14 @@ export function applyAppearance(root: HTMLElement, { scheme, colors }: Appearanc
   }
 }
 
-/** Puts the covered edges and the visible height on the document (M-7). */
+/**
+ * Puts the covered edges and the visible height on the document (M-7), where they are not those that the styles count on
+ * anyway: a property of the root has the whole page styled anew.
+ */
 export function applyViewport(root: HTMLElement, { insets, height }: Viewport): void {
+  const put = (name: string, value: string | false) =>
+    value ? root.style.setProperty(name, value) : root.style.removeProperty(name);
   for (const side of ['top', 'right', 'bottom', 'left'] as const)
-    root.style.setProperty(`--tg-inset-${side}`, `${insets[side]}px`);
-  if (height) root.style.setProperty('--bz-viewport', `${height}px`);
-  else root.style.removeProperty('--bz-viewport');
+    put(`--tg-inset-${side}`, insets[side] > 0 && `${insets[side]}px`);
+  put('--bz-viewport', height !== null && height !== window.innerHeight && `${height}px`);
 }

@@ -16,6 +16,7 @@ import type notices from '../locales/en/notices.json';
 import type profile from '../locales/en/profile.json';
 import type rewards from '../locales/en/rewards.json';
 import type service from '../locales/en/service.json';
+import type sheet from '../locales/en/sheet.json';
 import type system from '../locales/en/system.json';
 
 declare module 'i18next' {
@@ -34,6 +35,7 @@ declare module 'i18next' {
       rewards: typeof rewards;
       profile: typeof profile;
       service: typeof service;
+      sheet: typeof sheet;
       chat: typeof chat;
       notices: typeof notices;
       loyalty: typeof loyalty;

@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { gamePageOf } from './address';
-import { EARLY_SUBMIT_SCRIPT } from './earlySubmit';
+import { EARLY_INPUT_SCRIPT } from './earlyInput';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
 import { failurePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
@@ -64,7 +64,7 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
   await fastify.register(helmet, {
     global: true,
-    ...pageSecurity([EARLY_THEME_SCRIPT, EARLY_SUBMIT_SCRIPT], settings),
+    ...pageSecurity([EARLY_THEME_SCRIPT, EARLY_INPUT_SCRIPT], settings),
   });
   fastify.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

@@ -1,5 +1,5 @@
 import type { PageAssets } from './assets';
-import { EARLY_SUBMIT_SCRIPT } from './earlySubmit';
+import { EARLY_INPUT_SCRIPT } from './earlyInput';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
 import type { PageResult } from './RenderPage';
 import { noSnippets } from './snippets';
@@ -54,7 +54,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-<script>${EARLY_THEME_SCRIPT}</script><script>${EARLY_SUBMIT_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
+<script>${EARLY_THEME_SCRIPT}</script><script>${EARLY_INPUT_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>

@@ -39,10 +39,8 @@ async function providerOf(page: Page, name: string): Promise<Page> {
   return provider;
 }
 
-test('[A-2, A-4] a form that is sent before the script runs keeps the password out of the address, and is sent then', async ({
-  page,
-}) => {
-  const expectNoErrors = watchErrors(page);
+/** The page's script does not come before the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -51,6 +49,14 @@ test('[A-2, A-4] a form that is sent before the script runs keeps the password o
     await held;
     await route.continue();
   });
+  return release;
+}
+
+test('[A-2, A-4] a form that is sent before the script runs keeps the password out of the address, and is sent then', async ({
+  page,
+}) => {
+  const expectNoErrors = watchErrors(page);
+  const release = await holdScript(page);
   await page.goto('/forms/sign_in', { waitUntil: 'commit' });
   await page.locator('[name=login]').fill('one@baize.example');
   await page.locator('[name=password]').fill('demo-one-1');
@@ -61,6 +67,16 @@ test('[A-2, A-4] a form that is sent before the script runs keeps the password o
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
   expect(page.url()).not.toContain('demo');
   expectNoErrors();
+});
+
+test('[R-12, W-1] a button that is pressed before the script runs does what it says then', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/forms/sign_in', { waitUntil: 'commit' });
+  await page.locator('[name=password]').fill('shown');
+  await page.getByRole('button', { name: form.showPassword }).click();
+  await expect(page.locator('[name=password]')).toHaveAttribute('type', 'password');
+  release();
+  await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text', LONG);
 });
 
 test('[A-3] the second step asks for six digits, stays on a wrong code, and a reload returns to the first', async ({

@@ -1,5 +1,5 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
-import { constantLive, createLive } from '../common/live';
+import { constantLive, createLazyLive, createLive } from '../common/live';
 import { saveFile } from '../common/saveFile';
 import { shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
@@ -113,7 +113,7 @@ function watchViewport(cleanups: Cleanups): Live<Viewport> {
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
     isFullscreen: isPageFullscreen(),
   });
-  const viewport = createLive(read());
+  const viewport = createLazyLive(read);
   const update = () => viewport.set(read());
   cleanups.listen(window, 'resize', update);
   cleanups.listen(window.visualViewport, 'resize', update);

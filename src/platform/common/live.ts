@@ -27,6 +27,20 @@ export function createLive<T>(initial: T): Settable<T> {
   };
 }
 
+/** A `Live` that is first read when somebody asks: reading a page's measures has it laid out. */
+export function createLazyLive<T>(read: () => T): Settable<T> {
+  let made: Settable<T> | null = null;
+  const live = () => {
+    made ??= createLive(read());
+    return made;
+  };
+  return {
+    get: () => live().get(),
+    set: (value) => live().set(value),
+    subscribe: (listener) => live().subscribe(listener),
+  };
+}
+
 /** A `Live` that never changes. */
 export function constantLive<T>(value: T): Live<T> {
   return { get: () => value, subscribe: () => () => {} };

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -19,7 +20,9 @@ const DepositBody = observer(() => {
   const { t } = useTranslation('cashier');
   const { settings, method } = useCashier().deposit;
   const openPayment = usePaymentOpening();
-  if (method)
+  // The form is large: it is drawn beside what the player does, not before.
+  const isDrawn = useDeferredValue(method !== null, false);
+  if (method && isDrawn)
     return (
       <>
         <DepositForm method={method} onStarted={openPayment} />
@@ -31,7 +34,7 @@ const DepositBody = observer(() => {
       </>
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
-  if (settings.isPending) return <CashierSkeleton shape="form" />;
+  if (settings.isPending || method) return <CashierSkeleton shape="form" />;
   return <p className={styles.empty}>{t('noMethods')}</p>;
 });
 

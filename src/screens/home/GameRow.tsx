@@ -11,7 +11,7 @@ export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) 
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
   return (
-    <section className={styles.section}>
+    <section className={isFirst ? styles.section : `${styles.section} ${styles.later}`}>
       <header className={styles.heading}>
         <h2>{row.category.name}</h2>
         <LocaleLink

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { FeedPause } from '../../components/FeedPause';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { seoAddress } from '../../domain/addresses';
@@ -9,7 +10,7 @@ import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 import { RowButtons } from './RowButtons';
 
-/** Who has won lately, under their fake names (G-8). */
+/** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves (G-8). */
 export const Winners = observer(() => {
   const { t } = useTranslation('games');
   const row = useRef<HTMLUListElement>(null);
@@ -21,21 +22,23 @@ export const Winners = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
+              <FeedPause />
               <LocaleLink to="/winners" aria-label={t('seeAllOf', { name: t('winners') })}>
                 {t('seeAll')}
               </LocaleLink>
               <RowButtons row={row} name={t('winners')} />
             </header>
-            <ul ref={row} className={styles.winners}>
-              {winners.map((winner) => (
-                <li key={`${winner.created_at}-${winner.fakename}-${winner.game.sysname}`}>
+            <ul ref={row} className={styles.winners} data-feed={lobby.isFollowed}>
+              {winners.map((winner, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+                <li key={index}>
                   <LocaleLink
                     className={styles.winner}
                     to={seoAddress('game', winner.game.sysname)}
                     aria-label={t('winnerLine', { name: winner.fakename, game: winner.game.name })}
                   >
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
-                    <span className={styles.winnerWords}>
+                    <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerWords}>
                       <strong>
                         <MoneyText money={winner.amount} />
                       </strong>

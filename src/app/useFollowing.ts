@@ -1,0 +1,14 @@
+import { useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
+import { CLIMB_MS } from '../components/TickingMoney';
+import { useRepeated } from '../components/useRepeated';
+
+/** Home follows what moves while the player looks: the jackpots, and the winners unless a pointer or the focus is on them (G-8). */
+export function useFollowing(): void {
+  const { lobby } = useStores();
+  const { name } = useRoute();
+  useRepeated(() => {
+    if (name !== 'index') return;
+    lobby.follow({ canMoveWinners: !document.querySelector('[data-feed]:is(:hover, :focus-within)') });
+  }, CLIMB_MS);
+}
