@@ -67,12 +67,17 @@ test.describe('an operator in trouble', () => {
   test('[N-14, W-1] slow by ten seconds: the page comes all the same, and whole once the operator answers', async ({
     page,
   }) => {
+    const openAnew = async (visit: string) => {
+      const begun = Date.now();
+      const answer = await page.request.get(`${spoiled.url}/?visit=${visit}`);
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain(words.en.common.nav.games);
+      return Date.now() - begun;
+    };
+    const quick = await openAnew('quick');
     spoiled.operator.spoil(/^\/api\//, { kind: 'hold' });
-    const begun = Date.now();
-    const answer = await page.request.get(spoiled.url);
-    expect(answer.status()).toBe(200);
-    expect(Date.now() - begun).toBeLessThan(6_000);
-    expect(await answer.text()).toContain(words.en.common.nav.games);
+    // The page waits for its data for four seconds, however long the operator takes; the rest is this machine's pace.
+    expect(await openAnew('slow')).toBeLessThan(4_000 + 1_000 + 2 * quick);
     spoiled.operator.mend();
     const assertNoErrors = watchErrors(page);
     await page.goto(spoiled.url);
