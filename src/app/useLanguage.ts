@@ -11,8 +11,10 @@ export function useLanguage(): void {
   const { locale } = useRoute();
   useEffect(() => {
     const { dir, language, apiCode } = localeOf(locale);
-    document.documentElement.lang = language;
-    document.documentElement.dir = dir;
+    // Writing what stands there already would have the whole page styled anew.
+    const root = document.documentElement;
+    if (root.lang !== language) root.lang = language;
+    if (root.dir !== dir) root.dir = dir;
     if (i18n.language === locale) return;
     void i18n.changeLanguage(locale).then(() => stores.changeLanguage(apiCode));
   }, [locale, i18n, stores]);
