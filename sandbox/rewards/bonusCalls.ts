@@ -86,6 +86,12 @@ function titleOf(origin: string, locale: 'en' | 'fr'): string {
   return source === 'promo' ? promoTitle(name, locale) : (offerOf(Number(name))?.title[locale] ?? '');
 }
 
+/** The offer that a bonus came from. */
+function offerIdOf(origin: string): number | null {
+  const [, id] = /^offer:(\d+):/.exec(origin) ?? [];
+  return id ? Number(id) : null;
+}
+
 function sentBonus(row: BonusRow, locale: 'en' | 'fr') {
   const { id, amount, currency, wager, wagered, state, grantedAt, expiresAt, endedAt } = row;
   const money = (minor: bigint) => moneyOf(minor, currency);
@@ -101,6 +107,7 @@ function sentBonus(row: BonusRow, locale: 'en' | 'fr') {
     wager: { required: money(wager), done: money(wagered), left: money(wager - wagered) },
     expires_at: seconds(expiresAt),
     ended_at: endedAt === null ? null : seconds(endedAt),
+    offer_id: offerIdOf(row.origin),
   };
 }
 

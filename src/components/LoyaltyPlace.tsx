@@ -5,6 +5,7 @@ import { formatCount } from '../domain/counts';
 import type { LadderPlace } from '../domain/loyalty';
 import { useStores } from './contexts';
 import styles from './Loyalty.module.css';
+import { ProgressBar } from './ProgressBar';
 
 /** A sum of points under the name that the operator has for them. */
 export const Points = observer(({ count }: { count: number }) => {
@@ -30,7 +31,7 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
         <strong>{name}</strong>
         <span className={styles.muted}>{t('earned', { count: formatCount(earned), alias })}</span>
       </p>
-      <progress className={styles.bar} max={100} value={percent} aria-labelledby={label} />
+      <ProgressBar max={100} value={percent} labelledBy={label} />
       <p className={styles.muted}>
         {next === null ? t('atTop') : t('toNext', { count: formatCount(missing), alias, level: next })}
       </p>

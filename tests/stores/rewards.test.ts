@@ -6,6 +6,7 @@ import { OffersStore } from '../../src/stores/rewards/OffersStore';
 import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';
 import { call, decide, startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -75,6 +76,24 @@ test('[B-2, U-8] what was taken is on the balance and among the bonuses at once,
   await page.stores.session.logout.run();
   page.stores.room(BonusesStore).clear();
   expect(bonuses.bonuses.value).toBeUndefined();
+});
+
+test('[B-2, B-3] an offer that was taken says what became of its bonus, and each leads to the other', async () => {
+  const page = await openPlayerPage(operator, 50);
+  const { store } = await offersOf(page);
+  const bonuses = page.stores.room(BonusesStore);
+  expect(bonuses.ofOffer(4)).toBeNull();
+  expect(await store.run(4)).toBe(true);
+  await until(() => bonuses.ofOffer(4) !== null);
+  const bonus = bonuses.ofOffer(4);
+  if (!bonus) throw new Error('The offer brought no bonus');
+  expect(bonus).toMatchObject({ kind: 'betting', status: 'active', offer_id: 4 });
+  expect(await bonuses.run(bonus, 'remove')).toBe(true);
+  expect(bonuses.ofOffer(4)?.status).toBe('removed');
+  // The next visit of the offers finds it by itself.
+  bonuses.clear();
+  await store.load();
+  await until(() => bonuses.ofOffer(4)?.status === 'removed');
 });
 
 test('[C-1, C-3] a deposit carries the chosen offer, asks for its least sum, and brings its bonus', async () => {

@@ -4,7 +4,10 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon, type IconName } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { ProgressBar } from '../../components/ProgressBar';
+import { seoAddress } from '../../domain/addresses';
 import { type BonusAction, type BonusStatus, bonusActions, bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';
 import { rewardDetailOf } from '../../domain/rewardDetail';
@@ -42,7 +45,7 @@ const Wagering = observer(({ wager, title }: { wager: NonNullable<OwnBonus['wage
   const required = Number(wager.required.amount);
   return (
     <div className={styles.wagering}>
-      <progress max={required} value={done} aria-label={t('progressOf', { title })} />
+      <ProgressBar max={required} value={done} label={t('progressOf', { title })} />
       <span className={styles.muted}>
         {t('progress', { done: settings.formatMoney(wager.done), required: settings.formatMoney(wager.required) })}
       </span>
@@ -158,6 +161,11 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
       {group === 'running' && bonus.wager && <Wagering wager={bonus.wager} title={name} />}
       <Facts bonus={bonus} />
       {group === 'running' && text && <p className={styles.muted}>{text}</p>}
+      {bonus.offer_id !== null && (
+        <LocaleLink to={seoAddress('offer', bonus.offer_id)} className={styles.offerLink}>
+          {t('itsOffer')}
+        </LocaleLink>
+      )}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'STATUS'}`) : null} />}
       <Actions bonus={bonus} />
     </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { Points } from '../../components/LoyaltyPlace';
+import { ProgressBar } from '../../components/ProgressBar';
 import type { LoyaltyProgram } from '../../services/api/entities';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import styles from './loyalty.module.css';
@@ -21,9 +22,7 @@ export const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram })
             <span className={styles.words}>
               <strong>{name}</strong>
               <span className={styles.muted}>{text}</span>
-              {done !== null && !isDone && target > 1 && (
-                <progress className={styles.bar} max={target} value={done} aria-label={name} />
-              )}
+              {done !== null && !isDone && target > 1 && <ProgressBar max={target} value={done} label={name} />}
             </span>
             <span className={styles.side}>
               <Points count={points} />

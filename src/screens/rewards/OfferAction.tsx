@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
 import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './rewards.module.css';
+import { OfferState, TakenOffer } from './TakenOffer';
 
 /** Conditions that we have words for, and where they can be met. */
 const conditions = {
@@ -40,13 +40,6 @@ const Unmet = ({ offer }: { offer: Offer }) => {
   );
 };
 
-const State = ({ icon, text }: { icon: 'check' | 'clock'; text: string }) => (
-  <p className={styles.state} role="status">
-    <Icon name={icon} />
-    {text}
-  </p>
-);
-
 /** The one thing to do with an offer now, or why there is none (B-2, M-11). */
 export const OfferAction = observer(({ offer, button }: { offer: Offer; button: string }) => {
   const { t } = useTranslation('rewards');
@@ -56,8 +49,8 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   const go = useGo();
   const action = store.actionOf(offer);
   const error = store.errorOf(offer);
-  if (action === 'ended') return <State icon="clock" text={t('endedText')} />;
-  if (action === 'taken') return <State icon="check" text={t(offer.wager ? 'takenText' : 'takenPlain')} />;
+  if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
+  if (action === 'taken') return <TakenOffer offer={offer} />;
   if (action === 'unmet') return <Unmet offer={offer} />;
   const presses = {
     register: () => void dialogs.open('auth', { view: 'register' }),

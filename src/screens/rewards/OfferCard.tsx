@@ -4,7 +4,9 @@ import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { seoAddress } from '../../domain/addresses';
+import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import type { Offer } from '../../services/api/entities';
+import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
@@ -14,12 +16,16 @@ import { wordsOf } from './words';
 /** State of an offer in a word and a drawing; an open one needs none. */
 export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
-  const action = useStores().room(OffersStore).actionOf(offer);
+  const stores = useStores();
+  const action = stores.room(OffersStore).actionOf(offer);
+  const bonus = stores.room(BonusesStore).ofOffer(offer.id);
   if (action !== 'taken' && action !== 'ended') return null;
+  const fate = action === 'taken' && bonus ? bonusStatusOf(bonus.status) : null;
+  const isOver = action === 'ended' || (fate !== null && bonusGroup(fate) === 'past');
   return (
-    <span className={styles.badge} data-tone={action}>
-      <Icon name={action === 'taken' ? 'check' : 'clock'} size={16} />
-      {t(`status.${action}`)}
+    <span className={styles.badge} data-tone={isOver ? 'ended' : 'taken'}>
+      <Icon name={isOver ? 'clock' : 'check'} size={16} />
+      {t(`status.${fate ?? action}`)}
     </span>
   );
 });

@@ -36,6 +36,8 @@ export const PlayerInfo = v.object({
   is_registration_completed: v.optional(v.boolean(), true),
   /** Not in the specification: false for a player who signs in by a launch or a social account alone. */
   has_password: v.optional(v.boolean(), true),
+  /** Not in the specification: others see the player's wins, masked; null where the operator knows no such choice. */
+  are_wins_shown: v.optional(v.nullable(v.boolean(), null), null),
 });
 
 export const AccountInfo = v.union([PlayerInfo, GuestInfo]);
@@ -300,6 +302,8 @@ export const Bonus = v.object({
   balance: v.optional(v.nullable(Money, null), null),
   expires_at: maybeSeconds,
   ended_at: maybeSeconds,
+  /** The offer that brought it; null for one of another origin. */
+  offer_id: v.optional(v.nullable(v.number()), null),
   /** What can be done with it; null where the operator leaves that to its status. */
   actions: v.optional(v.nullable(v.array(v.picklist(['activate', 'deactivate', 'remove'])), null), null),
 });
@@ -484,7 +488,7 @@ export const Game = v.object({
   sysname: v.string(),
   name: v.string(),
   image_url: text,
-  description: v.object({ name: text, img_288_192: text }),
+  description: v.optional(v.object({ name: text, img_288_192: text }), {}),
   /** From here on not in the specification. */
   kind: GameKind,
   provider: v.string(),
@@ -498,6 +502,15 @@ export const Game = v.object({
 
 /** A game that the player has played (added by Baize, see the contract); `is_unfinished`: a round for money waits. */
 export const RecentGame = v.object({ ...Game.entries, is_unfinished: flag });
+
+/** What a player should know of a game before a stake (added by Baize, see the contract); texts in the asked language. */
+export const GameSheet = v.object({
+  /** The lowest and the highest, in the player's currency; a guest's is the operator's own. */
+  stakes: v.optional(v.nullable(v.object({ min: Money, max: Money }), null), null),
+  features: v.optional(v.array(v.string()), []),
+  /** How it is played, a paragraph each. */
+  rules: v.optional(v.array(v.string()), []),
+});
 
 const tally = v.optional(v.record(v.string(), v.number()), {});
 
@@ -753,6 +766,7 @@ export type GeneralInfo = Out<typeof GeneralInfo>;
 export type Game = Out<typeof Game>;
 export type RecentGame = Out<typeof RecentGame>;
 export type GameKind = Out<typeof GameKind>;
+export type GameSheet = Out<typeof GameSheet>;
 export type GameCounts = Out<typeof GameCounts>;
 export type GameList = Out<typeof GameList>;
 export type GameCategory = Out<typeof GameCategory>;

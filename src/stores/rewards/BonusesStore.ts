@@ -55,6 +55,11 @@ export class BonusesStore implements Room {
     return (this.bonuses.value ?? []).filter(({ status }) => bonusGroup(status) === group);
   }
 
+  /** What an offer brought last; null before the bonuses are read, and where it brought none. */
+  ofOffer(offerId: number): OwnBonus | null {
+    return this.bonuses.value?.find(({ offer_id }) => offer_id === offerId) ?? null;
+  }
+
   async run(bonus: OwnBonus, action: BonusAction): Promise<boolean> {
     if (this.change.isRunning) return false;
     this.changedKey = keyOf(bonus);

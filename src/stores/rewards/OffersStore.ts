@@ -5,6 +5,7 @@ import { createRewardsApi } from '../../services/api/rewardsApi';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
+import { BonusesStore } from './BonusesStore';
 
 /** Offers and the campaigns that they belong to, as this visitor may see them (B-2, R-18, R-20). */
 export class OffersStore implements Room {
@@ -30,6 +31,7 @@ export class OffersStore implements Room {
     this.take = new Task(async (id: number) => {
       await api.takeOffer(id);
       await this.offers.load();
+      this.followBonuses();
       void root.balance.refresh();
     });
     makeAutoObservable<this, 'root' | 'viewer' | 'reserved'>(
@@ -46,6 +48,13 @@ export class OffersStore implements Room {
     const isOther = viewer !== this.viewer;
     this.viewer = viewer;
     await (isOther ? this.offers.load() : this.offers.ensure());
+    this.followBonuses();
+  }
+
+  /** What became of the offers that were taken stands among the player's bonuses (B-3); it comes beside the list. */
+  private followBonuses(): void {
+    const isAnyTaken = this.offers.value?.some(({ status }) => status === 'taken');
+    if (this.root.session.isSignedIn && isAnyTaken) void this.root.room(BonusesStore).bonuses.load();
   }
 
   /** What the visitor can do with it; nothing is said of a list that is not theirs yet. */
