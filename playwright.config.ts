@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // So tall that the host page draws its phone unscaled: taps in a scaled frame of another site miss.
     // What fails behind the screen fails alike at every width: the phone alone tries it.

@@ -4,7 +4,7 @@ import { minorUnits } from '../bank/currencies';
 import { post } from '../bank/ledger';
 import type { Database } from '../database/connect';
 import { type BonusRow, endBonus, type Grant, grantBonus } from './bonusBook';
-import { bonuses, cashbacks } from './schema';
+import { bonuses, cashbacks, offerTakes } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -63,6 +63,11 @@ async function seedBonus(
   const rows = await tx.select().from(bonuses).where(eq(bonuses.uid, uid));
   const row = rows.find((candidate) => candidate.origin === origin);
   if (!row) return;
+  const [, offerId, period] = /^offer:(\d+):(.+)$/.exec(origin) ?? [];
+  if (offerId && period) {
+    const take = { uid, offerId: Number(offerId), period, balance: kind, amount, currency, takenAt: grantedAt };
+    await tx.insert(offerTakes).values(take);
+  }
   const wagered = (row.wager * progress) / 100n;
   const known: BonusRow = { ...row, wagered };
   await tx.update(bonuses).set({ wagered }).where(eq(bonuses.id, row.id));

@@ -1,18 +1,28 @@
 /** An operator for a test: in this process, on a free port, with a database of its own and a clock that the test sets. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { connect } from '../../sandbox/database/connect';
 import { migrate, readMigrations } from '../../sandbox/database/migrate';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
+import { setPasswordCost } from '../../sandbox/identity/passwords';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
 import type { CallName, Sent } from '../../src/services/api/contract';
 import { contract } from '../../src/services/api/contract';
 
 const CACHE = '.cache/operator';
 
+setPasswordCost(2 ** 10);
+
 /** A seeded database, made once for a schema and its demo players. */
 async function seededDatabase(): Promise<Blob> {
-  const stamp = createHash('sha256').update(JSON.stringify([readMigrations(), demoPlayers, telegramDemoPlayers]));
+  const isSeed = (file: string) => /\/seed\w+\.ts$/.test(file);
+  const seeds = readdirSync('sandbox', { recursive: true, encoding: 'utf8' })
+    .filter(isSeed)
+    .toSorted()
+    .map((file) => readFileSync(join('sandbox', file), 'utf8'));
+  const made = [readMigrations(), demoPlayers, telegramDemoPlayers, seeds];
+  const stamp = createHash('sha256').update(JSON.stringify(made));
   const file = `${CACHE}/${stamp.digest('hex').slice(0, 16)}.tar`;
   if (!existsSync(file)) {
     const connection = await connect();

@@ -1,6 +1,6 @@
 /** What keyboards and screen readers need, in both places that the product runs in. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './axe';
 import { openTelegram, type Place, watchErrors, words } from './places';
 
 const { auth, cashier, common, games } = words.en;
@@ -8,10 +8,8 @@ const demoOne = { login: 'one@baize.example', password: 'demo-one-1' };
 
 /** Nothing in the app's page. The host page's own markup is judged apart, and foreign games are their makers'. */
 async function expectNothingFound(page: Page, name: string, scope?: string[]): Promise<void> {
-  const builder = new AxeBuilder({ page }).exclude(['iframe[src*="/platform/game/"]']);
-  const { violations } = await (scope ? builder.include(scope) : builder).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(found, name).toEqual([]);
+  const exclude = ['iframe[src*="/platform/game/"]'];
+  expect.soft(await violationsOf(page, { include: scope, exclude, isFramed: scope !== undefined }), name).toEqual([]);
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -156,8 +154,9 @@ test('[W-15, G-3] by keyboard alone: search, a game, back, sign-in, a deposit', 
   await press('Enter');
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('wheel');
-  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
-  await press('Tab');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d+ games/);
+  await press('ArrowDown');
+  await expect(page.getByRole('dialog').getByRole('article').getByRole('link').first()).toBeFocused();
   await press('Enter');
   await expect(page).toHaveURL(/\/game\//);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Bets in both places: single and combined, settled by the staff's page, seen in the header and in the history. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
+import { violationsOf } from './axe';
 import { balance, newLogin, openBrowser, openTelegram, type Place, site, watchErrors } from './places';
 
 const { bets } = bettingEn;
@@ -162,10 +162,7 @@ test('[R-3, G-9, W-15] a guest looks around by keyboard, and is asked to sign in
   await book.locator('.opener').focus();
   await page.keyboard.press('Enter');
   await expect(book.locator('.closer')).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page, { isFramed: true })).toEqual([]);
   await book.locator('#place').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,10 +2,10 @@
  * Every row of the route table as a new visitor or a player meets it, in both languages and both places: its status, one
  * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
+import { violationsOf } from './axe';
 import { type Language, openTelegram, site, words } from './places';
 
 const NARROW = { width: 320, height: 740 };
@@ -62,14 +62,11 @@ async function expectGood(app: Page | Frame, screen: Screen, language: Language,
     expect.soft(look.title, `title of ${address}`).not.toContain(`${other} ·`);
 }
 
-async function expectAccessible(page: Page, address: string, scope: string[] = ['body']): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .include(scope)
-    .exclude(['iframe[src*="/platform/"]'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(found, address).toEqual([]);
+async function expectAccessible(page: Page, address: string, include?: string[]): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const exclude = ['iframe[src*="/platform/"]'];
+  const isFramed = include !== undefined;
+  expect.soft(await violationsOf(page, { include, exclude, tags, isFramed }), address).toEqual([]);
 }
 
 async function signIn(page: Page): Promise<void> {

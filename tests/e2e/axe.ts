@@ -1,0 +1,24 @@
+/** What axe finds in a page, a line for each rule: its name, and where. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+interface Scope {
+  /** Selectors of what is judged, one in the other; the whole page without. */
+  include?: string[] | undefined;
+  /** Frames that are their makers'. */
+  exclude?: string[];
+  /** Of all rules without. */
+  tags?: string[];
+  /** The app is a frame of another site in this page. */
+  isFramed?: boolean;
+}
+
+export async function violationsOf(page: Page, { include, exclude, tags, isFramed = false }: Scope = {}) {
+  // Whatever passes is not listed, and no second page is opened to put frames together: both take seconds.
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!isFramed);
+  if (tags) builder.withTags(tags);
+  if (include) builder.include(include);
+  if (exclude) builder.exclude(exclude);
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}

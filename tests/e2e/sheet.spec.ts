@@ -1,0 +1,80 @@
+/** A game's sheet, and the winners that come by themselves. */
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import competition from '../../src/locales/en/competition.json' with { type: 'json' };
+import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
+import { openTelegram, watchErrors, words } from './places';
+
+const { common, games } = words.en;
+const about = new RegExp(`^${common.about.replace('{{name}}', '')}`);
+
+test.beforeEach(() => test.skip(test.info().project.name !== 'phone', 'told alike at every width'));
+
+/** Opens the sheet of the first tile by the keyboard; before the script runs a key opens nothing yet. */
+async function openSheet(app: Page | Frame) {
+  const button = app.getByRole('article').first().getByRole('button', { name: about });
+  const dialog = app.getByRole('dialog');
+  await expect(async () => {
+    await button.press('Enter', { timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  return { button, dialog };
+}
+
+test('[G-5, D-1, W-15] a tile’s sheet tells what a stake costs, gives the focus back, and leads a guest into the demo', async ({
+  page,
+}) => {
+  const assertNoErrors = watchErrors(page);
+  await page.goto('/');
+  const { button, dialog } = await openSheet(page);
+  await expect(dialog.getByText(/€0\.20 to €/)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: sheet.rules })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await openSheet(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await openSheet(page);
+  await dialog.getByRole('button', { name: games.play, exact: true }).click();
+  await expect(page).toHaveURL(/\/game\//);
+  // A guest is asked first, and the game's own page has the same sheet.
+  await dialog.getByRole('button', { name: games.playDemo }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: about }).click();
+  await expect(dialog.getByRole('button', { name: games.playReal })).toBeVisible();
+  assertNoErrors();
+});
+
+test('[G-5, C-12] inside Telegram the sheet is in the player’s language and leads to the provider’s games', async ({
+  page,
+}) => {
+  const { app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()) });
+  await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  const { dialog } = await openSheet(app);
+  await expect(dialog.getByText(/€0\.20 to €/)).toBeVisible();
+  await dialog.getByRole('link').first().click();
+  await expect.poll(() => app.url()).toContain('/gamehall?providers=');
+  await expect(dialog).toBeHidden();
+});
+
+test('[G-8, W-11, W-15] winners come by themselves and move nothing, until they are paused', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shiftSum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+        if (!entry.hadRecentInput) window.shiftSum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const feed = page.locator('ul[data-feed]');
+  await feed.scrollIntoViewIfNeeded();
+  const before = await feed.innerText();
+  await expect.poll(() => feed.innerText(), { timeout: 40_000 }).not.toBe(before);
+  expect(await feed.getByRole('listitem').count()).toBe(12);
+  expect(await page.evaluate(() => window.shiftSum)).toBeLessThanOrEqual(0.02);
+  const pause = page.getByRole('button', { name: competition.pause });
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await expect(feed).not.toHaveAttribute('aria-live');
+});
