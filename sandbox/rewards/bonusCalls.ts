@@ -79,10 +79,12 @@ const rules: Record<BonusKind, Record<'en' | 'fr', string>> = {
 };
 
 const spinsTitle = { en: 'Won with free spins', fr: 'Gagné avec des tours gratuits' };
+const loyaltyTitle = { en: 'For your loyalty', fr: 'Pour votre fidélité' };
 
 function titleOf(origin: string, locale: 'en' | 'fr'): string {
   const [source, name = ''] = origin.split(':');
   if (source === 'spins') return spinsTitle[locale];
+  if (source?.startsWith('loyalty-')) return loyaltyTitle[locale];
   return source === 'promo' ? promoTitle(name, locale) : (offerOf(Number(name))?.title[locale] ?? '');
 }
 
