@@ -1,4 +1,4 @@
-/** `npm run bench`: builds what is stale, then measures the production build. */
+/** `npm run bench`, `npm run bench -- answers deposit`: builds what is stale, then measures the production build. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
@@ -11,5 +11,6 @@ const { ensureBrowser } = await import('./ensureBrowser.mjs');
 if (!isBuilt()) await buildAll();
 await ensureBrowser();
 const cwd = fileURLToPath(new URL('..', import.meta.url));
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/bench/run.ts'], { cwd, stdio: 'inherit' });
+const args = ['--import', 'tsx', 'tests/bench/run.ts', ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -90,6 +90,11 @@ async function depositedSince(db: Database, uid: number, currency: string, from:
   return BigInt(row?.sum ?? 0);
 }
 
+/** Unix seconds at which the whole limit is there again; null without one. */
+function endOf(row: LimitRow | null, at: number): number | null {
+  return !row || row.period === 'none' ? null : Math.floor(periodAround(row.period, at).until / 1000);
+}
+
 async function roomOf(db: Database, row: LimitRow | null, uid: number, at: number): Promise<bigint | null> {
   if (!row || row.period === 'none' || row.amount === null) return null;
   const spent = await depositedSince(db, uid, row.currency, periodAround(row.period, at).from);
@@ -106,7 +111,7 @@ export async function roomForDeposit(tx: Database, uid: number, at: number): Pro
   return roomOf(tx, await read(tx, uid, at, true), uid, at);
 }
 
-/** @throws ApiFailure BillingDepositLimitExceededException; `error_data` holds `available_amount`. */
+/** @throws ApiFailure BillingDepositLimitExceededException; `error_data` tells what is left, and when the period ends. */
 export async function checkDepositLimit(
   tx: Database,
   player: CurrentPlayer,
@@ -116,7 +121,10 @@ export async function checkDepositLimit(
   const room = await roomForDeposit(tx, player.uid, at);
   if (room === null || amount <= room) return;
   throw new ApiFailure('BillingDepositLimitExceededException', 'Your deposit limit does not allow this much', {
-    errorData: { available_amount: moneyOf(room, player.currency) },
+    errorData: {
+      available_amount: moneyOf(room, player.currency),
+      expired_at: endOf(await read(tx, player.uid, at), at),
+    },
   });
 }
 
@@ -132,7 +140,7 @@ async function limitOf(
     period,
     limit_amount: money(row?.amount ?? null),
     available_amount: money(await roomOf(db, row, uid, at)),
-    expired_at: period === 'none' ? null : Math.floor(periodAround(period, at).until / 1000),
+    expired_at: endOf(row, at),
     can_edit: !row || row.nextAt === null,
     pending: pendingOf(row, money),
   };

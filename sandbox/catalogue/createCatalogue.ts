@@ -3,8 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import { EURO } from '../competition/euros';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
+import { gameSheet } from './gameSheet';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
 import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
@@ -43,6 +45,14 @@ export function sentGame(game: CatalogueGame) {
   };
 }
 
+/** The fields of a game that were asked for, and those without which it is none; all of them where none was named. */
+function lightened(game: ReturnType<typeof sentGame>, fields: readonly string[]) {
+  if (fields.length === 0) return game;
+  const { sysname, name, kind, provider, ...rest } = game;
+  const wanted = Object.entries(rest).filter(([field]) => fields.includes(field));
+  return { sysname, name, kind, provider, ...(Object.fromEntries(wanted) as Partial<typeof rest>) };
+}
+
 const wordsOf = (story: Story, context: ApiContext) => ({
   title: story.title[context.locale],
   text: story.text[context.locale],
@@ -65,8 +75,8 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
 
   return {
     'games.get': (params) => {
-      const { items, total, counts } = listGames(params, scale);
-      return { items: items.map(sentGame), total, counts };
+      const { items, total, counts, gameFields } = listGames(params, scale);
+      return { items: items.map((game) => lightened(sentGame(game), gameFields)), total, counts };
     },
     'games.getCategories': (_params, { locale }) => ({
       items: Object.entries(categories).map(([key, words]) => ({
@@ -106,6 +116,7 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
         }),
       };
     },
+    'games.getInfo': (params, { player, locale }) => gameSheet(gameOf(params), player?.currency ?? EURO, locale),
     'games.addLike': async (params, context) => {
       const { uid } = requirePlayer(context);
       const { sysname } = gameOf(params);

@@ -6,6 +6,8 @@ import { studios } from './providers';
 import { categories } from './texts';
 
 const MAX_COUNT = 300;
+/** Of games that are sent without most of their fields. */
+const MAX_LIGHT_COUNT = 10_000;
 const whole = (otherwise: number, max: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max)), String(otherwise));
 const words = v.optional(
@@ -29,6 +31,7 @@ const Filter = v.object({
   query: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
   volatility: v.optional(v.nullable(v.picklist(['low', 'medium', 'high']))),
   rtp_from: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
+  has_demo: v.optional(v.nullable(v.boolean())),
 });
 type GameFilter = v.InferOutput<typeof Filter>;
 const json = v.pipe(
@@ -43,7 +46,7 @@ const json = v.pipe(
   }),
 );
 const Query = v.object({
-  ...paging(15),
+  ...paging(15, MAX_LIGHT_COUNT),
   sort_options: v.optional(v.picklist(['name', 'popular', 'new', 'rtp', '']), 'popular'),
   order: v.optional(v.picklist(['asc', 'desc'])),
   sysnames: words,
@@ -94,6 +97,7 @@ const tests = {
   kind: (game, { kind }) => !kind || kind === 'all' || game.kind === kind,
   volatility: (game, { volatility }) => !volatility || game.volatility === volatility,
   rtp: (game, { rtp_from: least }) => !least || Number(game.rtp) >= least,
+  demo: (game, { has_demo: isWanted }) => !isWanted || game.hasDemo,
 } satisfies Record<string, (game: CatalogueGame, filter: GameFilter) => boolean>;
 const dimensions = Object.values(tests);
 
@@ -122,6 +126,10 @@ function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
 export function listGames(params: Incoming, scale: number) {
   const { offset, count, sort_options, order, sysnames, options, fields } = checked(Query, params);
   const filter = options as GameFilter;
+  // `counts` is a field of the answer, any other one is a game's.
+  const gameFields = fields.filter((field) => field !== 'counts');
+  if (count > MAX_COUNT && gameFields.length === 0)
+    throw new ApiFailure('InvalidParameterException', 'count: too many');
   known(filter.category, categoryIds, 'category');
   for (const provider of filter.providers ?? []) known(provider, studioIds, 'providers');
   const bySysname = gamesOf(scale);
@@ -134,5 +142,5 @@ export function listGames(params: Incoming, scale: number) {
   // The sysname decides between equals, so that pages never overlap.
   const sorted = sort ? fits.sort((a, b) => sign * sort.compare(a, b) || (a.sysname < b.sysname ? -1 : 1)) : fits;
   const counts = fields.includes('counts') ? countChoices(found, filter) : null;
-  return { items: sorted.slice(offset, offset + count), total: sorted.length, counts };
+  return { items: sorted.slice(offset, offset + count), total: sorted.length, counts, gameFields };
 }

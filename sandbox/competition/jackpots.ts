@@ -1,13 +1,13 @@
 /** What the jackpots stand at, who has won them, and what a round adds to them (G-8). */
 import { createHmac } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { post } from '../bank/ledger';
 import { hashOf, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
 import { players } from '../identity/schema';
 import { EURO } from './euros';
 import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from './jackpotKinds';
-import { NICKNAMES, nicknameAt, publicName } from './nicknames';
+import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 import { payOut } from './payOut';
 import { jackpotPots, jackpotWins } from './schema';
 
@@ -129,24 +129,37 @@ export async function playForJackpot(
   if (isWon(kind, round.stake, luck)) await payJackpot(tx, kind, round);
 }
 
-/** Wins of players, newest first. @param jackpotId all jackpots without it */
+/** Wins of players who let others see them, newest first. @param jackpotId all jackpots without it */
 export async function playersWins(db: Database, limit: number, jackpotId?: number): Promise<JackpotWin[]> {
   const rows = await db
     .select()
     .from(jackpotWins)
     .innerJoin(players, eq(players.uid, jackpotWins.uid))
-    .where(jackpotId === undefined ? undefined : eq(jackpotWins.jackpotId, jackpotId))
+    .where(
+      and(eq(players.areWinsShown, true), jackpotId === undefined ? undefined : eq(jackpotWins.jackpotId, jackpotId)),
+    )
     .orderBy(desc(jackpotWins.wonAt))
     .limit(limit);
-  return rows.map(({ jackpot_wins: win, players: player }) => ({ ...win, fakename: publicName(player) }));
+  return rows.map(({ jackpot_wins: win, players: player }) => ({ ...win, fakename: maskedName(player) }));
 }
 
-/** Wins of the crowd, one a cycle. A player's win in between had emptied the pot before. */
-function crowdWins(kind: JackpotKind, wins: readonly JackpotWin[], now: number, count: number): JackpotWin[] {
+/** When players won, shown to others or not. */
+async function momentsOf(db: Database, { id }: JackpotKind, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ wonAt: jackpotWins.wonAt })
+    .from(jackpotWins)
+    .where(eq(jackpotWins.jackpotId, id))
+    .orderBy(desc(jackpotWins.wonAt))
+    .limit(limit);
+  return rows.map(({ wonAt }) => wonAt);
+}
+
+/** Wins of the crowd, one a cycle. A player's win in between, at one of the `moments`, had emptied the pot before. */
+function crowdWins(kind: JackpotKind, moments: readonly number[], now: number, count: number): JackpotWin[] {
   const last = lastCycle(kind, now);
   return Array.from({ length: count }, (_, index) => {
     const [from, wonAt] = [crowdWinAt(kind, last - index - 1), crowdWinAt(kind, last - index)];
-    const between = wins.filter((win) => win.wonAt > from && win.wonAt < wonAt).map((win) => win.wonAt);
+    const between = moments.filter((moment) => moment > from && moment < wonAt);
     const amount = crowdPart(kind, Math.max(from, ...between), wonAt);
     const random = seeded(hashOf(`jackpot ${kind.id} ${wonAt}`));
     const fakename = nicknameAt(Math.floor(random() * NICKNAMES));
@@ -157,7 +170,8 @@ function crowdWins(kind: JackpotKind, wins: readonly JackpotWin[], now: number, 
 /** Who has won a jackpot, newest first. @param now milliseconds, UTC. */
 export async function winsOf(db: Database, kind: JackpotKind, now: number, count: number): Promise<JackpotWin[]> {
   const real = await playersWins(db, count, kind.id);
-  return [...real, ...crowdWins(kind, real, now, count)].sort((a, b) => b.wonAt - a.wonAt).slice(0, count);
+  const crowd = crowdWins(kind, await momentsOf(db, kind, count), now, count);
+  return [...real, ...crowd].sort((a, b) => b.wonAt - a.wonAt).slice(0, count);
 }
 
 export const jackpotOf = (id: number): JackpotKind | undefined => jackpotKinds.find((kind) => kind.id === id);

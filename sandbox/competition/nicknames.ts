@@ -65,3 +65,6 @@ export function nicknamesFor(word: string, count: number): string[] {
 /** How a player is named to others: their nickname, else one that tells nothing of them. */
 export const publicName = (player: { uid: number; fakename: string }): string =>
   player.fakename || `${nicknameAt(hashOf(`player ${player.uid}`))}${player.uid}`;
+
+/** How a player is named among the winners: the first letter, and nothing of the name's length. */
+export const maskedName = (player: { uid: number; fakename: string }): string => `${[...publicName(player)][0]}***`;

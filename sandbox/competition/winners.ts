@@ -1,5 +1,8 @@
-/** Who has won lately and who has won most: players' real rounds among those of a crowd that the clock moves (G-8). */
-import { and, desc, eq, gt, gte, inArray } from 'drizzle-orm';
+/**
+ * Who has won lately and who has won most: real rounds of players who let others see them, among those of a crowd that the
+ * clock moves (G-8).
+ */
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { currencyCodes } from '../bank/currencies';
 import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';
@@ -7,7 +10,7 @@ import type { Database } from '../database/connect';
 import { gameRounds } from '../games/schema';
 import { players } from '../identity/schema';
 import { EURO, inEuros } from './euros';
-import { NICKNAMES, nicknameAt, publicName } from './nicknames';
+import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 
 export type Games = ReadonlyMap<string, CatalogueGame>;
 
@@ -39,15 +42,20 @@ const listOf = (games: Games): readonly [CatalogueGame, ...CatalogueGame[]] | nu
   return first ? [first, ...others] : null;
 };
 
+/** What was played at: a round from a pack of free spins stakes nothing, and keeps in its request what it is worth. */
+const playedAt = sql`coalesce((${gameRounds.request} ->> 'spin')::bigint, ${gameRounds.stake})`;
+
+/** Of a player who lets others see it (docs/decisions/023). */
 const realWin = and(
   eq(gameRounds.status, 'settled'),
   eq(gameRounds.mode, 'play'),
-  gt(gameRounds.win, gameRounds.stake),
+  gt(gameRounds.win, playedAt),
+  eq(players.areWinsShown, true),
 );
 
 type RealRow = { game_rounds: typeof gameRounds.$inferSelect; players: typeof players.$inferSelect };
 const toWin = ({ game_rounds: round, players: player }: RealRow): Win => ({
-  fakename: publicName(player),
+  fakename: maskedName(player),
   amount: round.win,
   currency: round.currency,
   sysname: round.sysname,

@@ -7,6 +7,9 @@ const bases: Record<number, bigint> = { 0: 1n, 2: 1n, 3: 10n, 8: 100n };
 /** A currency that counts in parts of what its decimals are made for. */
 const ownBases: Record<string, bigint> = { UBTC: 10_000_000n };
 
+/** The largest single bet at a table, as a multiple of the ladder's top. */
+export const TABLE_TOP = 5n;
+
 /** The ladder in a currency: 0.20 to 100.00 EUR, 20 to 10,000 JPY, 2 to 1,000 µBTC. */
 export function stakesOf(currency: string): bigint[] {
   const base = ownBases[currency] ?? bases[decimals(currency)] ?? 1n;

@@ -68,6 +68,7 @@ async function info(db: Database, context: ApiContext): Promise<Sent<'account.ge
     is_kyc_block_enabled: player.isKycBlockEnabled,
     is_registration_completed: player.isRegistrationCompleted,
     has_password: player.passwordHash !== null,
+    are_wins_shown: player.areWinsShown,
   };
 }
 

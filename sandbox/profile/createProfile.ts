@@ -6,6 +6,7 @@ import { changePassword } from './changePassword';
 import { changeFakename } from './nicknames';
 import { endOwnSession, listSessions } from './ownSessions';
 import { getFields, saveProfile } from './saveProfile';
+import { setWinsShown } from './winsShown';
 
 export function createProfile(db: Database) {
   return {
@@ -14,6 +15,7 @@ export function createProfile(db: Database) {
     'account.saveProfileInfo': async (params, context) =>
       (await completeRegistration(db, params, context)) ?? saveProfile(db, params, context),
     'account.changefakename': (params, context) => changeFakename(db, params, context),
+    'account.setWinsShown': (params, context) => setWinsShown(db, params, context),
     'account.changepassword': (params, context) => changePassword(db, params, context),
     'account.getSessions': (_params, context) => listSessions(db, context),
     'account.endSession': (params, context) => endOwnSession(db, params, context),

@@ -2,13 +2,14 @@ import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { CLIMB_MS } from '../components/TickingMoney';
 import { useRepeated } from '../components/useRepeated';
+import { FeedStore } from '../stores/competition/FeedStore';
 
 /** Home follows what moves while the player looks: the jackpots, and the winners unless a pointer or the focus is on them (G-8). */
 export function useFollowing(): void {
-  const { lobby } = useStores();
+  const { follow } = useStores().room(FeedStore);
   const { name } = useRoute();
   useRepeated(() => {
     if (name !== 'index') return;
-    lobby.follow({ canMoveWinners: !document.querySelector('[data-feed]:is(:hover, :focus-within)') });
+    follow({ canMoveWinners: !document.querySelector('[data-feed]:is(:hover, :focus-within)') });
   }, CLIMB_MS);
 }

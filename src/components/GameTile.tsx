@@ -9,15 +9,13 @@ import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { useFailure } from './useFailure';
 
-/** A heart; a guest is asked to sign in (G-4). */
-const Favourite = observer(({ game }: { game: Game }) => {
-  const { t } = useTranslation();
+/** Whether a game is liked, and the tap that changes it; a guest is asked to sign in (G-4). */
+export function useHeart({ sysname }: Game) {
   const { favourites, session, dialogs } = useStores();
   const { haptics } = usePlatform();
-  const isLiked = favourites.has(game.sysname);
   const tell = useFailure();
   const toggle = async () => {
-    const result = await favourites.toggleOf(game.sysname).run();
+    const result = await favourites.toggleOf(sysname).run();
     if (!result.ok) tell(result.error);
   };
   const handleClick = () => {
@@ -25,16 +23,34 @@ const Favourite = observer(({ game }: { game: Game }) => {
     if (session.isSignedIn) void toggle();
     else dialogs.open('auth', { view: 'login' });
   };
+  return { isLiked: favourites.has(sysname), handleClick };
+}
+
+/** The heart, and the way to the game's sheet (G-4, G-5). */
+const Controls = observer(({ game }: { game: Game }) => {
+  const { t } = useTranslation();
+  const { dialogs } = useStores();
+  const { isLiked, handleClick } = useHeart(game);
   return (
-    <button
-      type="button"
-      className={styles.heart}
-      aria-pressed={isLiked}
-      aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
-      onClick={handleClick}
-    >
-      <Icon name={isLiked ? 'heart-full' : 'heart'} size={20} />
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-pressed={isLiked}
+        aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
+        onClick={handleClick}
+      >
+        <Icon name={isLiked ? 'heart-full' : 'heart'} size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.about}
+        aria-label={t('about', { name: game.name })}
+        onClick={() => dialogs.open('gameSheet', { game })}
+      >
+        <Icon name="info" size={20} />
+      </button>
+    </>
   );
 });
 
@@ -70,6 +86,6 @@ export const GameTile = ({ game, isEager, note }: GameTileProps) => (
       <span className={styles.name}>{game.name}</span>
       <span className={styles.provider}>{game.provider_name}</span>
     </LocaleLink>
-    <Favourite game={game} />
+    <Controls game={game} />
   </article>
 );

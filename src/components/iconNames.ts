@@ -31,6 +31,10 @@ export const iconNames = [
   'support',
   'chat',
   'external',
+  'info',
+  'pause',
+  'play',
+  'dice',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -7,8 +7,13 @@ export type Moment = Date | number;
 
 const dateOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment * 1000) : moment);
 
-function parts(moment: Moment, timeZone: string | undefined): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-GB', {
+/** By time zone: to make one takes longer than all the dates of a list. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     ...(timeZone && { timeZone }),
     year: 'numeric',
     month: '2-digit',
@@ -17,8 +22,16 @@ function parts(moment: Moment, timeZone: string | undefined): Record<string, str
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return Object.fromEntries(format.formatToParts(dateOf(moment)).map(({ type, value }) => [type, value]));
+  formats.set(timeZone, made);
+  return made;
 }
+
+const parts = (moment: Moment, timeZone: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(dateOf(moment))
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** `dd.mm.yyyy` in the time zone, the local one by default (W-16). */
 export function formatDate(moment: Moment, timeZone?: string): string {

@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { Cashback, LoyaltyCharacter, LoyaltyProduct, Popup } from '../services/api/entities';
+import type { Cashback, Game, LoyaltyCharacter, LoyaltyProduct, Popup } from '../services/api/entities';
 
 /** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
   auth: { view: 'login' | 'register' };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
+  /** What a player should know of a game before a stake (G-5). */
+  gameSheet: { game: Game };
   confirm: {
     titleKey: string;
     textKey: string;
@@ -44,6 +46,7 @@ const kinds: Record<DialogName, DialogKind> = {
   auth: 'curtain',
   search: 'curtain',
   demoMode: 'popup',
+  gameSheet: 'curtain',
   confirm: 'confirm',
   campaign: 'popup',
   promoCode: 'popup',

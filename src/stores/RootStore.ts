@@ -14,6 +14,7 @@ import { BalanceStore } from './BalanceStore';
 import { DialogsStore } from './DialogsStore';
 import { FavouritesStore } from './games/FavouritesStore';
 import { LobbyStore } from './games/LobbyStore';
+import { SEARCHES_KEY } from './games/searchesKey';
 import { LoyaltyStore } from './LoyaltyStore';
 import { RegistrationStore } from './RegistrationStore';
 import type { Resource } from './Resource';
@@ -227,6 +228,7 @@ export class RootStore {
       void this.settings.general.load();
       return;
     }
+    this.services.platform.storage.remove(SEARCHES_KEY);
     this.balance.clear();
     this.favourites.clear();
     this.loyalty.clear();

@@ -16,6 +16,8 @@ export async function freePort(): Promise<number> {
 
 export interface Product {
   site: string;
+  /** The page that plays Telegram. */
+  hostPage: string;
   /** Milliseconds from the command to the first ready answer. */
   readyAfter: number;
   /** Resident megabytes of each process, the parent first. */
@@ -56,6 +58,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   await untilReady(site, child);
   return {
     site,
+    hostPage: `http://localhost:${sandboxPort}/sandbox/telegram`,
     readyAfter: performance.now() - started,
     memory: () => residentMegabytes(child.pid ?? 0),
     stop: () =>

@@ -38,7 +38,7 @@ test('[C-11] the first limit holds at once and counts what came in', async () =>
   expect(response.expired_at).toBe(midnight);
   const refused = await depositBy(operator, token, 'card', { amount: '71' });
   expect(refused.error?.type).toBe('BillingDepositLimitExceededException');
-  expect(refused.errorData).toEqual({ available_amount: eur('70.00') });
+  expect(refused.errorData).toEqual({ available_amount: eur('70.00'), expired_at: midnight });
   await payIn(operator, token, '70');
   expect((await limitOf(token)).available_amount).toEqual(eur('0.00'));
   operator.pass(24 * HOUR_MS);

@@ -1,4 +1,4 @@
-/** A round really played for money: launched by the API, played by the calls of the game's own frame. */
+/** A round really played: launched by the API, played by the calls of the game's own frame. */
 import { randomUUID } from 'node:crypto';
 import { gamesOf } from '../../sandbox/catalogue/games';
 
@@ -8,18 +8,25 @@ export type Send = (
   init: { headers: Record<string, string>; body: string | FormData },
 ) => Promise<string>;
 
-/** A table of roulette: a round of it is over at once. */
+/** A table of roulette that has a demo: a round of it is over at once. */
 export function rouletteTable(): string {
-  const table = [...gamesOf().values()].find((game) => game.engine === 'roulette' && game.categories.includes('table'));
+  const table = [...gamesOf().values()].find(
+    ({ engine, categories, hasDemo }) => engine === 'roulette' && categories.includes('table') && hasDemo,
+  );
   if (!table) throw new Error('no roulette');
   return table.sysname;
 }
 
 /** @param stake minor units of the account's currency @param read fetches a page of the operator */
-export async function playRoulette(send: Send, read: (path: string) => Promise<string>, stake: string): Promise<void> {
+export async function playRoulette(
+  send: Send,
+  read: (path: string) => Promise<string>,
+  stake: string,
+  mode: 'play' | 'demo' = 'play',
+): Promise<void> {
   const form = new FormData();
   form.append('sysname', rouletteTable());
-  form.append('mode', 'play');
+  form.append('mode', mode);
   const launch = JSON.parse(await send('/api/games.launch?version=2.34&locale=en-US', { headers: {}, body: form }));
   const page = await read(launch.response.address);
   const { key } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AppRoot } from '@telegram-apps/telegram-ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -228,4 +228,19 @@ test('[U-8, R-19] every room of the account is one tap away, and the one that is
   );
   const current = [...rooms].filter((room) => room.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual(['Notifications']);
+});
+
+test('[G-8, U-1] whether others see one’s wins is the player’s to switch, off at first; an operator without the choice has no switch', async () => {
+  const page = await show(<SettingsScreen />);
+  const wins = () => screen.getByRole('switch', { name: 'Show my wins in the feed' });
+  expect(wins()).not.toBeChecked();
+  expect(wins()).toHaveAccessibleDescription(/first letter of your nickname/);
+  await userEvent.click(wins());
+  await waitFor(() => expect(page.stores.session.player?.are_wins_shown).toBe(true));
+  expect(wins()).toBeChecked();
+  await userEvent.click(wins());
+  await waitFor(() => expect(page.stores.session.player?.are_wins_shown).toBe(false));
+  const { player, account } = page.stores.session;
+  act(() => player && account.set({ ...player, are_wins_shown: null }));
+  expect(screen.queryByRole('switch', { name: 'Show my wins in the feed' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { StoresContext } from '../../src/components/contexts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import { TickingMoney } from '../../src/screens/competition/TickingMoney';
+import { TickingMoney } from '../../src/components/TickingMoney';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FeedStore } from '../../src/stores/competition/FeedStore';
 import { JackpotsStore } from '../../src/stores/competition/JackpotsStore';
 import { numericId } from '../../src/stores/competition/numericId';
 import { hallOfProviders, ProvidersStore } from '../../src/stores/competition/ProvidersStore';
 import { TournamentsStore, tournamentTabOf } from '../../src/stores/competition/TournamentsStore';
 import { WinnersStore, winId, winnersTabOf } from '../../src/stores/competition/WinnersStore';
 import { hallFilterOf } from '../../src/stores/games/GameHallStore';
+import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { playRoulette } from '../contract/playRound';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
@@ -66,6 +68,54 @@ describe('winners', () => {
     expect(new Set(after).size).toBe(after.length);
     expect(before).not.toContain(after[0]);
     expect(after.slice(-10).every((id) => before.includes(id))).toBe(true);
+  });
+
+  test('[G-8] a win that its player has hidden meanwhile goes from what is shown', async () => {
+    const { stores, token } = await openPlayerPage(operator, 50);
+    const profile = stores.room(ProfileStore);
+    expect(profile.areWinsShown).toBe(false);
+    const switching = profile.showWins.run(true);
+    expect(profile.areWinsShown).toBe(true);
+    await switching;
+    const store = openPage(operator).stores.room(WinnersStore);
+    const isSeen = () => store.latest.some(({ fakename }) => fakename.endsWith('***'));
+    for (let round = 0; round < 40 && !isSeen(); round += 1) {
+      await play(token, '20');
+      await store.open('day');
+      await store.open('recent');
+    }
+    expect(isSeen()).toBe(true);
+    await profile.showWins.run(false);
+    expect(stores.session.player?.are_wins_shown).toBe(false);
+    await store.refresh();
+    expect(isSeen()).toBe(false);
+  });
+
+  test('[G-8, W-15] home follows the jackpots each time and the winners every other, and stands still when asked to', async () => {
+    const { stores } = openPage(operator);
+    const { lobby } = stores;
+    const feed = stores.room(FeedStore);
+    feed.follow({ canMoveWinners: true });
+    expect([lobby.jackpots.value, lobby.jackpots.isLoading]).toEqual([undefined, false]);
+    await Promise.all([lobby.jackpots.load(), lobby.winners.load()]);
+    const read = () => [lobby.jackpots.value?.[0]?.amount.amount, lobby.winners.value?.[0]?.created_at];
+    const follow = async (canMoveWinners: boolean) => {
+      operator.pass(8_000);
+      feed.follow({ canMoveWinners });
+      await Promise.all([lobby.jackpots.ensure(), lobby.winners.ensure()]);
+      return read();
+    };
+    const [jackpot, winner] = read();
+    const second = await follow(true);
+    expect([Number(second[0]) > Number(jackpot), Number(second[1]) > Number(winner)]).toEqual([true, true]);
+    const third = await follow(true);
+    expect([Number(third[0]) > Number(second[0]), third[1]]).toEqual([true, second[1]]);
+    expect((await follow(false))[1]).toBe(second[1]);
+    feed.togglePause();
+    const still = read();
+    expect(await follow(true)).toEqual(still);
+    feed.togglePause();
+    expect((await follow(true))[0]).not.toBe(still[0]);
   });
 
   test('[G-8] each period has its own largest wins, page after page', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CashierStore } from '../../src/stores/cashier/CashierStore';
 import { WalletStore } from '../../src/stores/cashier/WalletStore';
+import { depositBy } from '../contract/cashierCalls';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
@@ -56,4 +57,36 @@ test('[C-9] with money on it the currency stays, and the operator says why', asy
     error: { type: 'InvalidParameterException', data: { currency: ['NOT_EMPTY'] } },
   });
   expect(wallet.currency).toBe('EUR');
+});
+
+test('[C-8] the wallet shows the last four transactions of both kinds, newest first', async () => {
+  const { stores, token, wallet } = await openWallet(200);
+  expect(wallet.recent.value?.map(({ type, amount }) => [type, amount.amount])).toEqual([['deposit', '200.00']]);
+  for (const amount of ['10', '20', '30']) {
+    operator.pass(60_000);
+    await depositBy(operator, token, 'card', { amount });
+  }
+  operator.pass(60_000);
+  const { withdraw } = stores.room(CashierStore);
+  await withdraw.open();
+  withdraw.selectMethod('card');
+  withdraw.setAmount('20');
+  expect((await withdraw.submit.run({ card_number: '4242424242424242' })).ok).toBe(true);
+  await wallet.open();
+  expect(wallet.recent.value?.map(({ type, amount }) => [type, amount.amount])).toEqual([
+    ['withdrawal', '20.00'],
+    ['deposit', '30.00'],
+    ['deposit', '20.00'],
+    ['deposit', '10.00'],
+  ]);
+});
+
+test('[C-8] recent transactions that did not come are told of, and can be read again', async () => {
+  const { wallet } = await openWallet();
+  faulty.spoil(/gethistory/, { kind: 'answer', status: 500, body: '{}' });
+  await wallet.recent.load();
+  expect(wallet.recent.error).not.toBeNull();
+  faulty.mend();
+  await wallet.recent.load();
+  expect([wallet.recent.error, wallet.recent.value]).toEqual([null, []]);
 });

@@ -1,6 +1,6 @@
 /** European roulette: 37 pockets, one zero. Every bet returns 36/37 of its stake on average. */
 
-import { readMinor } from '../stakes';
+import { readMinor, TABLE_TOP } from '../stakes';
 import type { Engine } from './Engine';
 
 /** The pockets as they lie on the wheel, clockwise from zero. */
@@ -11,9 +11,7 @@ export const pockets = [
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
-const MOST_BETS = 60;
-/** Largest single bet as a multiple of the ladder's top. */
-const TOP = 5n;
+export const MOST_BETS = 60;
 
 const outside: Record<string, readonly number[]> = {
   red: numbers.filter((n) => reds.has(n)),
@@ -67,7 +65,7 @@ function readBets(value: unknown, stakes: readonly bigint[]): Record<string, str
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
   const unit = stakes[0] ?? 1n;
-  const top = (stakes.at(-1) ?? 0n) * TOP;
+  const top = (stakes.at(-1) ?? 0n) * TABLE_TOP;
   const isFit = entries.every(([bet, amount]) => {
     const minor = readMinor(amount);
     return coverOf(bet) && minor !== null && minor % unit === 0n && minor <= top;

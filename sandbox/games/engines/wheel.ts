@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { createDraws, hashOfSeed } from '../fair';
-import { readMinor } from '../stakes';
+import { readMinor, TABLE_TOP } from '../stakes';
 import type { Engine, EngineContext, Step } from './Engine';
 
 /** Multiplier by segment, clockwise; 0 is green. */
@@ -64,7 +64,7 @@ function readBets(value: unknown, stakes: readonly bigint[]): Record<string, str
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
   const unit = stakes[0] ?? 1n;
-  const top = (stakes.at(-1) ?? 0n) * 5n;
+  const top = (stakes.at(-1) ?? 0n) * TABLE_TOP;
   const isFit = entries.every(([choice, amount]) => {
     const minor = readMinor(amount);
     return choices.has(choice) && minor !== null && minor % unit === 0n && minor <= top;

@@ -1,13 +1,18 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Icon } from '../Icon';
 import { FieldNote } from './FieldNote';
 import styles from './form.module.css';
+
+interface Option {
+  value: string;
+  label: string;
+}
 
 interface SelectFieldProps {
   name: string;
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   /** Said while nothing is chosen. */
   placeholder: string;
   hint?: string | undefined;
@@ -19,6 +24,15 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
+
+/** The whole world may stand in a list, and a key in another field does not change it. */
+const Options = memo(({ options }: { options: readonly Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+);
 
 /** A labelled choice in the device's own list. */
 export const SelectField = (props: SelectFieldProps) => {
@@ -41,11 +55,7 @@ export const SelectField = (props: SelectFieldProps) => {
         >
           {(value === '' || props.required === false) && <option value="">{placeholder}</option>}
           {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <Icon name="chevron" size={20} />
       </div>

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import type { CallingCode } from '../../domain/validation/phones';
+import type { PhoneCode } from '../../services/api/entities';
 import { useStores } from '../contexts';
 import { useRoute } from '../route';
 
@@ -20,23 +21,35 @@ const isCountry = ({ name, type }: FormField) =>
   type === 'country' || (type !== 'phone' && (name === 'country' || name === 'country_code'));
 const isCurrency = ({ name, type }: FormField) => type === 'currency' || (type === 'select' && name === 'currency');
 
+/** The countries of the world by their names; kept, for a form is drawn anew with each key. */
+function useCountries(given: readonly PhoneCode[] | undefined) {
+  const { locale } = useRoute();
+  return useMemo(() => {
+    const codes = (given ?? []).toSorted((a, b) => a.position - b.position);
+    const names = new Intl.DisplayNames([locale], { type: 'region' });
+    const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names.of(value) ?? value }));
+    return {
+      codes,
+      countries: named.map(({ value, name }) => ({ value, label: name })),
+      codeOptions: named.map(({ value, code, name }) => ({ value, label: `${name} +${code}` })),
+    };
+  }, [given, locale]);
+}
+
 /** Reads what the fields of a form are chosen from: currencies, countries, calling codes. */
 export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   const { t } = useTranslation('form');
   const { settings, registration, session } = useStores();
-  const { locale } = useRoute();
   const needsCodes = fields.some((field) => field.type === 'phone' || isCountry(field));
   useEffect(() => {
     if (needsCodes) void registration.phoneCodes.ensure();
   }, [needsCodes, registration]);
-  const codes = (registration.phoneCodes.value ?? []).toSorted((a, b) => a.position - b.position);
+  const { codes, countries, codeOptions } = useCountries(registration.phoneCodes.value);
   const own = codes.find(({ country_code: code }) => code === session.player?.country_code);
   const currencies = settings.general.value?.available_currencies ?? [];
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
   const tables = {
     currency: currencies.map((code) => ({ value: code, label: settings.currencyLabel(code) })),
-    country: codes.map(({ country_code: code }) => ({ value: code, label: nameOf(code) })),
+    country: countries,
     sex: [
       { value: '1', label: t('sex.1') },
       { value: '2', label: t('sex.2') },
@@ -54,7 +67,7 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
       return field.type === 'select' || isCurrency(field) ? [] : null;
     },
     codes,
-    codeOptions: codes.map(({ country_code: value, code }) => ({ value, label: `${nameOf(value)} +${code}` })),
+    codeOptions,
     country: (own ?? codes[0])?.country_code ?? '',
   };
 }

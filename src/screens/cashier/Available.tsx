@@ -36,11 +36,17 @@ export const Available = observer(({ settings, isStale }: { settings: WithdrawSe
           </dl>
         </>
       )}
-      {day && <p className={styles.muted}>{t('dayLeft', { sum: formatMoney(day.available) })}</p>}
+      {day && (
+        <p className={styles.muted}>
+          {isZero(day.available) ? t('dayNone') : t('dayLeft', { sum: formatMoney(day.available) })}
+        </p>
+      )}
       {most && gate === '' && (
         <p className={styles.muted}>
           {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
-          <LocaleLink to="/profile/verification">{t('unverifiedLink')}</LocaleLink>
+          <LocaleLink to="/profile/verification" className={styles.rowLink}>
+            {t('unverifiedLink')}
+          </LocaleLink>
         </p>
       )}
     </section>

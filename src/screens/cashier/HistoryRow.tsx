@@ -64,9 +64,8 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
       </strong>
       <span className={styles.muted}>
         {formatDateTime(item.created_at)} ·{' '}
-        <LocaleLink to={`/cashier/receipt?id=${id}`}>
-          <span className="bz-hidden">{t('details')} </span>
-          {item.id}
+        <LocaleLink to={`/cashier/receipt?id=${id}`} className={styles.rowLink}>
+          {t('details')} {item.id}
         </LocaleLink>
         {shows?.showDomain && item.domain && ` · ${item.domain}`}
       </span>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { ApiError } from '../../domain/apiError';
+import { formatDateTime } from '../../domain/dates';
+import { isZero } from '../../domain/money';
 import type { HistoryItem, Money } from '../../services/api/entities';
 
 /** Nobody knows whether an order arrived whose answer did not (C-4). */
@@ -31,6 +33,22 @@ const leftKeys = {
   WithdrawalLimitsExceededException: 'dayLeft',
   WithdrawalLimitsPeriodExceededException: 'periodLeft',
 } as const;
+/** And which one that nothing is. */
+const noneKeys = { limitLeft: 'limitNone', dayLeft: 'dayNone', periodLeft: 'periodNone' } as const;
+
+/** Words for what is left of a limit, and for when there is all of it again (C-6, C-11); null where the error tells neither. */
+function useLeftText(): (error: ApiError) => string | null {
+  const { t } = useTranslation('cashier');
+  const { settings } = useStores();
+  return (error) => {
+    const left = leftOf(error);
+    const key = leftKeys[error.type as keyof typeof leftKeys];
+    if (!left || !key) return null;
+    const { expired_at: end } = error.data;
+    const words = isZero(left) ? t(noneKeys[key]) : t(key, { sum: settings.formatMoney(left) });
+    return typeof end === 'number' ? `${words} ${t('limitRenewed', { date: formatDateTime(end) })}` : words;
+  };
+}
 
 /** Texts of refusals that the operator names more closely than by their type. */
 const codeKeys = {
@@ -51,15 +69,14 @@ export const OrderNotice = observer(({ error, earlier = null }: OrderNoticeProps
   const { t } = useTranslation(['cashier', 'errors', 'form']);
   const { i18n } = useTranslation();
   const { settings } = useStores();
+  const leftText = useLeftText();
   const base = () => t(`errors:${error.type}` as 'errors:UnknownErrorException');
   const textOf = (): string | null => {
-    const sum = (money: Money) => settings.formatMoney(money);
-    if (earlier) return t(`earlier.${earlier.type}`, { sum: sum(earlier.amount), number: earlier.id });
+    if (earlier) return t(`earlier.${earlier.type}`, { sum: settings.formatMoney(earlier.amount), number: earlier.id });
     const codeKey = codeKeys[error.code as keyof typeof codeKeys];
     if (codeKey) return t(codeKey);
-    const left = leftOf(error);
-    const leftKey = leftKeys[error.type as keyof typeof leftKeys];
-    if (left && leftKey) return `${base()} ${t(leftKey, { sum: sum(left) })}`;
+    const left = leftText(error);
+    if (left) return `${base()} ${left}`;
     if (error.type === 'UserNeedProfileDataException' && Array.isArray(error.data.fields)) {
       const nameOf = (name: unknown) =>
         i18n.exists(`form:fields.${name}`) ? t(`form:fields.${name}` as 'form:fields.email') : String(name);

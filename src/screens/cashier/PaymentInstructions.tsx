@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/ProgressBar';
 import { formatDateTime } from '../../domain/dates';
 import type { Confirmations as Count, PaymentInstructions as Instructions } from '../../services/api/entities';
 import { CopyRow } from './CopyRow';
@@ -8,11 +10,14 @@ import { QrCode } from './QrCode';
 /** How far the network has confirmed a payment that it has seen (C-5). */
 export const Confirmations = ({ seen, needed }: Count) => {
   const { t } = useTranslation('cashier');
+  const label = useId();
   return (
-    <p className={styles.confirmations} role="status">
-      <progress max={needed} value={Math.min(seen, needed)} aria-hidden="true" />
-      {t('confirmations', { seen, needed })}
-    </p>
+    <div className={styles.confirmations}>
+      <ProgressBar max={needed} value={seen} labelledBy={label} />
+      <p id={label} role="status">
+        {t('confirmations', { seen, needed })}
+      </p>
+    </div>
   );
 };
 

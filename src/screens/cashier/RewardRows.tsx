@@ -14,7 +14,9 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
   return (
     <li className={styles.row}>
-      <LocaleLink to="/profile/bonuses">{title || t('bonusOne')}</LocaleLink>
+      <LocaleLink to="/profile/bonuses" className={styles.rowLink}>
+        {title || t('bonusOne')}
+      </LocaleLink>
       <strong>{amount && <MoneyText money={amount} />}</strong>
       <span className={styles.muted}>{receivedAt !== null && formatDateTime(receivedAt)}</span>
       <span className={styles.muted}>{t(`bonusKinds.${bonus.kind}`)}</span>
@@ -33,7 +35,9 @@ export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
       : end !== null && t('until', { date: formatDateTime(end) });
   return (
     <li className={styles.row}>
-      <LocaleLink to="/profile/cashback">{title || t('cashbackOne')}</LocaleLink>
+      <LocaleLink to="/profile/cashback" className={styles.rowLink}>
+        {title || t('cashbackOne')}
+      </LocaleLink>
       <strong>{amount && <MoneyText money={amount} />}</strong>
       <span className={styles.muted}>{date}</span>
       <span />

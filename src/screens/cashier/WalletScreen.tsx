@@ -12,6 +12,7 @@ import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { WalletCurrencies } from './WalletCurrencies';
+import { WalletRecent } from './WalletRecent';
 
 const WalletBody = observer(() => {
   const { t } = useTranslation('cashier');
@@ -29,6 +30,7 @@ const WalletBody = observer(() => {
           <LinkButton to="/cashier/history">{t('history')}</LinkButton>
         </div>
       </div>
+      <WalletRecent />
       {balances.value && <WalletCurrencies balances={balances.value} />}
     </>
   );

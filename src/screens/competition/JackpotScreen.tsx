@@ -2,18 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FeedPause } from '../../components/FeedPause';
 import { GameGrid } from '../../components/GameGrid';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
+import { CLIMB_MS, TickingMoney } from '../../components/TickingMoney';
 import { useIsLive } from '../../components/useIsLive';
 import { useRepeated } from '../../components/useRepeated';
 import { seoAddress } from '../../domain/addresses';
 import { formatDateTime } from '../../domain/dates';
 import { describe } from '../../domain/description';
 import type { Jackpot, Winner } from '../../services/api/entities';
+import { FeedStore } from '../../stores/competition/FeedStore';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';
@@ -21,8 +24,6 @@ import type { PageSubject, Visit } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { ParentLink } from './ParentLink';
-import { JACKPOT_EVERY_MS } from './pace';
-import { TickingMoney } from './TickingMoney';
 
 export async function load({ stores, params }: Visit) {
   const id = numericId(params.id);
@@ -94,7 +95,10 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
   return (
     <>
       <PageTitle title={about.title}>
-        <ParentLink to="/jackpots" text={t('common:titles.jackpots')} />
+        <div className={styles.feed}>
+          <ParentLink to="/jackpots" text={t('common:titles.jackpots')} />
+          <FeedPause />
+        </div>
       </PageTitle>
       <div className={styles.hero}>
         <picture>
@@ -104,7 +108,7 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
         <p className={styles.heroWords}>
           <span>{t('standsAt')}</span>
           <strong className={styles.pot}>
-            <TickingMoney money={jackpot.amount} overMs={JACKPOT_EVERY_MS} />
+            <TickingMoney money={jackpot.amount} />
           </strong>
         </p>
       </div>
@@ -121,11 +125,12 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
 /** One jackpot: what it stands at, how it is won, who has won it, its games (R-16, G-8). */
 const JackpotScreen = observer(() => {
   const { t } = useTranslation('competition');
-  const { current: opened, list, games, refresh } = useStores().room(JackpotsStore);
+  const stores = useStores();
+  const { current: opened, list, games, refresh } = stores.room(JackpotsStore);
   const { params } = useRoute();
   // Until the next one is opened, the last one is still there.
   const current = opened?.id === numericId(params.id) ? opened : null;
-  useRepeated(() => void refresh(), JACKPOT_EVERY_MS);
+  useRepeated(() => void (stores.room(FeedStore).isPaused || refresh()), CLIMB_MS);
   if (!current && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
   if (!current) return <PageSkeleton />;
   return (

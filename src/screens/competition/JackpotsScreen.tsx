@@ -2,18 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FeedPause } from '../../components/FeedPause';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
+import { CLIMB_MS, TickingMoney } from '../../components/TickingMoney';
 import { useRepeated } from '../../components/useRepeated';
 import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
 import type { Game, Jackpot } from '../../services/api/entities';
+import { FeedStore } from '../../stores/competition/FeedStore';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import type { Visit } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
-import { JACKPOT_EVERY_MS } from './pace';
-import { TickingMoney } from './TickingMoney';
 
 export const load = ({ stores }: Visit) =>
   stores
@@ -48,7 +49,7 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
         <span className={styles.coverWords}>
           <h2>{about.title}</h2>
           <strong className={styles.pot}>
-            <TickingMoney money={jackpot.amount} overMs={JACKPOT_EVERY_MS} />
+            <TickingMoney money={jackpot.amount} />
           </strong>
           <span className={styles.more}>{t('rulesAndWins')}</span>
         </span>
@@ -61,11 +62,16 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
 /** All jackpots with what they stand at (R-16, G-8). */
 const JackpotsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const { list, teasers, refresh } = useStores().room(JackpotsStore);
-  useRepeated(() => void refresh(), JACKPOT_EVERY_MS);
+  const stores = useStores();
+  const { list, teasers, refresh } = stores.room(JackpotsStore);
+  useRepeated(() => void (stores.room(FeedStore).isPaused || refresh()), CLIMB_MS);
   return (
     <div className={styles.page}>
-      <PageTitle title={t('common:titles.jackpots')} lead={t('jackpotsLead')} />
+      <PageTitle title={t('common:titles.jackpots')} />
+      <div className={styles.feed}>
+        <p>{t('jackpotsLead')}</p>
+        <FeedPause />
+      </div>
       {list.value ? (
         list.value.length > 0 ? (
           <ul className={styles.grid}>

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FeedPause } from '../../components/FeedPause';
+import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { useRepeated } from '../../components/useRepeated';
+import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';
@@ -27,18 +30,29 @@ const PANEL = 'winners-panel';
 
 /** Rows stay where they are and take the newer wins: nothing moves, and nothing changes beneath a pointer or the focus. */
 const Recent = observer(() => {
-  const store = useStores().room(WinnersStore);
+  const { t } = useTranslation('competition');
+  const stores = useStores();
+  const feed = stores.room(FeedStore);
+  const store = stores.room(WinnersStore);
   const rows = useRef<HTMLUListElement>(null);
   useRepeated(() => {
-    if (!rows.current?.matches(':hover, :focus-within')) void store.refresh();
+    if (!feed.isPaused && !rows.current?.matches(':hover, :focus-within')) void store.refresh();
   }, WINNERS_EVERY_MS);
   return (
-    <ul ref={rows} className={styles.winners}>
-      {store.latest.map((win, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
-        <WinnerRow key={index} win={win} />
-      ))}
-    </ul>
+    <>
+      <div className={styles.feed}>
+        <p>
+          {t('feed')} <LocaleLink to="/profile/settings#wins">{t('ownWins')}</LocaleLink>
+        </p>
+        <FeedPause />
+      </div>
+      <ul ref={rows} className={styles.winners}>
+        {store.latest.map((win, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+          <WinnerRow key={index} win={win} />
+        ))}
+      </ul>
+    </>
   );
 });
 

@@ -1,4 +1,3 @@
 /** How often what moves is read again while the player looks, in milliseconds. */
-export const JACKPOT_EVERY_MS = 4_000;
 export const WINNERS_EVERY_MS = 6_000;
 export const BOARD_EVERY_MS = 5_000;

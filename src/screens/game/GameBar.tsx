@@ -10,12 +10,12 @@ import { useIsLive } from '../../components/useIsLive';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 
-/** Above the frame: back, name, balance, sound, full screen. It keeps clear of what the place draws. */
+/** Above the frame: back, name, balance, the game's sheet, sound, full screen. It keeps clear of what the place draws. */
 export const GameBar = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
   const game = stores.room(GameStore);
-  const { session, balance, sound, settings } = stores;
+  const { session, balance, sound, settings, dialogs } = stores;
   const { fullscreen } = usePlatform();
   const navigate = useNavigate();
   const go = useGo();
@@ -29,6 +29,7 @@ export const GameBar = observer(() => {
       setIsFull(false);
     } else setIsFull((await fullscreen.enter()) !== 'none');
   };
+  const current = game.game.value;
   const handleBack = () => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else go('/gamehall');
@@ -38,12 +39,24 @@ export const GameBar = observer(() => {
       <button type="button" className={styles.control} aria-label={t('common:back')} onClick={handleBack}>
         <Icon name="back" />
       </button>
-      <h1 className={styles.name}>{game.game.value?.name}</h1>
+      <h1 className={styles.name}>{current?.name}</h1>
       {game.mode === 'demo' && <span className={styles.demo}>{t('demoLabel')}</span>}
       {game.mode === 'play' && balances && (
         <span className={styles.sum}>
           <MoneyText money={balances.balance_main} />
         </span>
+      )}
+      {current && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={t('common:about', { name: current.name })}
+          // A running round is never covered.
+          aria-disabled={game.isRoundOpen}
+          onClick={() => game.isRoundOpen || dialogs.open('gameSheet', { game: current })}
+        >
+          <Icon name="info" />
+        </button>
       )}
       <button
         type="button"

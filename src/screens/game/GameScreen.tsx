@@ -8,7 +8,6 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
-import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameStore } from '../../stores/games/GameStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
@@ -37,7 +36,6 @@ function useStart(): void {
   const stores = useStores();
   const game = stores.room(GameStore);
   const { session, dialogs, balance } = stores;
-  const spins = stores.room(FreeSpinsStore);
   const { query } = useRoute();
   const { hash } = useLocation();
   const current = game.game.value;
@@ -49,8 +47,7 @@ function useStart(): void {
     if (isDemoWanted) void game.start.run('demo');
     else if (session.isSignedIn) {
       if (game.canPlay) void game.start.run('play');
-      // Free spins of this game open it as well.
-      else void spins.packs.ensure();
+      else void game.lookForMore();
     } else if (hash !== '#real') dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
   }, [
     current,
@@ -61,7 +58,6 @@ function useStart(): void {
     isDemoWanted,
     game,
     dialogs,
-    spins,
     balance,
     hash,
   ]);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
+import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
 import { GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
 import type { RootStore } from '../../stores/RootStore';
@@ -23,7 +24,10 @@ const GameHallScreen = observer(() => {
   const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <RandomGameButton filter={hall.options} isDisabled={hall.games.isEmpty} isCompact />
+      </header>
       <CategoryChips
         categories={hall.categories.value}
         current={filter.category}

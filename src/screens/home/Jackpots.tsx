@@ -1,34 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
-import { FeedPause } from '../../components/FeedPause';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
-import type { TickingMoney } from '../../components/TickingMoney';
 import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
+import type { Money } from '../../services/api/entities';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
-
-/** Sums stand still until the page follows them; what lets them climb comes then. */
-function useAmount(isFollowed: boolean): typeof TickingMoney | typeof MoneyText {
-  const [Amount, setAmount] = useState<typeof TickingMoney | typeof MoneyText>(() => MoneyText);
-  useEffect(() => {
-    if (!isFollowed) return;
-    import('../../components/TickingMoney').then(
-      ({ TickingMoney: Ticking }) => setAmount(() => Ticking),
-      () => {},
-    );
-  }, [isFollowed]);
-  return Amount;
-}
+import { useLiveParts } from './useLiveParts';
 
 /** What the jackpots stand at. */
 export const Jackpots = observer(() => {
   const { t } = useTranslation('games');
   const { lobby, settings } = useStores();
-  const Amount = useAmount(lobby.isFollowed);
+  const Amount: ComponentType<{ money: Money }> = useLiveParts()?.TickingMoney ?? MoneyText;
   return (
     <LobbyBlock resource={lobby.jackpots} shape="cards">
       {(jackpots) =>
@@ -36,7 +23,6 @@ export const Jackpots = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('jackpots')}</h2>
-              {!settings.hasSection('/winners') && <FeedPause />}
               <LocaleLink to="/jackpots" aria-label={t('seeAllOf', { name: t('jackpots') })}>
                 {t('seeAll')}
               </LocaleLink>

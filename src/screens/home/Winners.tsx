@@ -2,19 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
-import { FeedPause } from '../../components/FeedPause';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { seoAddress } from '../../domain/addresses';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 import { RowButtons } from './RowButtons';
+import { useLiveParts } from './useLiveParts';
 
 /** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves (G-8). */
 export const Winners = observer(() => {
   const { t } = useTranslation('games');
   const row = useRef<HTMLUListElement>(null);
   const { lobby } = useStores();
+  const parts = useLiveParts();
   return (
     <LobbyBlock resource={lobby.winners} shape="cards">
       {(winners) =>
@@ -22,13 +23,13 @@ export const Winners = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
-              <FeedPause />
+              <span className={styles.pause}>{parts && <parts.FeedPause />}</span>
               <LocaleLink to="/winners" aria-label={t('seeAllOf', { name: t('winners') })}>
                 {t('seeAll')}
               </LocaleLink>
               <RowButtons row={row} name={t('winners')} />
             </header>
-            <ul ref={row} className={styles.winners} data-feed={lobby.isFollowed}>
+            <ul ref={row} className={styles.winners} data-feed={parts !== null}>
               {winners.map((winner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
                 <li key={index}>

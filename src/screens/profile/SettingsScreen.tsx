@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -16,6 +17,7 @@ import { SettingsNickname } from './SettingsNickname';
 import { SettingsPersonal } from './SettingsPersonal';
 import { SettingsPreferences } from './SettingsPreferences';
 import { SettingsWho } from './SettingsWho';
+import { SettingsWins } from './SettingsWins';
 
 /** Ends the session and starts the page anew at home. */
 const SignOut = observer(() => {
@@ -43,13 +45,16 @@ const SettingsScreen = observer(() => {
   if (!player) return <PageSkeleton />;
   // Whoever was sent here to fill something in finds it first.
   const isAsked = query.has('from');
+  const isContactAsked = useLocation().hash === '#contacts' && isAsked;
   return (
     <ProfilePage room="settings">
       <SettingsWho player={player} />
       {!isAsked && <SettingsMenu />}
+      {isContactAsked && <SettingsContacts />}
       <SettingsPersonal />
-      <SettingsContacts />
+      {!isContactAsked && <SettingsContacts />}
       <SettingsNickname />
+      <SettingsWins />
       <SettingsPreferences />
       {isAsked && <SettingsMenu />}
       <SignOut />

@@ -1,78 +1,101 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { GameTile } from '../../components/GameTile';
 import { SearchStore } from '../../stores/games/SearchStore';
+import { arrowKeys, neighbour } from './arrows';
 import styles from './SearchDialog.module.css';
+import { SearchResults } from './SearchResults';
+import { SearchStart } from './SearchStart';
 
-const pendingTiles = Array.from({ length: 9 }, (_, place) => `pending-${place}`);
+/** How much of what was found, in words. */
+const Status = observer(() => {
+  const { t } = useTranslation('games');
+  const search = useStores().room(SearchStore);
+  const { wanted, found, foundProviders, foundCategories } = search;
+  const counts = [
+    found && found.length > 0 && t('found', { count: found.length }),
+    foundProviders.length > 0 && t('foundProviders', { count: foundProviders.length }),
+    foundCategories.length > 0 && t('foundCategories', { count: foundCategories.length }),
+  ];
+  return (
+    <p className={styles.status} role="status">
+      {search.isEmpty
+        ? search.config.value?.emptyText || t('noneFound')
+        : wanted !== '' && counts.filter(Boolean).join(' · ')}
+    </p>
+  );
+});
 
-/** Finds games as one types (G-3). */
+/** Finds games, studios and halls as one types; arrow keys go from one to the next (G-3). */
 const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
   const search = useStores().room(SearchStore);
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     search.open();
     return () => search.close();
   }, [search]);
-  const games = search.results.value ?? [];
-  const config = search.config.value;
-  const isEmpty = search.results.value !== undefined && games.length === 0;
+
+  const handleChoose = (word: string) => {
+    search.setQuery(word);
+    // The chip is gone; on a phone the field would bring its keyboard over what was found.
+    results.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const links = [...(results.current?.querySelectorAll<HTMLElement>('a[href]') ?? [])];
+    const { target, key } = event;
+    const isBefore = target === input.current || target === results.current;
+    const isWayIn = key === 'ArrowDown' || (key === 'Enter' && !event.nativeEvent.isComposing);
+    let next: HTMLElement | null = null;
+    if (isBefore && isWayIn) next = links[0] ?? null;
+    else if (target instanceof HTMLElement && links.includes(target) && arrowKeys.includes(key))
+      next = neighbour(links, target, key) ?? (key === 'ArrowUp' ? input.current : null);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
   return (
     <Dialog kind="curtain" title={t('searchTitle')} onClose={onClose}>
-      <div className={styles.search}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a second way between what has the focus anyway */}
+      <div className={styles.search} onKeyDown={handleKeyDown}>
         <label htmlFor={inputId} className="bz-hidden">
           {t('searchLabel')}
         </label>
         <input
           id={inputId}
+          ref={input}
           className={styles.input}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
           data-autofocus=""
           maxLength={60}
-          placeholder={config?.placeholder || t('searchPlaceholder')}
+          placeholder={search.config.value?.placeholder || t('searchPlaceholder')}
           value={search.query}
           onChange={(event) => search.setQuery(event.target.value)}
         />
-        <p className={styles.status} role="status">
-          {search.wanted === ''
-            ? t('popularNow')
-            : isEmpty
-              ? config?.emptyText || t('noneFound')
-              : search.results.value && t('found', { count: games.length })}
-        </p>
-        {search.query === '' && config && config.suggestions.length > 0 && (
-          <Chips
-            label={t('suggestions')}
-            items={config.suggestions.map((word) => ({ value: word, text: word }))}
-            chosen={null}
-            onChoose={(word) => search.setQuery(word)}
-            isWrapped
-          />
-        )}
-        {search.results.error && (
-          <ErrorNotice error={search.results.error} onRetry={() => void search.results.load()} />
-        )}
+        <Status />
+        {search.query === '' && <SearchStart onChoose={handleChoose} onForgotten={() => input.current?.focus()} />}
+        {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to the keyboard, this only closes after them */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         <div
-          className={styles.grid}
-          aria-busy={search.results.isLoading}
+          ref={results}
+          className={styles.results}
+          tabIndex={-1}
+          aria-busy={search.isLoading}
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) onClose?.();
+            if (!(event.target instanceof Element && event.target.closest('a'))) return;
+            search.noteOpened();
+            onClose?.();
           }}
         >
-          {search.results.isPending && pendingTiles.map((key) => <span key={key} className={styles.pending} />)}
-          {games.map((game) => (
-            <GameTile key={game.sysname} game={game} />
-          ))}
+          <SearchResults onClose={() => onClose?.()} />
         </div>
       </div>
     </Dialog>

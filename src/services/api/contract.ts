@@ -57,9 +57,10 @@ export interface GamesFilter {
   category?: string;
   providers?: string[];
   kind?: 'all' | e.GameKind;
-  /** Not in the specification, as is the least return to the player, in percent. */
+  /** Not in the specification, as are the least return to the player, in percent, and whether there is a demo. */
   volatility?: 'low' | 'medium' | 'high';
   rtp_from?: number;
+  has_demo?: boolean;
   query?: string;
 }
 /** What a history of games and bets is narrowed by (G-10); unix seconds, `to` is not in it. */
@@ -247,6 +248,10 @@ export const contract = {
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo' }>()(e.GameLaunch, { isAddition: true }),
   // What the player played last; the specification has a history without the games' names.
   'games.getRecent': get<{ count?: number }>()(v.object({ items: v.array(e.RecentGame) }), { isAddition: true }),
+  // What a player should know of a game before a stake; the specification has its name and picture.
+  'games.getInfo': get<{ sysname: string }>()(e.GameSheet, { isAddition: true }),
+  // Whether the player's wins are shown among the winners (docs/decisions/023).
+  'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, { isAddition: true }),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
   'betting.getevents': get<{ count?: number }>()(v.object({ items: v.array(e.BettingEvent) }), { isAddition: true }),
   'betting.launch': post()(e.GameLaunch, { isAddition: true }),

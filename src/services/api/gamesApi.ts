@@ -13,6 +13,7 @@ export const createGamesApi = (call: Call) => ({
   addLike: (sysname: string) => call('games.addLike', { sysname }),
   removeLike: (sysname: string) => call('games.removeLike', { sysname }),
   getRecent: (count: number, signal?: AbortSignal) => call('games.getRecent', { count }, { signal }),
+  getInfo: (sysname: string, signal?: AbortSignal) => call('games.getInfo', { sysname }, { signal }),
   getFreeSpins: (signal?: AbortSignal) =>
     call('freespins.get', { status: 'active', count: 99, fields: ['game', 'remaining_count', 'status'] }, { signal }),
   launch: (sysname: string, mode: 'play' | 'demo') => call('games.launch', { sysname, mode }),

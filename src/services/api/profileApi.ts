@@ -8,6 +8,7 @@ export const createProfileApi = (call: Call) => ({
     call('Account.getPersonalDataFields', country === '' ? {} : { country_code: country }, { signal }),
   save: (values: FormValues) => call('account.saveProfileInfo', values),
   changeFakename: (fakename: string) => call('account.changefakename', { fakename }),
+  setWinsShown: (isShown: boolean) => call('account.setWinsShown', { is_shown: isShown ? 1 : 0 }),
   addContact: (contact: string, phoneCountryCode: string) =>
     call('account.addcontact', { contact, phone_country_code: phoneCountryCode }),
   changeSubscription: (contact: string, isOn: boolean) =>

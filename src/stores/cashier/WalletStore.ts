@@ -1,16 +1,29 @@
 import { makeAutoObservable } from 'mobx';
 import { convert, isCrypto, parseMoney, toWire } from '../../domain/money';
-import { createCashierApi } from '../../services/api/cashierApi';
-import type { CurrencyRate, Money } from '../../services/api/entities';
-import type { Resource } from '../Resource';
+import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
+import type { CurrencyRate, HistoryItem, Money } from '../../services/api/entities';
+import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { OffersStore } from '../rewards/OffersStore';
 import { Task } from '../Task';
 import { CashierStore } from './CashierStore';
 
-/** Currencies of the account: what they are worth, and the change into another (C-9). */
+const RECENT = 4;
+
+/** The last of what came in and of what went out, newest first. */
+async function readRecent(api: CashierApi, signal: AbortSignal): Promise<HistoryItem[]> {
+  const range = { offset: 0, count: RECENT };
+  const [came, went] = await Promise.all([
+    api.getHistory({ type: 'deposit', ...range }, signal),
+    api.getHistory({ type: 'withdrawal', ...range }, signal),
+  ]);
+  return [...came.items, ...went.items].sort((one, other) => other.created_at - one.created_at).slice(0, RECENT);
+}
+
+/** What moved last on the account, and its currencies: what they are worth, and the change into another (C-8, C-9). */
 export class WalletStore implements Room {
   readonly rates: Resource<CurrencyRate[]>;
+  readonly recent: Resource<HistoryItem[]>;
   readonly change: Task<[string], void>;
   private readonly root: RootStore;
 
@@ -18,11 +31,16 @@ export class WalletStore implements Room {
     const api = createCashierApi(call);
     this.root = root;
     this.rates = snapshot.resource('cashier.rates', async (signal) => (await api.getRates(signal)).items);
+    this.recent = new Resource((signal) => readRecent(api, signal));
     this.change = new Task(async (currency) => {
       await api.setCurrency(currency);
       await this.readAnew();
     });
-    makeAutoObservable<this, 'root'>(this, { root: false, rates: false, change: false }, { autoBind: true });
+    makeAutoObservable<this, 'root'>(
+      this,
+      { root: false, rates: false, recent: false, change: false },
+      { autoBind: true },
+    );
   }
 
   /** The player's currency; before the player is known the operator's default one. */
@@ -50,7 +68,7 @@ export class WalletStore implements Room {
   async open(): Promise<void> {
     this.change.reset();
     // The server may have written the page without the list of currencies.
-    await Promise.all([this.rates.ensure(), this.root.settings.general.ensure()]);
+    await Promise.all([this.rates.ensure(), this.recent.load(), this.root.settings.general.ensure()]);
   }
 
   markStale(): void {
@@ -58,6 +76,7 @@ export class WalletStore implements Room {
   }
 
   clear(): void {
+    this.recent.clear();
     this.change.reset();
   }
 

@@ -61,15 +61,16 @@ export class WinnersStore {
     return this.tab === 'recent' ? this.recent : this.largest;
   }
 
-  /** As many as were read, the newest first: what a refresh brings takes the place of the oldest. */
+  /**
+   * As many as were read, the newest first: what a refresh brings takes the place of the oldest. Of the time that it
+   * tells of, what it does not name any more is gone: a player has hidden their wins.
+   */
   get latest(): Winner[] {
-    const known = new Set<string>();
-    const all = [...(this.fresh.value ?? []), ...this.recent.items].filter((win) => {
-      const isNew = !known.has(winId(win));
-      known.add(winId(win));
-      return isNew;
-    });
-    return all.slice(0, this.recent.items.length);
+    const fresh = this.fresh.value ?? [];
+    const since = fresh.at(-1)?.created_at ?? Number.POSITIVE_INFINITY;
+    const known = new Set(fresh.map(winId));
+    const older = this.recent.items.filter((win) => win.created_at <= since && !known.has(winId(win)));
+    return [...fresh, ...older].slice(0, this.recent.items.length);
   }
 
   async open(tab: WinnersTab): Promise<void> {

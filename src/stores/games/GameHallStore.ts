@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { GamesFilter } from '../../services/api/contract';
 import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { Paged } from '../Paged';
@@ -129,7 +130,7 @@ export class GameHallStore implements Room {
   }
 
   /** What the operator narrows by. */
-  private get options() {
+  get options(): GamesFilter {
     const { category, providers, kind, volatility, rtp } = this.filter;
     return {
       ...(category && { category }),

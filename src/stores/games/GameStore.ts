@@ -70,11 +70,18 @@ export class GameStore implements Room {
     this.start.reset();
   }
 
-  /** Money on the balance, free spins of this game, or an operator who asks for neither (G-5, G-6). */
+  /** Money on the balance, free spins of this game, a round to be finished, or an operator who asks for none (G-5, G-6). */
   get canPlay(): boolean {
-    const { session, settings } = this.root;
-    if (settings.canPlayWith(session.player)) return true;
-    return this.sysname !== null && this.root.room(FreeSpinsStore).leftOf(this.sysname) > 0;
+    const { root, sysname } = this;
+    if (root.settings.canPlayWith(root.session.player)) return true;
+    if (sysname === null) return false;
+    const waits = root.room(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
+    return waits || root.room(FreeSpinsStore).leftOf(sysname) > 0;
+  }
+
+  /** Reads what else than money opens this game. */
+  async lookForMore(): Promise<void> {
+    await Promise.all([this.root.room(FreeSpinsStore).packs.ensure(), this.root.room(RecentStore).games.ensure()]);
   }
 
   /** The player goes elsewhere, and the operator is asked for the balance (G-7). */

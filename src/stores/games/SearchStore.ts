@@ -1,40 +1,85 @@
-import { makeAutoObservable } from 'mobx';
-import type { Game } from '../../services/api/entities';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { createNameSearch, type NameSearch } from '../../domain/gameSearch';
+import type { Game, GameCategory, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { SearchConfig } from '../../services/cms/entities';
 import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { Room, RoomServices, RootStore } from '../RootStore';
+import { RecentSearches } from './RecentSearches';
 
 /** For the moments before the CMS has spoken. */
 const PAUSE_MS = 250;
 const COUNT = 15;
 const LEAST_LETTERS = 2;
 
-/** Finds games as one types; a newer word overtakes an older answer (G-3). */
+/** What a tile and its sheet draw; with no more than that the whole catalogue is light enough to be at hand. */
+const FIELDS = ['sysname', 'name', 'image_url', 'kind', 'provider', 'provider_name', 'rtp', 'volatility', 'has_demo'];
+const PIECE = 10_000;
+/** An operator who deals its catalogue out in smaller pieces than this needs is asked for each search instead. */
+const MOST_READS = 4;
+/** Studios and halls shown above the games. */
+const GROUP_COUNT = 6;
+
+interface Catalogue {
+  /** The most popular first. */
+  games: Game[];
+  search: NameSearch<Game>;
+}
+
+/**
+ * Finds games, studios and halls as one types (G-3). The catalogue is read once and searched here, without a request; as
+ * long as it has not come, and where it does not, the operator is asked for each query.
+ */
 export class SearchStore implements Room {
+  readonly catalogue: Resource<Catalogue>;
+  readonly providers: Resource<Provider[]>;
+  readonly categories: Resource<GameCategory[]>;
+  /** What the operator finds; a newer word overtakes an older answer. */
   readonly results: Resource<Game[]>;
   /** How the search behaves and what it says (W-19). */
   readonly config: Resource<SearchConfig>;
+  readonly recent: RecentSearches;
   query = '';
+  /** How many times the player has asked for more than the CMS shows at once. */
+  private turns = 1;
+  /** Favourites as they were when the last letter was typed: a heart that is tapped leaves its game where it stands. */
+  private liked: ReadonlySet<string> = new Set();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   private readonly api: GamesApi;
+  private readonly root: RootStore;
+  private readonly locale: () => string;
+  /** The language that the names are written in. */
+  private language: string;
 
-  constructor({ call, content }: RoomServices) {
+  constructor({ call, content, platform, root }: RoomServices) {
     this.api = createGamesApi(call);
+    this.root = root;
+    this.locale = content.locale;
+    this.language = content.locale();
     this.config = new Resource(() => content.read('searchConfig'));
-    this.results = new Resource(async (signal) => {
-      const query = this.wanted;
-      return (
-        await this.api.getGames(
-          { offset: 0, count: this.config.value?.count ?? COUNT, options: query ? { query } : { category: 'popular' } },
-          signal,
-        )
-      ).items;
-    });
-    makeAutoObservable<this, 'api' | 'timer'>(
+    this.catalogue = new Resource((signal) => this.readCatalogue(signal));
+    this.providers = new Resource(async (signal) => (await this.api.getProviders(signal)).items);
+    this.categories = new Resource(async (signal) => (await this.api.getCategories(signal)).items);
+    this.results = new Resource((signal) => this.askOperator(signal));
+    this.recent = new RecentSearches(platform.storage);
+    makeAutoObservable<this, 'api' | 'root' | 'locale' | 'language' | 'timer' | 'liked'>(
       this,
-      { api: false, timer: false, results: false, config: false },
+      {
+        api: false,
+        root: false,
+        locale: false,
+        language: false,
+        timer: false,
+        liked: observableRef,
+        catalogue: false,
+        providers: false,
+        categories: false,
+        results: false,
+        config: false,
+        recent: false,
+      },
       { autoBind: true },
     );
   }
@@ -45,24 +90,144 @@ export class SearchStore implements Room {
     return query.length >= (this.config.value?.minLength ?? LEAST_LETTERS) ? query : '';
   }
 
-  open(): void {
-    this.query = '';
-    void this.config.ensure().then(() => this.results.load());
+  /** Everything that fits, or what is popular; undefined while nobody has said yet. */
+  get found(): readonly Game[] | undefined {
+    const catalogue = this.catalogue.value;
+    if (!catalogue) return this.results.value;
+    if (!this.wanted) return catalogue.games;
+    return catalogue.search.find(this.wanted, ({ sysname }) => this.liked.has(sysname));
   }
 
-  /** Texts of the old language are read anew. */
+  /** The part of it that is shown. */
+  get games(): readonly Game[] | undefined {
+    return this.found?.slice(0, this.count * this.turns);
+  }
+
+  /** What to offer where nothing fits. */
+  get popular(): readonly Game[] {
+    return this.catalogue.value?.games.slice(0, this.count) ?? [];
+  }
+
+  get hasMore(): boolean {
+    return this.wanted !== '' && (this.found?.length ?? 0) > (this.games?.length ?? 0);
+  }
+
+  get foundProviders(): readonly Provider[] {
+    return this.namedLike(this.providers.value);
+  }
+
+  get foundCategories(): readonly GameCategory[] {
+    return this.namedLike(this.categories.value);
+  }
+
+  /** Nothing of any kind fits. */
+  get isEmpty(): boolean {
+    const groups = [this.found ?? null, this.foundProviders, this.foundCategories];
+    return this.wanted !== '' && groups.every((group) => group?.length === 0);
+  }
+
+  /** Neither the catalogue nor the operator's own search is there. */
+  get error(): ApiError | null {
+    return this.catalogue.value ? null : this.results.error;
+  }
+
+  get isPending(): boolean {
+    return this.found === undefined && !this.error;
+  }
+
+  get isLoading(): boolean {
+    return !this.catalogue.value && this.results.isLoading;
+  }
+
+  open(): void {
+    this.setText('');
+    this.recent.read();
+    void this.catalogue.ensure().then((catalogue) => catalogue && this.stopAsking());
+    void this.providers.ensure();
+    void this.categories.ensure();
+    void this.config.ensure().then(() => this.ask());
+  }
+
+  /** Names of the old language are read anew; everybody reads the same ones. */
   markStale(): void {
     this.config.markStale();
+    if (this.language === this.locale()) return;
+    this.language = this.locale();
+    for (const resource of [this.catalogue, this.providers, this.categories]) resource.markStale();
   }
 
+  clear(): void {
+    this.recent.clear();
+  }
+
+  /** An answer of our own comes at once; before a request the player's next letter is waited for (W-19). */
   setQuery(text: string): void {
-    this.query = text;
+    this.setText(text);
     if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.results.load(), this.config.value?.debounceMs ?? PAUSE_MS);
+    this.timer = setTimeout(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
+  }
+
+  showMore(): void {
+    this.turns += 1;
+  }
+
+  /** The search has led to something: it is worth remembering. */
+  noteOpened(): void {
+    if (this.wanted) this.recent.add(this.wanted);
+  }
+
+  /** After a failure. */
+  retry(): void {
+    void this.catalogue.ensure();
+    this.ask();
   }
 
   close(): void {
+    this.stopAsking();
+  }
+
+  private get count(): number {
+    return this.config.value?.count ?? COUNT;
+  }
+
+  private setText(text: string): void {
+    this.query = text;
+    this.turns = 1;
+    this.liked = new Set(this.root.favourites.likes.value?.map(({ sysname }) => sysname));
+  }
+
+  private namedLike<T extends { name: string }>(items: readonly T[] | undefined): readonly T[] {
+    if (!items || !this.wanted) return [];
+    return createNameSearch(items, ({ name }) => ({ name }))
+      .find(this.wanted)
+      .slice(0, GROUP_COUNT);
+  }
+
+  private ask(): void {
+    if (!this.catalogue.value) void this.results.load();
+  }
+
+  private stopAsking(): void {
     if (this.timer) clearTimeout(this.timer);
     this.results.abort();
+  }
+
+  private async askOperator(signal: AbortSignal): Promise<Game[]> {
+    const query = this.wanted;
+    const options = query ? { query } : { category: 'popular' };
+    return (await this.api.getGames({ offset: 0, count: this.count, options }, signal)).items;
+  }
+
+  private async readCatalogue(signal: AbortSignal): Promise<Catalogue> {
+    let games: Game[] = [];
+    for (let reads = 0; reads < MOST_READS; reads += 1) {
+      const range = { offset: games.length, count: PIECE, sort_options: 'popular', fields: FIELDS };
+      const { items, total } = await this.api.getGames(range, signal);
+      games = [...games, ...items];
+      if (items.length > 0 && games.length < total) continue;
+      const search = createNameSearch(games, ({ name, provider_name: beside }) => ({ name, beside }));
+      return { games, search };
+    }
+    throw new ApiError({ isMalformed: true, message: 'games.get: the catalogue comes in too small pieces' });
   }
 }

@@ -17,9 +17,12 @@ export class ProfileStore implements Room {
   /** True when the operator answers 1 (U-7). */
   readonly save: Task<[FormValues], boolean>;
   readonly changeFakename: Task<[fakename: string], boolean>;
+  /** Whether others see this player's wins (docs/decisions/023). */
+  readonly showWins: Task<[isShown: boolean], void>;
   private readonly loyaltyConfig: Resource<LoyaltyConfig>;
   /** Code of the country that the form names; empty: as the operator knows it. */
   private country = '';
+  private areWinsWanted = false;
 
   constructor(private readonly services: Pick<RoomServices, 'call' | 'content' | 'root'>) {
     const { call, content, root } = services;
@@ -37,9 +40,14 @@ export class ProfileStore implements Room {
       if (answer === 1) await root.session.account.load();
       return answer === 1;
     });
+    this.showWins = new Task(async (isShown) => {
+      this.setWanted(isShown);
+      await api.setWinsShown(isShown);
+      await root.session.account.load();
+    });
     makeAutoObservable<this, 'services' | 'loyaltyConfig'>(
       this,
-      { services: false, loyaltyConfig: false, described: false, save: false, changeFakename: false },
+      { services: false, loyaltyConfig: false, described: false, save: false, changeFakename: false, showWins: false },
       { autoBind: true },
     );
   }
@@ -52,6 +60,12 @@ export class ProfileStore implements Room {
     const isUnknown = error?.type === 'MethodNotFoundException';
     if ((value === undefined && !isUnknown) || (configured === undefined && settings.forms.error === null)) return null;
     return profileFields(value, configured ?? []);
+  }
+
+  /** What the switch shows, which is what was asked for while it is being asked; null: the operator knows no such choice. */
+  get areWinsShown(): boolean | null {
+    const { player } = this.services.root.session;
+    return this.showWins.isRunning ? this.areWinsWanted : (player?.are_wins_shown ?? null);
   }
 
   /** The picture of the player's character, where the CMS shows characters here; null: there is none (B-7). */
@@ -92,5 +106,10 @@ export class ProfileStore implements Room {
     this.described.clear();
     this.save.reset();
     this.changeFakename.reset();
+    this.showWins.reset();
+  }
+
+  private setWanted(areWinsWanted: boolean): void {
+    this.areWinsWanted = areWinsWanted;
   }
 }

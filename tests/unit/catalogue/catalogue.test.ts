@@ -104,8 +104,24 @@ describe('games', () => {
     expect(list.items.every((game) => game.name.includes(word))).toBe(true);
   });
 
+  test('[G-3] the whole catalogue comes at once where few fields are asked for, and holds no others', async () => {
+    const all = await games({ count: '10000', fields: ['sysname', 'name', 'image_url'] });
+    expect([all.items.length, all.total]).toEqual([BASE_SCALE, BASE_SCALE]);
+    const keys = new Set(all.items.flatMap((game) => Object.keys(game)));
+    expect([...keys].sort()).toEqual(['image_url', 'kind', 'name', 'provider', 'sysname']);
+  });
+
+  test('[G-5] the list can be narrowed to games with a demo', async () => {
+    const tables = await filtered({ kind: 'live' });
+    expect([tables.total > 0, (await filtered({ kind: 'live', has_demo: true })).total]).toEqual([true, 0]);
+    const slots = await filtered({ kind: 'slot', has_demo: true });
+    expect(slots.items.every((game) => game.has_demo)).toBe(true);
+    expect(slots.total).toBeLessThan((await filtered({ kind: 'slot' })).total);
+  });
+
   test.each<[string, Incoming]>([
     ['count', { count: '301' }],
+    ['count', { count: '10001', fields: ['name'] }],
     ['offset', { offset: '-1' }],
     ['sort_options', { sort_options: 'price' }],
     ['options', { options: '{' }],

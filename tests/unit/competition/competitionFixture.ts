@@ -12,6 +12,7 @@ import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate } from '../../../sandbox/database/migrate';
 import { gameRounds } from '../../../sandbox/games/schema';
 import { createPlayer, type NewPlayer } from '../../../sandbox/identity/createPlayer';
+import { players } from '../../../sandbox/identity/schema';
 
 /** A Wednesday noon at which a coffee break has just begun. */
 export const START = Date.UTC(2026, 10, 18, 12, 0);
@@ -47,6 +48,7 @@ export async function openCompetition() {
       if (!fits) throw new Error(`no game in ${category}`);
       return fits.sysname;
     },
+    /** One who lets others see their wins. */
     async player(currency = 'EUR', fakename = ''): Promise<number> {
       const login = `${randomUUID()}@baize.example`;
       const player: NewPlayer = {
@@ -60,6 +62,7 @@ export async function openCompetition() {
       };
       const row = await db.transaction((tx) => createPlayer(tx, player));
       if (!row) throw new Error('no player');
+      await db.update(players).set({ areWinsShown: true }).where(eq(players.uid, row.uid));
       return row.uid;
     },
     /** A round that is settled now, its stake and win in the books as games put them. */

@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { MoneyText } from '../../components/MoneyText';
-import { parseMoney, toWire } from '../../domain/money';
-import type { Money } from '../../services/api/entities';
+import { parseMoney, toWire } from '../domain/money';
+import type { Money } from '../services/api/entities';
+import { MoneyText } from './MoneyText';
+
+/** How often a sum that climbs is read again while the player looks, in milliseconds. */
+export const CLIMB_MS = 4_000;
 
 const STEP_MS = 80;
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -11,7 +14,7 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
  * A sum that climbs to what the operator last said, never past it, in the time until it is asked again. A lower one is
  * shown at once: the pot was won. Stillness, where it is asked for, takes each value as it comes.
  */
-export const TickingMoney = observer(({ money, overMs }: { money: Money; overMs: number }) => {
+export const TickingMoney = observer(({ money, overMs = CLIMB_MS }: { money: Money; overMs?: number }) => {
   const { minor: target, currency } = parseMoney(money);
   const [shown, setShown] = useState(target);
   const latest = useRef(shown);

@@ -1,0 +1,1 @@
+ALTER TABLE "players" ADD COLUMN "are_wins_shown" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { FeedStore } from '../stores/competition/FeedStore';
+import { useStores } from './contexts';
+import styles from './FeedPause.module.css';
+import { Icon } from './Icon';
+
+/** Stops what moves by itself, and lets it go on (W-15). */
+export const FeedPause = observer(() => {
+  const { t, ready } = useTranslation('competition');
+  const { isPaused, togglePause } = useStores().room(FeedStore);
+  if (!ready) return null;
+  return (
+    <button
+      type="button"
+      className={styles.pause}
+      aria-pressed={isPaused}
+      aria-label={t('pause')}
+      onClick={togglePause}
+    >
+      <Icon name={isPaused ? 'play' : 'pause'} size={20} />
+    </button>
+  );
+});

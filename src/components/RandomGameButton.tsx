@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { seoAddress } from '../domain/addresses';
+import type { GamesFilter } from '../services/api/contract';
+import { RandomGameStore } from '../stores/games/RandomGameStore';
+import { Button } from './Button';
+import { useStores } from './contexts';
+import { Icon } from './Icon';
+import styles from './RandomGameButton.module.css';
+import { useGo } from './route';
+import { useFailure } from './useFailure';
+
+interface RandomGameButtonProps {
+  /** Any game that it lets through. */
+  filter?: GamesFilter;
+  /** Nothing to draw from. */
+  isDisabled?: boolean;
+  /** Its words are for those who hear it where there is little room. */
+  isCompact?: boolean;
+  onDrawn?: () => void;
+}
+
+const anyGame: GamesFilter = {};
+
+/** Opens a game by chance, one that the visitor can play (G-5). */
+export const RandomGameButton = observer(
+  ({ filter = anyGame, isDisabled, isCompact, onDrawn }: RandomGameButtonProps) => {
+    const { t } = useTranslation('games');
+    const stores = useStores();
+    const { draw } = stores.room(RandomGameStore);
+    const go = useGo();
+    const tell = useFailure();
+    const handleClick = async () => {
+      const result = await draw.run(filter);
+      if (!result.ok) return tell(result.error);
+      if (!result.value) return void stores.toasts.show({ tone: 'info', textKey: 'games:noRandomGame' });
+      onDrawn?.();
+      go(seoAddress('game', result.value.sysname));
+    };
+    return (
+      <Button
+        look="plain"
+        className={isCompact ? `${styles.button} ${styles.compact}` : styles.button}
+        disabled={isDisabled}
+        isBusy={draw.isRunning}
+        onClick={() => void handleClick()}
+      >
+        <Icon name="dice" size={20} />
+        <span className={styles.words}>{t('randomGame')}</span>
+      </Button>
+    );
+  },
+);

@@ -1,0 +1,202 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { useHeart } from '../../components/GameTile';
+import { Icon } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
+import { useGo, useRoute } from '../../components/route';
+import { seoAddress } from '../../domain/addresses';
+import { localeOf } from '../../domain/locales';
+import type { Game } from '../../services/api/entities';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
+import { GameSheetStore } from '../../stores/games/GameSheetStore';
+import { GameStore } from '../../stores/games/GameStore';
+import styles from './GameSheetDialog.module.css';
+
+interface SheetProps {
+  game: Game;
+  onClose: (() => void) | null;
+}
+
+/** The ways into the game: by its page from elsewhere; on its page, what the page itself would do (G-5). */
+const Ways = observer(({ game, onClose }: SheetProps) => {
+  const { t } = useTranslation(['sheet', 'games']);
+  const stores = useStores();
+  const { session, dialogs } = stores;
+  const store = stores.room(GameStore);
+  const place = stores.room(GameSheetStore).placeOf(game);
+  const go = useGo();
+  const address = seoAddress('game', game.sysname);
+  const play = () => {
+    onClose?.();
+    if (place === 'elsewhere') go(address);
+    else if (!session.isSignedIn) dialogs.open('demoMode', { sysname: game.sysname, name: game.name });
+    else if (store.canPlay) void store.start.run('play');
+    else go('/cashier/deposit');
+  };
+  const demo = () => {
+    onClose?.();
+    if (place === 'elsewhere') go(`${address}?mode=demo`);
+    else void store.start.run('demo');
+  };
+  if (place === 'play')
+    return (
+      <Button isWide onClick={() => onClose?.()}>
+        {t('back')}
+      </Button>
+    );
+  return (
+    <div className={styles.ways}>
+      <Button isWide onClick={play}>
+        {t(place === 'demo' ? 'games:playReal' : 'games:play')}
+      </Button>
+      {game.has_demo && place !== 'demo' && (
+        <Button isWide look="plain" onClick={demo}>
+          {t('games:demo')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+const Head = observer(({ game, onClose }: SheetProps) => {
+  const { t } = useTranslation(['sheet', 'games', 'common']);
+  const { isLiked, handleClick } = useHeart(game);
+  return (
+    <div className={styles.head}>
+      <img src={game.image_url} alt="" width={90} height={120} />
+      <div className={styles.who}>
+        <span>{t(`games:kinds.${game.kind}`)}</span>
+        <LocaleLink
+          to={`/gamehall?providers=${encodeURIComponent(game.provider)}`}
+          aria-label={t('moreOf', { name: game.provider_name })}
+          onClick={() => onClose?.()}
+        >
+          {game.provider_name}
+          <Icon name="chevron" size={20} />
+        </LocaleLink>
+      </div>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-pressed={isLiked}
+        aria-label={t(isLiked ? 'common:favourite.remove' : 'common:favourite.add', { name: game.name })}
+        onClick={handleClick}
+      >
+        <Icon name={isLiked ? 'heart-full' : 'heart'} />
+      </button>
+    </div>
+  );
+});
+
+/** What can be said in a line each; what the operator does not say is left out. */
+const Facts = observer(({ game }: { game: Game }) => {
+  const { t } = useTranslation(['sheet', 'games', 'common']);
+  const stores = useStores();
+  const { info } = stores.room(GameSheetStore);
+  const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
+  const { locale } = useRoute();
+  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).language);
+  const stakes = info.value?.stakes;
+  const range = stakes && {
+    min: stores.settings.formatMoney(stakes.min),
+    max: stores.settings.formatMoney(stakes.max),
+  };
+  return (
+    <dl className={styles.facts}>
+      {spins > 0 && (
+        <div>
+          <dt>{t('waiting')}</dt>
+          <dd>{t('common:freeSpins', { count: spins })}</dd>
+        </div>
+      )}
+      {(info.isPending || range) && (
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>{range ? t('stakeRange', range) : <span className={styles.pending} />}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('mode')}</dt>
+        <dd>{t(game.has_demo ? 'modes.both' : 'modes.real')}</dd>
+      </div>
+      {game.rtp !== '' && (
+        <div>
+          <dt>{t('rtp')}</dt>
+          <dd>
+            {`${rtp}\u00a0%`}
+            <span>{t('rtpText', { value: rtp })}</span>
+          </dd>
+        </div>
+      )}
+      {game.volatility !== '' && (
+        <div>
+          <dt>{t('games:volatility')}</dt>
+          <dd>
+            {t(`games:volatilities.${game.volatility}`)}
+            <span>{t(`volatilityText.${game.volatility}`)}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+});
+
+/** What the operator says of it at length, in the player's language. */
+const Rules = observer(() => {
+  const { t } = useTranslation('sheet');
+  const { info } = useStores().room(GameSheetStore);
+  if (info.error) return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
+  if (info.value === undefined) return <div className={styles.skeleton} />;
+  const { rules = [], features = [] } = info.value ?? {};
+  return (
+    <>
+      {rules.length > 0 && (
+        <section className={styles.words}>
+          <h3>{t('rules')}</h3>
+          {rules.map((rule) => (
+            <p key={rule}>{rule}</p>
+          ))}
+        </section>
+      )}
+      {features.length > 0 && (
+        <section className={styles.words}>
+          <h3>{t('features')}</h3>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+});
+
+/** A game's sheet before play: whose it is, what it costs, what it gives back, how it is played (G-5). */
+const GameSheetDialog = observer(
+  ({ props: { game }, onClose }: { props: DialogProps['gameSheet'] } & Pick<SheetProps, 'onClose'>) => {
+    // The words come before the dialog: it is drawn once.
+    useTranslation(['sheet', 'games'], { useSuspense: true });
+    const stores = useStores();
+    const store = stores.room(GameSheetStore);
+    useEffect(() => store.open(game.sysname), [store, game.sysname]);
+    return (
+      <Dialog kind="curtain" title={game.name} onClose={onClose}>
+        <div className={styles.sheet}>
+          <Head game={game} onClose={onClose} />
+          <Ways game={game} onClose={onClose} />
+          <Facts game={game} />
+          <Rules />
+        </div>
+      </Dialog>
+    );
+  },
+);
+
+export default GameSheetDialog;

@@ -1,0 +1,28 @@
+import { makeAutoObservable } from 'mobx';
+import type { LobbyStore } from '../games/LobbyStore';
+import type { RoomServices } from '../RootStore';
+
+/** What moves by itself, on home and on the pages of jackpots and winners: it goes on, or stands still (G-8, W-15). */
+export class FeedStore {
+  isPaused = false;
+  private turns = 0;
+  private readonly lobby: LobbyStore;
+
+  constructor({ root }: RoomServices) {
+    this.lobby = root.lobby;
+    makeAutoObservable<this, 'turns' | 'lobby'>(this, { turns: false, lobby: false }, { autoBind: true });
+  }
+
+  togglePause(): void {
+    this.isPaused = !this.isPaused;
+  }
+
+  /** Reads what moves on home again, the winners every other time; a failure leaves what is there. */
+  follow({ canMoveWinners }: { canMoveWinners: boolean }): void {
+    if (this.isPaused) return;
+    this.turns += 1;
+    const { jackpots, winners } = this.lobby;
+    for (const resource of [jackpots, ...(canMoveWinners && this.turns % 2 === 0 ? [winners] : [])])
+      if (resource.value?.length && !resource.isLoading) void resource.load();
+  }
+}

@@ -1,0 +1,52 @@
+import { makeAutoObservable } from 'mobx';
+import type { GamesFilter } from '../../services/api/contract';
+import type { Game } from '../../services/api/entities';
+import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import type { RoomServices, RootStore } from '../RootStore';
+import { Task } from '../Task';
+
+/** Draws before giving up, where the operator does not know which games have a demo. */
+const MOST_DRAWS = 8;
+
+/** A whole number from 0 on, below the given one. */
+const below = (count: number) => Math.floor(Math.random() * count);
+
+/** Draws a game that the visitor can play: any of a player's, for a guest one with a demo; never one twice in a row. */
+export class RandomGameStore {
+  /** Of the games that a filter lets through; null where none of them can be played. */
+  readonly draw: Task<[GamesFilter], Game | null>;
+  private last = '';
+  private readonly api: GamesApi;
+  private readonly root: RootStore;
+
+  constructor({ call, root }: RoomServices) {
+    this.api = createGamesApi(call);
+    this.root = root;
+    this.draw = new Task((filter) => this.pick(filter));
+    makeAutoObservable<this, 'api' | 'root' | 'last'>(
+      this,
+      { api: false, root: false, last: false, draw: false },
+      { autoBind: true },
+    );
+  }
+
+  private async pick(filter: GamesFilter): Promise<Game | null> {
+    const { session, settings } = this.root;
+    const isDemo = !settings.canPlayWith(session.player);
+    const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
+    const { total } = await this.api.getGames({ offset: 0, count: 1, options });
+    if (total === 0) return null;
+    let offset = below(total);
+    for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+      const [game] = (await this.api.getGames({ offset, count: 1, options })).items;
+      const isLast = game?.sysname === this.last && total > 1;
+      if (game && !isLast && (game.has_demo || !isDemo)) {
+        this.last = game.sysname;
+        return game;
+      }
+      // Any other one.
+      offset = (offset + 1 + below(total - 1)) % total;
+    }
+    return null;
+  }
+}

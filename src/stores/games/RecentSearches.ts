@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { plainText } from '../../domain/gameSearch';
+import type { Platform } from '../../platform/Platform';
+import { SEARCHES_KEY } from './searchesKey';
+
+const MOST = 8;
+
+/** What was searched for lately and led to something, the newest first; only this device knows (decision 022). */
+export class RecentSearches {
+  words: readonly string[] = [];
+
+  constructor(private readonly storage: Platform['storage']) {
+    makeAutoObservable<this, 'storage'>(this, { words: observableRef, storage: false }, { autoBind: true });
+  }
+
+  /** Reads them anew: another tab may have added some. */
+  read(): void {
+    this.words = listOf(this.storage.get(SEARCHES_KEY)).slice(0, MOST);
+  }
+
+  add(text: string): void {
+    const word = text.trim().replace(/\s+/g, ' ');
+    if (plainText(word) === '') return;
+    this.keep([word, ...this.words.filter((other) => plainText(other) !== plainText(word))].slice(0, MOST));
+  }
+
+  remove(word: string): void {
+    this.keep(this.words.filter((other) => other !== word));
+  }
+
+  clear(): void {
+    this.keep([]);
+  }
+
+  private keep(words: readonly string[]): void {
+    this.words = words;
+    if (words.length > 0) this.storage.set(SEARCHES_KEY, JSON.stringify(words));
+    else this.storage.remove(SEARCHES_KEY);
+  }
+}
+
+/** What stands on a device may be anything. */
+function listOf(kept: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(list) ? list.filter((word) => typeof word === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,144 @@
+/** Time to answer: from what a player does to the next paint, on a processor that is slowed. */
+import type { Browser, Page } from '@playwright/test';
+import { player, showPresence } from './visitors';
+
+/** Milliseconds that any answer may take on a slow phone. */
+const AIM = 100;
+const SLOWED = 4;
+/** Milliseconds between two keys or taps: a quick hand, and time to paint. */
+const PACE = 250;
+
+interface Timing {
+  interactionId: number;
+  duration: number;
+}
+
+declare global {
+  interface Window {
+    benchTimings: Timing[];
+  }
+  interface Performance {
+    /** Interactions of the page so far, those too quick for an entry too. */
+    interactionCount?: number;
+  }
+}
+
+/** Runs in the page, as text: what compiles this file may add helpers that the page does not have. */
+const OBSERVE = `
+  window.benchTimings = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) window.benchTimings.push({ interactionId, duration });
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+interface Act {
+  name: string;
+  path: string;
+  /** Brings the page to where the act begins; what it takes does not count. */
+  prepare?: (page: Page) => Promise<void>;
+  run: (page: Page) => Promise<void>;
+}
+
+/** Keys into a field and out of it again, twice. */
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(field).first().fill('');
+  await page.locator(field).first().focus();
+  for (let round = 0; round < 2; round += 1) {
+    await page.keyboard.type(text, { delay: PACE });
+    for (const _ of text) await page.keyboard.press('Backspace', { delay: PACE / 2 });
+  }
+}
+
+async function openDeposit(page: Page): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    await page.locator('header a[href="/cashier/deposit"]').tap();
+    await page.locator('input[name="amount"]').waitFor();
+    await page.waitForTimeout(PACE);
+    await page.goBack();
+    await page.locator('article a').first().waitFor();
+    await page.waitForTimeout(PACE);
+  }
+}
+
+async function switchTabs(page: Page): Promise<void> {
+  const tabs = page.getByRole('tab');
+  const count = await tabs.count();
+  for (let turn = 1; turn <= 3 * count; turn += 1) {
+    await tabs.nth(turn % count).tap();
+    await page.waitForTimeout(PACE);
+  }
+}
+
+const acts: readonly Act[] = [
+  { name: 'opening the deposit', path: '/', run: openDeposit },
+  { name: 'a key in the amount', path: '/cashier/deposit', run: (page) => type(page, 'input[name="amount"]', '12345') },
+  {
+    name: 'a key in the profile',
+    path: '/profile/settings',
+    run: (page) => type(page, 'form[aria-labelledby="about-you"] input[type="text"]:not([readonly])', 'Marlowe'),
+  },
+  { name: 'a tab of the history', path: '/cashier/history', run: switchTabs },
+  {
+    name: 'a key in the search',
+    path: '/',
+    prepare: async (page) => {
+      await page.locator('nav button').first().tap();
+      await page.getByRole('searchbox').waitFor();
+    },
+    run: (page) => type(page, 'input[type="search"]', 'amber'),
+  },
+];
+
+/** Worst of all, and the one that two of a hundred are slower than; both in milliseconds. */
+interface Answers {
+  count: number;
+  worst: number;
+  p98: number;
+}
+
+async function answersOf(page: Page, act: () => Promise<void>): Promise<Answers> {
+  const before = await page.evaluate(() => {
+    window.benchTimings = [];
+    return performance.interactionCount ?? 0;
+  });
+  await act();
+  await page.waitForTimeout(4 * PACE);
+  const { timings, total } = await page.evaluate(() => ({
+    timings: window.benchTimings,
+    total: performance.interactionCount ?? 0,
+  }));
+  const slowest = new Map<number, number>();
+  for (const { interactionId, duration } of timings)
+    slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0));
+  const durations = [...slowest.values()].sort((one, other) => other - one);
+  const count = total - before;
+  if (count === 0) throw new Error('Nothing was heard of what was done');
+  // What has no entry was answered within the observer's 16 ms.
+  return { count, worst: durations[0] ?? 16, p98: durations[Math.floor(count / 50)] ?? 16 };
+}
+
+async function measure(browser: Browser, site: string, act: Act) {
+  const { context, page } = await player(browser, site);
+  try {
+    await page.addInitScript(OBSERVE);
+    await page.goto(site + act.path);
+    await page.locator('html[data-alive]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await showPresence(page);
+    await act.prepare?.(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const { count, worst, p98 } = await answersOf(page, () => act.run(page));
+    return { answer: act.name, inputs: count, '98 of 100': `${p98} ms`, worst: `${worst} ms`, aim: `${AIM} ms` };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Rows for the table: how soon each act is answered. */
+export async function measureAnswers(browser: Browser, site: string) {
+  const rows = [];
+  for (const act of acts) rows.push(await measure(browser, site, act));
+  return rows;
+}

@@ -1,0 +1,112 @@
+/** From the lobby to a paid deposit: taps and seconds, as a player goes who knows what they want. */
+import type { Browser, Frame, Locator, Page } from '@playwright/test';
+import { newPlayer, PHONE, player, showPresence, type Visitor } from './visitors';
+
+/** What a returning player taps in the product: open, confirm (C-1). A new one chooses a sum besides. */
+const TAPS = { returning: 2, 'new': 3 };
+/** Seconds that the product itself may take of it, with no time to think, and the provider's page among them. */
+const SECONDS = 5;
+/** Euros, one of the quick sums. */
+const SUM = 50;
+
+type Who = keyof typeof TAPS;
+
+/** The place that the product runs in, with a count of what is tapped there. */
+interface Walk {
+  app: Page | Frame;
+  taps: number;
+  tap(target: Locator): Promise<void>;
+  /** Confirms the order and pays on the provider's page. */
+  confirmAndPay(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** On the provider's page, until the provider has taken it. */
+async function pay(page: Page): Promise<void> {
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.locator('button[value="approve"]').tap();
+  await taken;
+}
+
+function walkIn(app: Page | Frame, confirmAndPay: (walk: Walk) => Promise<void>, close: () => Promise<void>): Walk {
+  const walk: Walk = {
+    app,
+    taps: 0,
+    tap: async (target) => {
+      walk.taps += 1;
+      await target.tap();
+    },
+    confirmAndPay: () => confirmAndPay(walk),
+    close,
+  };
+  return walk;
+}
+
+const order = /[1-9]/;
+
+async function walkInBrowser(browser: Browser, site: string, visitor: Visitor): Promise<Walk> {
+  const { context, page } = await visitor(browser, site);
+  await page.goto(site);
+  await page.locator('html[data-alive]').waitFor();
+  await showPresence(page);
+  const confirmAndPay = async (walk: Walk) => {
+    await walk.tap(page.locator('main form').getByRole('button', { name: order }).last());
+    await pay(page);
+  };
+  return walkIn(page, confirmAndPay, () => context.close());
+}
+
+/** In Telegram the order is the client's main button, and the payment page a window of its own. */
+async function walkInTelegram(browser: Browser, hostPage: string, who: Who): Promise<Walk> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const id = who === 'new' ? `new&fresh=${Date.now()}` : '7000000001';
+  await page.goto(`${hostPage}?auto=1&player=${id}`);
+  const app = await (await page.waitForSelector('#appArea iframe')).contentFrame();
+  if (!app) throw new Error('The host page frames nothing');
+  const confirmAndPay = async (walk: Walk) => {
+    const window = context.waitForEvent('page');
+    await walk.tap(page.locator('#main', { hasText: order }));
+    const payment = await window;
+    await pay(payment);
+    await payment.close();
+    await page.bringToFront();
+  };
+  return walkIn(app, confirmAndPay, () => context.close());
+}
+
+async function measure(place: string, who: Who, open: () => Promise<Walk>) {
+  const walk = await open();
+  try {
+    const { app } = walk;
+    await app.locator('header a[href="/cashier/wallet"]').waitFor();
+    const started = performance.now();
+    await walk.tap(app.locator('header a[href="/cashier/deposit"]'));
+    const amount = app.locator('input[name="amount"]');
+    await amount.waitFor();
+    if ((await amount.inputValue()) === '') await walk.tap(app.getByRole('button', { name: `€${SUM}`, exact: true }));
+    await walk.confirmAndPay();
+    // Only the page of a payment that has arrived leads to its receipt.
+    await app.locator('a[href*="/cashier/receipt"]').waitFor();
+    const seconds = (performance.now() - started) / 1000;
+    return {
+      'lobby to a paid deposit': `${who} player, ${place}`,
+      taps: walk.taps,
+      'aim, taps': `${TAPS[who]}`,
+      time: `${seconds.toFixed(1)} s`,
+      'aim, time': `${SECONDS} s`,
+    };
+  } finally {
+    await walk.close();
+  }
+}
+
+/** Rows for the table; the tap on the provider's own page is not the product's and does not count. */
+export async function measureDepositPath(browser: Browser, site: string, hostPage: string) {
+  return [
+    await measure('browser', 'new', () => walkInBrowser(browser, site, newPlayer)),
+    await measure('browser', 'returning', () => walkInBrowser(browser, site, player)),
+    await measure('Telegram', 'new', () => walkInTelegram(browser, hostPage, 'new')),
+    await measure('Telegram', 'returning', () => walkInTelegram(browser, hostPage, 'returning')),
+  ];
+}

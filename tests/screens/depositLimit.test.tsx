@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
+import { formatDateTime } from '../../src/domain/dates';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import DepositScreen, { load } from '../../src/screens/cashier/DepositScreen';
+import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { openPlayerPage } from '../stores/openPage';
+
+// The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
+vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+const words = {
+  en: { order: /^Deposit €/, link: 'My deposit limit' },
+  fr: { order: /^Déposer/, link: 'Ma limite de dépôt' },
+};
+
+/** The deposit of a player who has paid in so much and allows a hundred a week. */
+async function showDeposit(paid: number, locale: 'en' | 'fr') {
+  const { stores, token } = await openPlayerPage(operator, paid, { locale });
+  const { response } = await call(operator, 'account.setDepositLimit', { period: 'week', amount: '100' }, { token });
+  const route: CurrentRoute = {
+    name: 'cashier-index-deposit',
+    params: {},
+    query: new URLSearchParams(),
+    locale,
+    path: '/cashier/deposit',
+  };
+  await load({ stores, params: {}, query: route.query });
+  const i18n = await createI18n(locale, ['cashier', 'form', 'errors']);
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={new ServerPlatform()}>
+        <StoresContext value={stores}>
+          <MemoryRouter initialEntries={[route.path]}>
+            <RouteContext value={route}>
+              <DepositScreen />
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  await act(async () => {});
+  return formatDateTime(response.expired_at ?? 0);
+}
+
+async function order(sum: string, locale: 'en' | 'fr') {
+  const amount = document.querySelector<HTMLInputElement>('input[name="amount"]');
+  if (!amount) throw new Error('There is no amount to fill in');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, sum);
+  await userEvent.click(screen.getByRole('button', { name: words[locale].order }));
+  return await screen.findByRole('alert');
+}
+
+test.each([
+  'en',
+  'fr',
+] as const)('[C-11] a deposit past the limit says what is left of it, and when it begins anew, %s', async (locale) => {
+  const end = await showDeposit(30, locale);
+  const notice = await order('80', locale);
+  await waitFor(() => expect(notice).toHaveTextContent('€70.00'));
+  expect(notice).toHaveTextContent(end);
+  expect(notice.querySelector('a')).toHaveAttribute('href', expect.stringContaining('/profile/responsible-game'));
+  document.body.replaceChildren();
+});
+
+test('[C-11] nothing that is left of a limit is said in words, not as a sum of nothing', async () => {
+  const end = await showDeposit(100, 'en');
+  const notice = await order('20', 'en');
+  expect(notice).toHaveTextContent(`Nothing is left of it for now. On ${end} there is the whole of it again.`);
+  expect(notice).not.toHaveTextContent('€0.00');
+});

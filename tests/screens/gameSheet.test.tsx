@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { GameTile } from '../../src/components/GameTile';
+import { RouteContext } from '../../src/components/route';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
+import type { Game } from '../../src/services/api/entities';
+import type { DialogProps } from '../../src/stores/DialogsStore';
+import { GameStore } from '../../src/stores/games/GameStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { openPage, openPlayerPage } from '../stores/openPage';
+
+// The calls of a page go out as Node sends them: jsdom's own requests know no operator at another origin.
+vi.hoisted(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+const SLOT = 'starlit-crown-quest';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+const address = () => screen.getByTestId('address').textContent;
+
+/** A tile, and the sheet above it once it is open. */
+async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {} as Partial<Game> } = {}) {
+  const { stores } = isPlayer ? await openPlayerPage(operator, 20, { locale }) : openPage(operator, { locale });
+  if (!isPlayer) await stores.session.start();
+  const page = stores.room(GameStore);
+  await page.open(SLOT);
+  const game = { ...(page.game.value as Game), ...change };
+  page.quit();
+  const i18n = await createI18n(locale, ['games', 'sheet']);
+  const path = locale === 'en' ? '/' : '/fr';
+  const route = { name: 'index', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const Sheet = observer(() => {
+    const { top } = stores.dialogs;
+    if (top?.name !== 'gameSheet') return null;
+    return (
+      <GameSheetDialog props={top.props as DialogProps['gameSheet']} onClose={() => stores.dialogs.close(top.id)} />
+    );
+  });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={new ServerPlatform()}>
+        <StoresContext value={stores}>
+          <MemoryRouter initialEntries={[path]}>
+            <RouteContext value={route}>
+              <main>
+                <GameTile game={game} />
+              </main>
+              <Suspense fallback={null}>
+                <Sheet />
+              </Suspense>
+              <Address />
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  return { stores, game, page };
+}
+
+const about = /^(About|À propos de) /;
+const openSheet = async () => {
+  await userEvent.click(screen.getByRole('button', { name: about }));
+  return screen.findByRole('dialog');
+};
+
+test('[G-5, W-15] a tile leads to its game by a link and to its sheet by a button beside it', async () => {
+  const { game } = await show();
+  const button = screen.getByRole('button', { name: `About ${game.name}` });
+  expect(button.closest('a')).toBeNull();
+  button.focus();
+  const dialog = await openSheet();
+  expect(dialog).toHaveAccessibleName(game.name);
+  expect(address()).toBe('/');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test.each([
+  ['en', /0\.20.* to .*100\.00/, /97\.57 of every 100/, /wild stands for/],
+  ['fr', /De .*0\.20.* à .*100\.00/, /97,57 sur 100/, /joker remplace/],
+] as const)('[G-5, G-4, R-33] the sheet says whose it is, what it costs and gives back, and how it is played (%s)', async (...row) => {
+  const [locale, stake, rtp, rule] = row;
+  const change = { rtp: '97.57', volatility: 'medium' as const };
+  const { game, stores } = await show({ locale, change });
+  const dialog = within(await openSheet());
+  expect(await dialog.findByText(stake)).toBeVisible();
+  expect(dialog.getByText(rtp)).toBeVisible();
+  expect(dialog.getByText(rule)).toBeVisible();
+  const provider = dialog.getByRole('link', { name: new RegExp(game.provider_name) });
+  expect(provider.getAttribute('href')).toBe(`${locale === 'en' ? '' : '/fr'}/gamehall?providers=${game.provider}`);
+  await userEvent.click(dialog.getByRole('button', { name: /favour|favoris/ }));
+  await waitFor(() => expect(stores.favourites.has(SLOT)).toBe(true));
+});
+
+test('[G-5] play and demo lead to the game’s page, which asks a guest first', async () => {
+  await show({ isPlayer: false });
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play' }));
+  expect([screen.queryByRole('dialog'), address()]).toEqual([null, `/game/${SLOT}`]);
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Demo' }));
+  expect([screen.queryByRole('dialog'), address()]).toEqual([null, `/game/${SLOT}?mode=demo`]);
+});
+
+test('[G-5] a game without a demo offers none, and an operator who says little makes a short sheet', async () => {
+  await show({ change: { has_demo: false, rtp: '', volatility: '' } });
+  const dialog = within(await openSheet());
+  expect(dialog.queryByRole('button', { name: 'Demo' })).toBeNull();
+  expect(dialog.getByText('Real money only')).toBeVisible();
+  expect([dialog.queryByText('Return to player'), dialog.queryByText('Volatility')]).toEqual([null, null]);
+});
+
+test('[G-5] over its own page the sheet leads back to the game, or from the demo to real money', async () => {
+  const { page } = await show();
+  await act(async () => {
+    await page.open(SLOT);
+    await page.start.run('demo');
+  });
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play for real money' }));
+  await waitFor(() => expect([page.mode, page.launch !== null]).toEqual(['play', true]));
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Back to the game' }));
+  expect([screen.queryByRole('dialog'), page.mode, address()]).toEqual([null, 'play', '/']);
+});
+
+test('[G-5] a guest in the demo who wants real money is asked as at the game’s page', async () => {
+  const { page, stores, game } = await show({ isPlayer: false });
+  await act(async () => {
+    await page.open(SLOT);
+    await page.start.run('demo');
+  });
+  await userEvent.click(within(await openSheet()).getByRole('button', { name: 'Play for real money' }));
+  expect(stores.dialogs.top).toMatchObject({ name: 'demoMode', props: { sysname: SLOT, name: game.name } });
+});
