@@ -82,6 +82,7 @@ module.exports = {
     onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
     onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),
     onlyFrom('maska-has-one-door', 'maska/', ['^src/domain/validation/masks\\.ts$']),
+    onlyFrom('ufuzzy-has-one-door', '@leeoniya/', ['^src/domain/gameSearch\\.ts$']),
     onlyFrom('intercom-has-one-door', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
     onlyFrom('livechat-has-one-door', '@livechat/', ['^src/services/chat/livechat\\.ts$']),
     onlyFrom('i18next-has-one-door', 'i18next/', ['^src/app/i18n\\.ts$']),
