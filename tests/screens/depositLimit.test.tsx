@@ -38,6 +38,8 @@ async function showDeposit(paid: number, locale: 'en' | 'fr') {
     locale,
     path: '/cashier/deposit',
   };
+  // Signs of currencies are the CMS's.
+  await stores.settings.cashier.ensure();
   await load({ stores, params: {}, query: route.query });
   const i18n = await createI18n(locale, ['cashier', 'form', 'errors']);
   render(

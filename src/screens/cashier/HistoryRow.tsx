@@ -65,7 +65,8 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
       <span className={styles.muted}>
         {formatDateTime(item.created_at)} ·{' '}
         <LocaleLink to={`/cashier/receipt?id=${id}`} className={styles.rowLink}>
-          {t('details')} {item.id}
+          {t('details')}
+          <span className="bz-hidden"> {item.id}</span>
         </LocaleLink>
         {shows?.showDomain && item.domain && ` · ${item.domain}`}
       </span>
