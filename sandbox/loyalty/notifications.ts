@@ -28,6 +28,12 @@ function messageOf(trigger: string, subject: string): Both | undefined {
   return program && level && levelReached(level.name, program.name);
 }
 
+/** The picture of what was bought; whatever else is told of has the CMS's. */
+function imageOf(trigger: string, subject: string): string {
+  const product = trigger === 'product' ? productOf(Number(subject)) : undefined;
+  return product ? `/media/loyalty/${product.sysname}.svg` : '';
+}
+
 export function createNotifications(db: Database) {
   return {
     'loyalty.getnotifications': async (_params, context) => {
@@ -42,6 +48,7 @@ export function createNotifications(db: Database) {
             amount,
             amountType,
             message: messageOf(trigger, subject)?.[context.locale] ?? '',
+            image: imageOf(trigger, subject),
           })),
       };
     },

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
@@ -96,6 +96,22 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   }, [pathname, search, hash, stores, navigate]);
 }
 
+/** Says to a guest who asked for a page of the player's why it is home that is shown. */
+function useGuestNotice({ session, toasts }: RootStore): void {
+  const { credential } = usePlatform();
+  const { path, query } = useRoute();
+  const isSentHome = path === '/' && query.has('redirectUrl');
+  useEffect(() => {
+    if (!isSentHome) return;
+    const tell = () => {
+      const isToldMore = toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
+      if (!session.isSignedIn && !isToldMore) toasts.show({ tone: 'info', textKey: 'signInNeeded' });
+    };
+    // A launch may be signing in just now.
+    return when(() => session.isKnown || credential === null, tell);
+  }, [isSentHome, credential, session, toasts]);
+}
+
 /** Opens the route of the launch's start parameter, once a launch (M-9). */
 function useStartParam(navigate: NavigateFunction): void {
   const { startParam } = usePlatform();
@@ -118,4 +134,5 @@ export function useSessionFlow(): void {
   useBackUrl(stores);
   useSessionChanges(stores, navigate);
   useRegisterSuccess(stores, navigate);
+  useGuestNotice(stores);
 }

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../services/api/entities';
 import type { Paged } from '../stores/Paged';
@@ -12,9 +12,6 @@ const TEXT_HEIGHT = 60;
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
-
-/** Rows come and go around a tile that stays as it is. */
-const Tile = memo(GameTile);
 
 /** Columns by the width that there is: three on a phone, up to eight. */
 function columnsOf(width: number): number {
@@ -106,7 +103,7 @@ const VirtualRows = observer(({ list, canGrow, columns, width, top }: VirtualRow
           {Array.from({ length: columns }, (_, column) => {
             const index = row.index * columns + column;
             const game = list.items[index];
-            if (game) return <Tile key={game.sysname} game={game} isEager={index < 8} />;
+            if (game) return <GameTile key={game.sysname} game={game} isEager={index < 8} />;
             return list.isInited ? null : <span key={`pending-${index}`} className={styles.pending} />;
           })}
         </div>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seoAddress } from '../domain/addresses';
 import type { Game } from '../services/api/entities';
@@ -69,8 +70,8 @@ interface GameTileProps {
   note?: string;
 }
 
-/** A poster that leads to its game. */
-export const GameTile = ({ game, isEager, note }: GameTileProps) => (
+/** A poster that leads to its game; lists come and go around it, so it is drawn again for a change of its own only. */
+export const GameTile = memo(({ game, isEager, note }: GameTileProps) => (
   <article className={styles.tile}>
     <LocaleLink to={seoAddress('game', game.sysname)} className={styles.link}>
       <img
@@ -88,4 +89,4 @@ export const GameTile = ({ game, isEager, note }: GameTileProps) => (
     </LocaleLink>
     <Controls game={game} />
   </article>
-);
+));

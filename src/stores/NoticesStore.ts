@@ -26,8 +26,8 @@ export class NoticesStore implements Room {
     if (!this.root.session.isSignedIn || this.latest.isLoading) return;
     const items = await this.latest.load();
     if (!items || items.length === 0) return;
-    // What is told has changed points, a level or a character.
-    if (this.root.loyalty.info.value) void this.root.loyalty.info.load();
+    // What is told has changed points, a level or a character; and points have the operator's name for them.
+    void this.root.loyalty.info.load();
     const { notices, toastSeconds } = await this.content.read('loyalty');
     const { generation } = this.root.session;
     this.timer = setTimeout(() => {

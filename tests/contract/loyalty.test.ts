@@ -134,7 +134,7 @@ test('[B-5, U-6] loyalty rests while a check blocks the account, and for a playe
   expect((await buy(1, away)).error?.type).toBe('SelfLimitException');
 });
 
-test('[B-6] a product takes its price and gives what it is: bonus money, spins, a character', async () => {
+test('[B-6, D-8] a product takes its price, gives what it is, bonus money, spins, a character, and is told with its picture', async () => {
   const player = await newPlayer();
   await grant(player, 1000);
   await toldTo(player);
@@ -149,7 +149,7 @@ test('[B-6] a product takes its price and gives what it is: bonus money, spins, 
   expect(await toldTo(player)).toMatchObject([
     { trigger: 'product', type: 'credit', amount: '2.00', amountType: 'EUR', message: 'Small bonus' },
     { trigger: 'product', type: 'other', amount: '' },
-    { trigger: 'product', type: 'other', message: 'The Carp' },
+    { trigger: 'product', type: 'other', message: 'The Carp', image: '/media/loyalty/fish.svg' },
   ]);
   await assertPurse(player);
 });

@@ -226,12 +226,19 @@ describe('the main action', () => {
 
   test('[M-11] the same state is sent once, whatever its handler; none hides the button', async () => {
     const app = start();
+    const before = host.params('web_app_setup_main_button').length;
     app.mainAction.set(action());
     app.mainAction.set(action());
-    expect(host.params('web_app_setup_main_button')).toHaveLength(1);
+    expect(host.params('web_app_setup_main_button')).toHaveLength(before + 1);
     app.mainAction.set(null);
     await vi.advanceTimersByTimeAsync(500);
     expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
+  });
+
+  test('[M-5, M-11] what an earlier page of the launch left in the client is taken away at the start', () => {
+    start();
+    expect(host.last('web_app_setup_main_button')).toMatchObject({ is_visible: false });
+    expect(host.last('web_app_setup_back_button')).toEqual({ is_visible: false });
   });
 
   test('[M-11, M-12] a framing host that says nothing for a second leaves the button to the screen, until it speaks', async () => {

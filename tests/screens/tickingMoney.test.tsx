@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { StoresContext } from '../../src/components/contexts';
-import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { TickingMoney } from '../../src/components/TickingMoney';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 
 afterEach(() => {
   vi.useRealTimers();

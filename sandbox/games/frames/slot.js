@@ -166,6 +166,9 @@ export function mount(context, opened) {
     paint();
     const answer = await call('start', { key: context.newKey(), lines: lineCount, pack: gift.id });
     say(t('started'));
+    // It is spent, while the reels still turn.
+    freeBadge.textContent = t('giftLeft', { left: answer.freeSpins?.left ?? 0 });
+    giftSum.textContent = `${answer.freeSpins?.left ?? 0} × ${money(gift.stake)}`;
     await show(answer);
     gift = answer.freeSpins;
   }
@@ -178,6 +181,7 @@ export function mount(context, opened) {
   async function freeSpin() {
     paint();
     const answer = await call('act', { roundId: round.id, type: 'free', spin: round.state.spins.length });
+    freeBadge.textContent = t('free', { left: answer.round.state.freeLeft });
     await show(answer);
     gift = answer.freeSpins;
   }

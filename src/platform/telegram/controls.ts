@@ -13,6 +13,8 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
     cleanups,
   );
   cleanups.add(bridge.listen('back_button_pressed', () => handler?.()));
+  // A client keeps what an earlier page of the launch has shown.
+  bridge.post('web_app_setup_back_button', { is_visible: false });
   return (onPress) => {
     handler = onPress;
     show(onPress !== null);
@@ -43,6 +45,8 @@ export function createMainAction(
     bridge.post('web_app_setup_main_button', params);
   };
   const show = createSwitch(post, cleanups);
+  // The same here: its action went with that page.
+  post();
   cleanups.add(
     bridge.listen('main_button_pressed', () => {
       if (current?.isEnabled && !current.isBusy) current.onPress();

@@ -69,6 +69,18 @@ const Closed = ({ onLogin }: { onLogin: () => void }) => {
   );
 };
 
+/** The place's own way in, for whoever has signed out of its launch (M-2). */
+const ContinueAs = observer(() => {
+  const { t } = useTranslation('auth');
+  const { session } = useStores();
+  if (!session.isKnown || !session.canContinueWithLaunch) return null;
+  return (
+    <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
+      {t('continueAs')}
+    </Button>
+  );
+});
+
 /** The ways from one form to another. */
 const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
   const { t } = useTranslation('auth');
@@ -119,6 +131,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
     <div className={styles.panel}>
       <AuthBanner />
       <div className={styles.forms}>
+        <ContinueAs />
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <Switches view={view} onSwitch={onSwitch} />
         <SocialButtons />

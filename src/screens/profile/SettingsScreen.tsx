@@ -41,11 +41,12 @@ const SignOut = observer(() => {
 /** Who the player is to the operator and to others, how to reach them, and the ways from here (R-19, U-1, U-3). */
 const SettingsScreen = observer(() => {
   const { query } = useRoute();
+  const { hash } = useLocation();
   const { player } = useStores().session;
   if (!player) return <PageSkeleton />;
   // Whoever was sent here to fill something in finds it first.
   const isAsked = query.has('from');
-  const isContactAsked = useLocation().hash === '#contacts' && isAsked;
+  const isContactAsked = hash === '#contacts' && isAsked;
   return (
     <ProfilePage room="settings">
       <SettingsWho player={player} />

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
-import type { LoyaltyProduct, LoyaltyProductList } from '../../services/api/entities';
+import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/loyaltyApi';
 import { MoneyIntent } from '../cashier/MoneyIntent';
 import { NoticesStore } from '../NoticesStore';
@@ -31,12 +31,13 @@ export class ShopStore implements Room {
       const last = this.list.value?.last_purchase;
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
       try {
-        await intent.run(`${id}:${last}`, (key) => api.buy(order, key));
+        this.apply(await intent.run(`${id}:${last}`, (key) => api.buy(order, key)));
       } catch (error) {
         if (shopRefusal(error instanceof ApiError ? error : null)) await this.refresh();
         throw error;
       }
-      await this.refresh();
+      // What the answer says is shown at once; the rest is read behind it.
+      void this.refresh();
       void root.balance.refresh();
     });
     makeAutoObservable<this, 'root'>(this, { list: false, buy: false, root: false }, { autoBind: true });
@@ -80,6 +81,12 @@ export class ShopStore implements Room {
   clear(): void {
     this.list.clear();
     this.buy.reset();
+  }
+
+  private apply({ id, points }: LoyaltyPurchase): void {
+    const { info } = this.root.loyalty;
+    if (info.value) info.set({ ...info.value, points });
+    if (this.list.value) this.list.set({ ...this.list.value, last_purchase: id });
   }
 
   private async refresh(): Promise<void> {
