@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 
 const PLACES = {
   linux: [
+    // Without windows, and so with less work for every page than the browser itself.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',

@@ -47,10 +47,13 @@ export const LoyaltyStanding = observer(() => {
   const { session, loyalty } = useStores();
   const isLive = useIsLive();
   const { info, place } = loyalty;
-  if (isLive && session.isKnown && !session.isSignedIn) return <ForGuests />;
+  const { account, isKnown, isSignedIn } = session;
+  if (isLive && isKnown && !isSignedIn) return <ForGuests />;
+  // Nobody could say who is here: it would wait for its player for ever.
+  if (account.error && !isKnown) return <ErrorNotice error={account.error} onRetry={() => void session.start()} />;
   if (info.value === undefined && info.error)
     return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
-  if (!session.isSignedIn || info.value === undefined)
+  if (!isSignedIn || info.value === undefined)
     return <section className={styles.card} aria-busy="true" aria-label={t('purse')} />;
   if (!loyalty.isActive) return <Resting />;
   return (

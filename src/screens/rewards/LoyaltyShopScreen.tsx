@@ -17,7 +17,10 @@ const Shelf = observer(() => {
   const stores = useStores();
   const { session, loyalty } = stores;
   const { list } = stores.room(ShopStore);
-  if (session.isKnown && !session.isSignedIn) return null;
+  const { account, isKnown, isSignedIn } = session;
+  if (isKnown && !isSignedIn) return null;
+  // Nobody could say whose shop it is: the standing above says so.
+  if (account.error && !isKnown) return null;
   if (loyalty.info.value && !loyalty.isActive) return null;
   if (list.value === undefined)
     return list.error ? (
