@@ -27,10 +27,10 @@ const words = {
   fr: { order: /^Déposer/, link: 'Ma limite de dépôt' },
 };
 
-/** The deposit of a player who has paid in so much and allows a hundred a week. */
-async function showDeposit(paid: number, locale: 'en' | 'fr') {
+/** The deposit of a player who has paid in so much. @param prepare what the player has chosen before */
+async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token: string) => Promise<T>) {
   const { stores, token } = await openPlayerPage(operator, paid, { locale });
-  const { response } = await call(operator, 'account.setDepositLimit', { period: 'week', amount: '100' }, { token });
+  const chosen = await prepare(token);
   const route: CurrentRoute = {
     name: 'cashier-index-deposit',
     params: {},
@@ -56,6 +56,12 @@ async function showDeposit(paid: number, locale: 'en' | 'fr') {
     </I18nextProvider>,
   );
   await act(async () => {});
+  return chosen;
+}
+
+/** A hundred a week. @returns when the week ends */
+async function setLimit(token: string) {
+  const { response } = await call(operator, 'account.setDepositLimit', { period: 'week', amount: '100' }, { token });
   return formatDateTime(response.expired_at ?? 0);
 }
 
@@ -72,7 +78,7 @@ test.each([
   'en',
   'fr',
 ] as const)('[C-11] a deposit past the limit says what is left of it, and when it begins anew, %s', async (locale) => {
-  const end = await showDeposit(30, locale);
+  const end = await showDeposit(30, locale, setLimit);
   const notice = await order('80', locale);
   await waitFor(() => expect(notice).toHaveTextContent('€70.00'));
   expect(notice).toHaveTextContent(end);
@@ -81,8 +87,19 @@ test.each([
 });
 
 test('[C-11] nothing that is left of a limit is said in words, not as a sum of nothing', async () => {
-  const end = await showDeposit(100, 'en');
+  const end = await showDeposit(100, 'en', setLimit);
   const notice = await order('20', 'en');
   expect(notice).toHaveTextContent(`Nothing is left of it for now. On ${end} there is the whole of it again.`);
   expect(notice).not.toHaveTextContent('€0.00');
+});
+
+test('[U-6] a time-out is told of before the form of a deposit, with the way to a withdrawal', async () => {
+  document.body.replaceChildren();
+  const { response } = await showDeposit(0, 'en', (token) =>
+    call(operator, 'account.setTimeOut', { period: 'day' }, { token }),
+  );
+  const gate = await screen.findByText(/You are taking a time-out/);
+  expect(gate).toHaveTextContent(formatDateTime(response.time_out_until ?? 0));
+  expect(document.querySelector('input[name="amount"]')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Withdraw' }).at(-1)).toHaveAttribute('href', '/cashier/withdraw');
 });

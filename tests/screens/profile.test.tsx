@@ -244,3 +244,13 @@ test('[G-8, U-1] whether others see one’s wins is the player’s to switch, of
   act(() => player && account.set({ ...player, are_wins_shown: null }));
   expect(screen.queryByRole('switch', { name: 'Show my wins in the feed' })).toBeNull();
 });
+
+test('[Q-3, C-6] whoever was sent here to confirm a contact finds the contacts first', async () => {
+  const query = new URLSearchParams({ from: '/cashier/withdraw' });
+  await show(<SettingsScreen />, { at: `/profile/settings?${query}#contacts` });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.filter((text) => text === 'E-mail and phone' || text === 'About you')).toEqual([
+    'E-mail and phone',
+    'About you',
+  ]);
+});

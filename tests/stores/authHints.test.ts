@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HintsStore } from '../../src/stores/auth/HintsStore';
+import { ContactsStore } from '../../src/stores/profile/ContactsStore';
+import { SelfLimitsStore } from '../../src/stores/profile/SelfLimitsStore';
 import { codeSentTo } from '../contract/outbox';
 import { call } from '../contract/startOperator';
 import { operator, withFaultyOperator } from './faultySite';
@@ -29,6 +31,16 @@ test('[A-11] the deposit is hinted at for two hours, the confirmation for five d
   expect(await hintsAfter(stores, 5 * 24 * HOUR + 60_000)).toEqual([false, false, false]);
 });
 
+test('[A-11, U-6] nobody is told of a first deposit in a time-out, one of this visit or of an earlier one', async () => {
+  const { stores } = await openPlayerPage(operator);
+  expect(await hintsAfter(stores, 0)).toEqual([true, true, true]);
+  await stores.room(SelfLimitsStore).takeTimeOut.run('day');
+  expect(stores.room(HintsStore).showsDeposit).toBe(false);
+  const later = await openPlayerPage(operator);
+  await call(operator, 'account.setTimeOut' as never, { period: 'day' }, { token: later.token });
+  expect(await hintsAfter(later.stores, 0)).toEqual([true, false, true]);
+});
+
 test('[A-11] the first deposit ends its hint', async () => {
   const { stores } = await openPlayerPage(operator, 20);
   expect(await hintsAfter(stores, 0)).toEqual([true, false, true]);
@@ -42,6 +54,17 @@ test('[A-11, N-12] sending the confirmation ends its hint, on every device: the 
   expect((await hints.sendConfirmation.run(contact)).ok).toBe(true);
   expect(hints.contactToConfirm).toBeNull();
   expect(await codeSentTo(operator, contact)).toMatch(/^\d{6}$/);
+  const marker = await call(operator, 'storage.get', { key: 'confirmation_sent' }, { token });
+  expect(marker.response.value).toBe('1');
+});
+
+test('[A-11, U-3] a code that was asked for in the settings ends the hint as well', async () => {
+  const { stores, token } = await openPlayerPage(operator);
+  const hints = stores.room(HintsStore);
+  await hints.facts.load();
+  const contact = hints.contactToConfirm ?? '';
+  expect((await stores.room(ContactsStore).sendConfirmation.run(contact)).ok).toBe(true);
+  expect(hints.contactToConfirm).toBeNull();
   const marker = await call(operator, 'storage.get', { key: 'confirmation_sent' }, { token });
   expect(marker.response.value).toBe('1');
 });

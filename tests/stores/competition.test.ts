@@ -161,8 +161,10 @@ describe('tournaments', () => {
     const id = await tables(store);
     await store.open(id);
     expect(store.own).toBeNull();
+    const others = store.current?.participants_count ?? 0;
     expect((await store.participate.run(id)).ok).toBe(true);
     expect(store.own).toMatchObject({ points: 0, place: null });
+    expect(store.current).toMatchObject({ is_participant: true, participants_count: others + 1 });
     await play(token, '20');
     await store.refresh();
     expect(store.own).toMatchObject({ points: 1 });

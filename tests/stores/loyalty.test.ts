@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loyaltyMoves, loyaltyPurses } from '../../sandbox/loyalty/schema';
 import type { LoyaltyProduct } from '../../src/services/api/entities';
+import { FreeSpinsStore } from '../../src/stores/games/FreeSpinsStore';
 import { CharactersStore } from '../../src/stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';
 import { ShopStore, shopRefusal } from '../../src/stores/rewards/ShopStore';
@@ -102,6 +103,30 @@ test('[B-6, D-4] a product is asked about, bought, and told of; points that do n
   shop.ask(product('fish'));
   expect(dialogs.top).toMatchObject({ props: { view: 'short' } });
   expect(shop.missingFor(product('fish'))).toBe(250);
+});
+
+test('[B-6] a purchase is told by its own answer, whatever the shelf takes to be read anew', async () => {
+  const page = await openPlayerPage(operator);
+  await grant(page.uid, 500);
+  const { shop, product } = await openShop(page);
+  faulty.spoil(/loyalty\.get(info|products)/, { kind: 'hold' });
+  await shop.confirm(product('bonus-small'));
+  expect(page.stores.dialogs.top).toMatchObject({ props: { view: 'bought' } });
+  expect(shop.points).toBe(350);
+  // The next order knows of it, and is not taken for one of another tab.
+  await shop.confirm(product('bonus-small'));
+  expect(shop.points).toBe(100);
+});
+
+test('[B-6, G-6] free spins that were bought stand on their game at once', async () => {
+  const page = await openPlayerPage(operator);
+  await grant(page.uid, 300);
+  const spins = page.stores.room(FreeSpinsStore);
+  await spins.packs.ensure();
+  expect(spins.leftOf('laughing-lantern')).toBe(0);
+  const { shop, product } = await openShop(page);
+  await shop.confirm(product('spins'));
+  await until(() => spins.leftOf('laughing-lantern') === 10);
 });
 
 test('[B-6, C-4] a double tap buys once', async () => {

@@ -24,6 +24,8 @@ test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five
   const notices = stores.room(NoticesStore);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await notices.fetch();
+  // Its sum bears the operator's name for points, so that is read with it.
+  await until(() => stores.loyalty.info.value !== undefined);
   expect(stores.toasts.items).toEqual([]);
   vi.advanceTimersByTime(299);
   expect(stores.toasts.items).toEqual([]);

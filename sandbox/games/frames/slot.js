@@ -197,7 +197,10 @@ export function mount(context, opened) {
       const isGathered = next.request.isGathered === true;
       // What a bonus will be made of has not moved the balance.
       context.finish(BigInt(next.stake), isGathered ? 0n : BigInt(next.win));
-      if (isGathered && BigInt(next.win) > 0n) say(t('gathered', { sum: money(next.win) }), 'good');
+      if (isGathered && BigInt(next.win) > 0n) {
+        const key = answer.freeSpins ? 'gathered' : 'gatheredAll';
+        say(t(key, { sum: money(next.win) }), 'good');
+      }
       context.idle();
       return;
     }

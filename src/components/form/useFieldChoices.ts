@@ -26,8 +26,9 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
   const { locale } = useRoute();
   return useMemo(() => {
     const codes = (given ?? []).toSorted((a, b) => a.position - b.position);
-    const names = new Intl.DisplayNames([locale], { type: 'region' });
-    const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names.of(value) ?? value }));
+    // Loading the names takes some ten milliseconds, which a form without a country does not spend.
+    const names = codes.length > 0 ? new Intl.DisplayNames([locale], { type: 'region' }) : null;
+    const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names?.of(value) ?? value }));
     return {
       codes,
       countries: named.map(({ value, name }) => ({ value, label: name })),

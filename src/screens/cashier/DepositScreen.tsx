@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { CashierStore } from '../../stores/cashier/CashierStore';
+import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { RootStore } from '../../stores/RootStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import type { Visit } from '../../stores/visit';
@@ -11,6 +13,7 @@ import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
+import { KeepAway } from './KeepAway';
 import { LimitHint } from './LimitHint';
 import { PromoCodeField } from './PromoCodeField';
 import { useCashier } from './useCashier';
@@ -19,9 +22,11 @@ import { usePaymentOpening } from './usePaymentOpening';
 const DepositBody = observer(() => {
   const { t } = useTranslation('cashier');
   const { settings, method } = useCashier().deposit;
+  const { restriction } = useStores().room(SelfLimitsStore);
   const openPayment = usePaymentOpening();
   // The form is large: it is drawn beside what the player does, not before.
   const isDrawn = useDeferredValue(method !== null, false);
+  if (restriction) return <KeepAway />;
   if (method && isDrawn)
     return (
       <>
@@ -51,6 +56,7 @@ export const load = async ({ stores, params, query }: Visit) => {
   const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
   // A deposit needs no offer: the form does not wait for them.
   void stores.room(OffersStore).load();
+  void stores.room(SelfLimitsStore).limits.load();
   await stores.room(CashierStore).deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
   return undefined;
 };

@@ -20,7 +20,7 @@ export const PromoCodeField = observer(() => {
     if (promo.code.trim()) void promo.activate.run();
   };
   return (
-    <form className={styles.promo} noValidate onSubmit={handleSubmit}>
+    <form className={styles.promo} id="promo" noValidate onSubmit={handleSubmit}>
       <TextField
         name="promo_code"
         label={t('promo.label')}

@@ -23,7 +23,7 @@ const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
       <td className={styles.place}>{row.place}</td>
       <th scope="row">
         {row.fakename}
-        {isOwn && <span className={styles.you}>{t('you')}</span>}
+        {isOwn && <span className={styles.you}> {t('you')}</span>}
       </th>
       <td>{formatCount(row.points)}</td>
       <td className={styles.gold}>{row.amount && <MoneyText money={row.amount} />}</td>

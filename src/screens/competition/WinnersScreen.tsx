@@ -42,7 +42,10 @@ const Recent = observer(() => {
     <>
       <div className={styles.feed}>
         <p>
-          {t('feed')} <LocaleLink to="/profile/settings#wins">{t('ownWins')}</LocaleLink>
+          {t('feed')}{' '}
+          <LocaleLink to="/profile/settings#wins">
+            {t(stores.session.player?.are_wins_shown ? 'ownWinsShown' : 'ownWins')}
+          </LocaleLink>
         </p>
         <FeedPause />
       </div>

@@ -24,8 +24,8 @@ const PromoCodeDialog = ({ props, onClose }: { props: DialogProps['promoCode']; 
         <Button isWide data-autofocus="" onClick={() => leaveFor('/gamehall')}>
           {t('promoCode.button')}
         </Button>
-        <Button isWide look="quiet" onClick={() => leaveFor('/offers')}>
-          {t('promoCode.offers')}
+        <Button isWide look="quiet" onClick={() => leaveFor('/profile/bonuses')}>
+          {t('promoCode.bonuses')}
         </Button>
       </div>
     </Dialog>

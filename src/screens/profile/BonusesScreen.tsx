@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
 import type { BonusGroup } from '../../domain/bonuses';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
@@ -65,6 +66,9 @@ const BonusesScreen = () => {
       <div className={styles.groups}>
         <FreeSpins />
         <BonusList />
+        <p>
+          <LocaleLink to="/cashier/deposit#promo">{t('promo')}</LocaleLink>
+        </p>
       </div>
     </ProfilePage>
   );

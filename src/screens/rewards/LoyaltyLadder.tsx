@@ -9,7 +9,9 @@ import styles from './loyalty.module.css';
 /** The levels of a programme, where each begins and what it brings; the player's own is named (B-5). */
 export const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
-  const own = useStores().room(ProgramsStore).placeIn(program)?.number ?? 0;
+  const stores = useStores();
+  const own = stores.room(ProgramsStore).placeIn(program)?.number ?? 0;
+  const alias = stores.loyalty.info.value?.pointsAlias || t('pointsWord');
   return (
     <section className={styles.section}>
       <h2 className={styles.subtitle}>{t('levels')}</h2>
@@ -31,7 +33,7 @@ export const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram })
                   <strong>{name}</strong>
                   {isOwn && <em className={styles.here}>{t('youAreHere')}</em>}
                 </span>
-                <span className={styles.muted}>{t('fromPoints', { points: formatCount(min) })}</span>
+                <span className={styles.muted}>{t('fromPoints', { count: formatCount(min), alias })}</span>
                 {gives && <span>{gives}</span>}
               </span>
             </li>

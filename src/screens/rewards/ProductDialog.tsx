@@ -72,7 +72,12 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
   );
 });
 
-const wayAfter = { bonus: '/profile/bonuses', freespins: '/profile/bonuses', character: '/profile/loyalty', thing: '' };
+const wayAfter = {
+  bonus: '/profile/bonuses',
+  freespins: '/profile/bonuses',
+  character: '/profile/loyalty#characters',
+  thing: '',
+};
 
 /** It is the player's; where it is to be found (D-4). */
 const Bought = observer(({ product, onClose }: ViewProps) => {

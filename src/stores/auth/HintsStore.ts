@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
 import { createHintsApi } from '../../services/api/hintsApi';
+import { SelfLimitsStore } from '../profile/SelfLimitsStore';
 import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
@@ -13,21 +14,30 @@ export class HintsStore implements Room {
   readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
   readonly sendConfirmation: Task<[contact: string], void>;
   private readonly root: RootStore;
+  private readonly setMarker: () => Promise<unknown>;
 
   constructor({ call, root }: RoomServices) {
     const api = createHintsApi(call);
     this.root = root;
     this.facts = new Resource(async (signal) => {
-      const [deposits, marker] = await Promise.all([api.getFirstDeposit(signal), api.getMarker(MARKER, signal)]);
+      const [deposits, marker] = await Promise.all([
+        api.getFirstDeposit(signal),
+        api.getMarker(MARKER, signal),
+        root.room(SelfLimitsStore).limits.ensure(),
+      ]);
       const hasDeposit = deposits.items.length > 0;
       return { hasDeposit, hasSentMarker: marker.value !== null, at: Math.floor(Date.now() / 1000) };
     });
     this.sendConfirmation = new Task(async (contact) => {
       await api.sendConfirmation(contact);
-      await api.setMarker(MARKER, '1');
-      await this.facts.load();
+      await this.markSent(contact);
     });
-    makeAutoObservable<this, 'root'>(this, { facts: false, sendConfirmation: false, root: false }, { autoBind: true });
+    this.setMarker = () => api.setMarker(MARKER, '1');
+    makeAutoObservable<this, 'root' | 'setMarker'>(
+      this,
+      { facts: false, sendConfirmation: false, root: false, setMarker: false },
+      { autoBind: true },
+    );
   }
 
   /** Whoever registered longer ago is shown no hint, and asked about for none. */
@@ -37,11 +47,11 @@ export class HintsStore implements Room {
     return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
   }
 
-  /** The first deposit is worth a word, in the first two hours. */
+  /** The first deposit is worth a word, in the first two hours; never to a player who has asked to be kept away (U-6). */
   get showsDeposit(): boolean {
     const { player } = this.root.session;
     const facts = this.facts.value;
-    if (!player || !facts) return false;
+    if (!player || !facts || this.root.room(SelfLimitsStore).restriction) return false;
     return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
   }
 
@@ -55,6 +65,14 @@ export class HintsStore implements Room {
     const { at: now, hasSentMarker } = facts;
     const isDue = showsConfirmationHint({ regTime, now, hasSentMarker, isLoginConfirmed: contact.is_confirmed });
     return isDue ? contact.contact : null;
+  }
+
+  /** A code is on its way to the login, asked for here or in the settings: nothing is left to hint at. */
+  async markSent(contact: string): Promise<void> {
+    if (contact !== this.root.session.player?.login) return;
+    const { value } = this.facts;
+    if (value) this.facts.set({ ...value, hasSentMarker: true });
+    await this.setMarker();
   }
 
   clear(): void {

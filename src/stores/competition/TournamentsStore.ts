@@ -164,6 +164,7 @@ export class TournamentsStore {
   private async join(id: number): Promise<void> {
     await this.api.participate(id);
     runInAction(() => this.list.markStale());
-    if (this.id === id) await this.board.load();
+    // It counts one more.
+    if (this.id === id) await Promise.all([this.board.load(), this.tournament.load()]);
   }
 }

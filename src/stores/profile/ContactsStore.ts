@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Contact } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import { createServiceApi } from '../../services/api/serviceApi';
+import { HintsStore } from '../auth/HintsStore';
 import type { Room, RoomServices } from '../RootStore';
 import { Task } from '../Task';
 
@@ -35,6 +36,11 @@ export class ContactsStore implements Room {
         this.awaited = contact;
         if (resend_time !== null) this.resendTimes.set(contact, resend_time);
       });
+      // The code has been sent, whether the marker of it is kept or not.
+      await root
+        .room(HintsStore)
+        .markSent(contact)
+        .catch(() => undefined);
     });
     this.add = new Task(async (contact, phoneCountry) => {
       this.setCurrent(null);

@@ -3,6 +3,7 @@ import { ApiError } from '../../domain/apiError';
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/loyaltyApi';
 import { MoneyIntent } from '../cashier/MoneyIntent';
+import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import { NoticesStore } from '../NoticesStore';
 import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
@@ -26,7 +27,7 @@ export class ShopStore implements Room {
     const intent = new MoneyIntent('loyalty-shop', platform.storage);
     this.root = root;
     this.list = new Resource((signal) => api.getProducts(signal));
-    this.buy = new Task(async ({ id }) => {
+    this.buy = new Task(async ({ id, kind }) => {
       // An order of a page that is older than the latest purchase is refused: two tabs do not buy twice.
       const last = this.list.value?.last_purchase;
       const order = { id, ...(last !== undefined && { last_purchase: last }) };
@@ -39,6 +40,7 @@ export class ShopStore implements Room {
       // What the answer says is shown at once; the rest is read behind it.
       void this.refresh();
       void root.balance.refresh();
+      if (kind === 'freespins') void root.room(FreeSpinsStore).packs.load();
     });
     makeAutoObservable<this, 'root'>(this, { list: false, buy: false, root: false }, { autoBind: true });
   }

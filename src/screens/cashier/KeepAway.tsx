@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../components/contexts';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
+import { formatDateTime } from '../../domain/dates';
+import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
+import styles from './cashier.module.css';
+
+/** What the player has chosen to be kept from is said before a form is filled in for nothing; money still goes out (U-6). */
+export const KeepAway = observer(() => {
+  const { t } = useTranslation(['errors', 'cashier']);
+  const { restriction } = useStores().room(SelfLimitsStore);
+  if (!restriction) return null;
+  const { kind, until } = restriction;
+  const name = kind === 'timeOut' ? 'time_out' : until === null ? 'exclusionForGood' : 'exclusion';
+  return (
+    <section className={styles.gate} role="status">
+      <Icon name="lock" size={32} />
+      <p>{t(`selfLimit.${name}`, { until: formatDateTime(until ?? 0) })}</p>
+      <LinkButton to="/cashier/withdraw" isWide>
+        {t('cashier:withdraw')}
+      </LinkButton>
+      <LinkButton to="/profile/responsible-game" look="quiet" isWide>
+        {t('buttons.selfLimit')}
+      </LinkButton>
+    </section>
+  );
+});
