@@ -1,5 +1,5 @@
 /** What players have really done, and the quests that it fulfils (B-5). */
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { transactions } from '../bank/schema';
 import { betLegs, bets } from '../betting/schema';
 import type { Database } from '../database/connect';
@@ -14,8 +14,9 @@ const COMBINED_LEGS = 3;
 
 type Facts = Record<QuestFact, number>;
 
+/** Played for money: a free spin stakes none. */
 const isPlayed = (uid: number) =>
-  and(eq(gameRounds.uid, uid), eq(gameRounds.mode, 'play'), eq(gameRounds.status, 'settled'));
+  and(eq(gameRounds.uid, uid), eq(gameRounds.mode, 'play'), eq(gameRounds.status, 'settled'), gt(gameRounds.stake, 0n));
 const isDecided = (uid: number) => and(eq(bets.uid, uid), inArray(bets.status, ['won', 'lost']));
 
 async function factsOf(db: Database, uid: number): Promise<Facts> {

@@ -159,3 +159,13 @@ test('[G-6] a pack is its player’s alone, and of its game alone', async () => 
   const rounds = await operator.db.select().from(gameRounds).where(eq(gameRounds.uid, other.uid));
   expect(rounds).toEqual([]);
 });
+
+test('[G-6, B-5] a spin on the house is no round for money: no quest counts it', async () => {
+  const { token, spin, finish } = await openWith({ count: 1 });
+  expect((await finish(await spin())).round.isOver).toBe(true);
+  const { quests } = (await call(operator, 'loyalty.getinfo', {}, { token })).response;
+  const done = quests
+    ?.filter(({ sysname }) => ['twenty-rounds', 'five-games'].includes(sysname))
+    .map((quest) => quest.done);
+  expect(done).toEqual([0, 0]);
+});

@@ -101,7 +101,11 @@ test.describe('dialogs', () => {
     await page.goto('/');
     const dialog = page.getByRole('dialog');
     await expect(async () => {
-      await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click({ timeout: 2000 });
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: common.nav.search })
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
       await expect(dialog).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(dialog.getByRole('searchbox')).toBeFocused();
@@ -201,7 +205,11 @@ test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit an
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(async () => {
-    await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click({ timeout: 2000 });
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: common.nav.search })
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(dialog.getByRole('button', { name: common.close })).toBeInViewport();
@@ -232,7 +240,11 @@ test.describe('with reduced motion', () => {
     await page.goto('/#main');
     await expect(page.locator('#main')).toBeFocused();
     await expect(async () => {
-      await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click({ timeout: 2000 });
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: common.nav.search })
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
     }).toPass();
     const longest = await page.evaluate(() =>

@@ -40,12 +40,14 @@ async function tableTournament(request: APIRequestContext): Promise<number> {
 
 async function takePart(app: Pick<Page, 'getByRole'>, action: Locator): Promise<void> {
   const dialog = app.getByRole('dialog');
+  // The dialog may come later than it is looked for, and its action is gone then.
   await expect(async () => {
-    await action.click({ timeout: 3000 });
+    await action.click({ timeout: 3000 }).catch(() => undefined);
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(async () => {
-    await dialog.getByRole('button', { name: en.takePart }).click({ timeout: 2000 });
+    const confirm = dialog.getByRole('button', { name: en.takePart });
+    await confirm.click({ timeout: 2000 }).catch(() => undefined);
     await expect(dialog).toBeHidden({ timeout: 2000 });
   }).toPass();
 }
