@@ -64,7 +64,8 @@ test('[W-12, R-13] a player and the agent talk; the badge counts, is not on the 
   await expect(badgeOf(place)).toBeFocused();
   await desk.answer('Found it.');
   await desk.close();
-  await page.bringToFront();
+  // A browser without windows may never answer this; what comes next waits for the page itself.
+  void page.bringToFront().catch(() => undefined);
   await seesBadge(place, 1);
 
   await page.getByRole('navigation').getByRole('link', { name: common.nav.lobby, exact: true }).click();
@@ -95,7 +96,8 @@ test('[W-12, M-5] in Telegram the same chat runs in the frame, Back closes it, a
   const desk = await openDesk(page, said);
   await desk.answer('Hello there.');
   await desk.close();
-  await page.bringToFront();
+  // A browser without windows may never answer this; what comes next waits for the page itself.
+  void page.bringToFront().catch(() => undefined);
   await seesBadge(place, 1);
 });
 
