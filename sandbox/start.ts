@@ -13,7 +13,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Origins that the site is reached at: the address that it listens on, its loopback names, the public one. */
 function siteOriginsOf({ host, port, siteOrigin }: Settings): string[] {
-  const hosts = host === '0.0.0.0' || host === '::' ? ['127.0.0.1', 'localhost'] : [host, '127.0.0.1'];
+  const loopback = ['127.0.0.1', 'localhost'];
+  const hosts = host === '0.0.0.0' || host === '::' ? loopback : [host, ...loopback];
   const local = hosts.map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`);
   return [...new Set([...(siteOrigin ? [new URL(siteOrigin).origin] : []), ...local])];
 }

@@ -85,6 +85,7 @@ async function start(): Promise<void> {
     contentToken,
     log: (message) => console.warn(message),
   });
+  await nextTask();
   if (state.fatal) stores.showFatal(state.fatal);
   if (state.missing !== null) stores.showMissing(state.missing);
   const { row: matched, locale } = matchRoute(window.location.pathname);

@@ -29,6 +29,7 @@ const Filter = v.object({
   providers: v.optional(v.nullable(v.array(v.string()))),
   kind: v.optional(v.nullable(v.picklist(['all', 'casino', 'slot', 'live', 'fast']))),
   query: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+  feature: v.optional(v.nullable(v.picklist(['jackpot', 'ways', 'demo']))),
   volatility: v.optional(v.nullable(v.picklist(['low', 'medium', 'high']))),
   rtp_from: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
   has_demo: v.optional(v.nullable(v.boolean())),
@@ -90,11 +91,19 @@ const known = (id: string | null | undefined, ids: ReadonlySet<string>, what: st
 const categoryIds = new Set(Object.keys(categories));
 const studioIds = new Set(studios.map((studio) => studio.sysname));
 
+/** What players look for in a game. */
+const featuresOf = ({ categories, hasDemo }: CatalogueGame): string[] => [
+  ...(categories.includes('jackpots') ? ['jackpot'] : []),
+  ...(categories.includes('manyways') ? ['ways'] : []),
+  ...(hasDemo ? ['demo'] : []),
+];
+
 /** Each filter on its own: whether a game passes it. */
 const tests = {
   category: (game, { category }) => !category || game.categories.includes(category),
   providers: (game, { providers }) => !providers?.length || providers.includes(game.provider),
   kind: (game, { kind }) => !kind || kind === 'all' || game.kind === kind,
+  feature: (game, { feature }) => !feature || featuresOf(game).includes(feature),
   volatility: (game, { volatility }) => !volatility || game.volatility === volatility,
   rtp: (game, { rtp_from: least }) => !least || Number(game.rtp) >= least,
   demo: (game, { has_demo: isWanted }) => !isWanted || game.hasDemo,
@@ -117,6 +126,7 @@ function countChoices(games: readonly CatalogueGame[], filter: GameFilter) {
   return {
     kinds: tally(tests.kind, ({ kind }) => ['all', kind]),
     providers: tally(tests.providers, ({ provider }) => [provider]),
+    features: tally(tests.feature, featuresOf),
     volatilities: tally(tests.volatility, ({ volatility }) => [volatility]),
     rtps: tally(tests.rtp, ({ rtp }) => RTP_STEPS.filter((step) => Number(rtp) >= step).map(String)),
   };

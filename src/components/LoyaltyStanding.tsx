@@ -41,8 +41,11 @@ const Resting = () => {
   );
 };
 
-/** What a player has to spend and how far they are; its place is kept from the first paint on. */
-export const LoyaltyStanding = observer(() => {
+/**
+ * What a player has to spend and how far they are; its place is kept from the first paint on. How far is left out where
+ * the programmes that follow say it.
+ */
+export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?: boolean }) => {
   const { t } = useTranslation('loyalty');
   const { session, loyalty } = useStores();
   const isLive = useIsLive();
@@ -54,17 +57,17 @@ export const LoyaltyStanding = observer(() => {
   if (info.value === undefined && info.error)
     return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
   if (!isSignedIn || info.value === undefined)
-    return <section className={styles.card} aria-busy="true" aria-label={t('purse')} />;
+    return <section className={styles.card} data-low={isPurseOnly} aria-busy="true" aria-label={t('purse')} />;
   if (!loyalty.isActive) return <Resting />;
   return (
-    <section className={styles.card} aria-label={t('purse')}>
+    <section className={styles.card} data-low={isPurseOnly} aria-label={t('purse')}>
       <p className={styles.purse}>
         <span className={styles.muted}>{t('purse')}</span>
         <strong>
           <Points count={info.value.points} />
         </strong>
       </p>
-      {place && <LoyaltyPlace place={place} />}
+      {place && !isPurseOnly && <LoyaltyPlace place={place} />}
     </section>
   );
 });

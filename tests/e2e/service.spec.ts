@@ -79,7 +79,7 @@ test('[B-2, W-20, R-11] an offer that asks for a confirmed e-mail: the letter, i
   await page.getByRole('link', { name: serviceEn.toOffers }).click();
   await page.getByRole('link', { name: /A bet on the house/ }).click();
   await page.getByRole('button', { name: 'Take the bet' }).click();
-  await expect(page.getByText(rewardsEn.takenText)).toBeVisible();
+  await expect(page.getByText(rewardsEn.fates.active)).toBeVisible();
   await page.goto('/profile/bonuses');
   await expect(page.getByText('€0.00 of €5.00 staked')).toBeVisible();
   expectNoErrors();

@@ -55,6 +55,10 @@ const quietCalls: Record<string, readonly string[]> = {
   support: ['support.getsettings'],
   // The next matches stand in for the sportsbook until it is there.
   betting: ['betting.getevents'],
+  // What became of an offer that was taken is said where it is known.
+  offers: ['bonuses.get', 'BettingBonuses.get'],
+  'offers-id': ['bonuses.get', 'BettingBonuses.get'],
+  'promotions-id': ['bonuses.get', 'BettingBonuses.get'],
   // Without its offers a deposit is a deposit.
   'cashier-index-deposit': ['campaigns.getoffers'],
   'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],

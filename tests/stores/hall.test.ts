@@ -102,7 +102,7 @@ test('[A-9, G-2] a sign-in leaves the list as it is; another language reads it a
   expect(hall.categories.value?.map(({ name }) => name)).not.toEqual(english);
 });
 
-test('[G-2, R-14] volatility and return narrow a hall too, and each choice tells how many games it would show', async () => {
+test('[G-2, R-14] what a game has, volatility and return narrow a hall too, and each choice tells how many games it would show', async () => {
   const hall = openHall();
   await hall.show(filter('category=slots&volatility=medium&rtp=97'));
   const { counts, games } = hall;
@@ -110,7 +110,7 @@ test('[G-2, R-14] volatility and return narrow a hall too, and each choice tells
   expect(games.items.every((game) => game.volatility === 'medium' && Number(game.rtp) >= 97)).toBe(true);
   expect(counts.value?.volatilities.medium).toBe(games.total);
   await hall.show(filter('kind=slot'));
-  const { kinds, volatilities, rtps, providers } = counts.value ?? {};
+  const { kinds, features, volatilities, rtps, providers } = counts.value ?? {};
   const sum = (tally: Record<string, number> = {}) => Object.values(tally).reduce((all, one) => all + one, 0);
   expect([kinds?.slot, sum(volatilities), sum(providers)]).toEqual([games.total, games.total, games.total]);
   expect(kinds?.all).toBe(10_000);
@@ -118,12 +118,18 @@ test('[G-2, R-14] volatility and return narrow a hall too, and each choice tells
     await hall.show(filter(`kind=slot&volatility=${volatility}`));
     expect(hall.games.total, volatility).toBe(volatilities?.[volatility]);
   }
+  for (const feature of ['jackpot', 'ways', 'demo']) {
+    await hall.show(filter(`kind=slot&rtp=97.5&feature=${feature}`));
+    expect(hall.games.total, feature).toBeGreaterThan(0);
+    expect(hall.games.total, feature).toBe(hall.counts.value?.features[feature]);
+    expect(hall.games.total, feature).toBeLessThan(features?.[feature] ?? 0);
+  }
   await hall.show(filter('kind=slot&rtp=97.5'));
   expect(hall.games.total).toBe(rtps?.['97.5']);
 });
 
 test('[R-14] the filters stand in the address, and what it does not know falls to the default', () => {
-  const query = '?category=slots&providers=ostrin,corvane&kind=slot&volatility=high&rtp=97.5&sort=rtp';
+  const query = '?category=slots&providers=ostrin,corvane&kind=slot&feature=ways&volatility=high&rtp=97.5&sort=rtp';
   expect(hallQuery(filter(query))).toBe(query);
-  expect(hallQuery(filter('volatility=wild&rtp=120&sort=worst'))).toBe('');
+  expect(hallQuery(filter('feature=luck&volatility=wild&rtp=120&sort=worst'))).toBe('');
 });

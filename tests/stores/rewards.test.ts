@@ -92,7 +92,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
   expect(bonuses.ofOffer(4)?.status).toBe('removed');
   // The next visit of the offers finds it by itself.
   bonuses.clear();
-  await store.load();
+  await store.loadWithFates();
   await until(() => bonuses.ofOffer(4)?.status === 'removed');
 });
 

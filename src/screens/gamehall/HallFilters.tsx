@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { GameCounts, Provider } from '../../services/api/entities';
-import { type HallFilter, hallKinds, hallRtps, hallSorts, hallVolatilities } from '../../stores/games/GameHallStore';
+import {
+  type HallFilter,
+  hallFeatures,
+  hallKinds,
+  hallRtps,
+  hallSorts,
+  hallVolatilities,
+} from '../../stores/games/GameHallStore';
 import styles from './HallFilters.module.css';
 
 interface Choice {
@@ -38,7 +45,7 @@ interface HallFiltersProps {
   onChange: (change: Partial<HallFilter>) => void;
 }
 
-/** Kind, provider, volatility, return and order of a hall, with how many games each choice would show (G-2). */
+/** Kind, provider, feature, volatility, return and order of a hall, with how many games each choice would show (G-2). */
 export const HallFilters = ({ filter, providers, counts, onChange }: HallFiltersProps) => {
   const { t } = useTranslation('games');
   const countOf = (tally: keyof GameCounts, value: string) => (counts ? (counts[tally][value] ?? 0) : null);
@@ -65,6 +72,15 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
           })),
         ]}
         onChoose={(value) => onChange({ providers: value.split(',').filter(Boolean) })}
+      />
+      <Field
+        label={t('feature')}
+        value={filter.feature ?? ''}
+        choices={[
+          any,
+          ...hallFeatures.map((value) => ({ value, text: t(`features.${value}`), count: countOf('features', value) })),
+        ]}
+        onChoose={(value) => onChange({ feature: hallFeatures.find((one) => one === value) ?? null })}
       />
       <Field
         label={t('volatility')}

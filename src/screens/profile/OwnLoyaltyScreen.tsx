@@ -51,11 +51,13 @@ const ProgramList = observer(() => {
 /** The player's purse, their place in each programme, and their character where the CMS shows it here (R-19, U-8, B-7). */
 const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
-  const store = useStores().room(ProgramsStore);
+  const stores = useStores();
+  const store = stores.room(ProgramsStore);
+  const isResting = stores.loyalty.info.value !== undefined && !stores.loyalty.isActive;
   return (
     <ProfilePage room="loyalty" lead={t('loyaltyLead')}>
-      <LoyaltyStanding />
-      <LinkButton to="/loyalty/shop">{t('loyalty:toShop')}</LinkButton>
+      <LoyaltyStanding isPurseOnly />
+      {!isResting && <LinkButton to="/loyalty/shop">{t('loyalty:toShop')}</LinkButton>}
       <ProgramList />
       {store.showsCharacters('profile') && <LoyaltyCharacters />}
     </ProfilePage>

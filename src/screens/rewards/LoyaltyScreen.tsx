@@ -46,15 +46,19 @@ const ProgramList = observer(() => {
 /** Loyalty: the player's place, the programmes, the way to the shop, and the characters where the CMS shows them (R-17, B-7). */
 const LoyaltyScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const store = useStores().room(ProgramsStore);
+  const stores = useStores();
+  const store = stores.room(ProgramsStore);
   const { value } = store.config;
+  const isResting = stores.loyalty.info.value !== undefined && !stores.loyalty.isActive;
   return (
     <div className={styles.page}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
       <LoyaltyStanding />
-      <p>
-        <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
-      </p>
+      {!isResting && (
+        <p>
+          <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
+        </p>
+      )}
       <ProgramList />
       {store.showsCharacters('loyalty') && <LoyaltyCharacters />}
     </div>

@@ -70,7 +70,7 @@ export default OfferScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(OffersStore);
-  await store.load();
+  await store.loadWithFates();
   const isKnown = store.find(params.id) !== null || store.isReserved('offers', params.id);
   return store.offers.value && !isKnown ? { status: 404 } : undefined;
 };

@@ -50,5 +50,5 @@ const OffersScreen = () => {
 export default OffersScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(OffersStore).load();
+  await stores.room(OffersStore).loadWithFates();
 };

@@ -55,7 +55,7 @@ export default PromotionScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(OffersStore);
-  await store.load();
+  await store.loadWithFates();
   const isKnown = store.findPromotion(params.id) !== null || store.isReserved('promotions', params.id);
   return store.offers.value && !isKnown ? { status: 404 } : undefined;
 };

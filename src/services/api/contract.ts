@@ -57,7 +57,8 @@ export interface GamesFilter {
   category?: string;
   providers?: string[];
   kind?: 'all' | e.GameKind;
-  /** Not in the specification, as are the least return to the player, in percent, and whether there is a demo. */
+  /** From here to the query not in the specification: what a game has, how it pays, its least return in percent, a demo. */
+  feature?: 'jackpot' | 'ways' | 'demo';
   volatility?: 'low' | 'medium' | 'high';
   rtp_from?: number;
   has_demo?: boolean;

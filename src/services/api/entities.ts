@@ -515,7 +515,13 @@ export const GameSheet = v.object({
 const tally = v.optional(v.record(v.string(), v.number()), {});
 
 /** How many games each choice of a filter would show, the other filters as they are (added by Baize). */
-export const GameCounts = v.object({ kinds: tally, providers: tally, volatilities: tally, rtps: tally });
+export const GameCounts = v.object({
+  kinds: tally,
+  providers: tally,
+  features: tally,
+  volatilities: tally,
+  rtps: tally,
+});
 
 export const GameList = v.object({
   items: v.array(Game),

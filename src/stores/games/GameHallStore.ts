@@ -10,6 +10,7 @@ export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
 export type HallSort = (typeof hallSorts)[number];
 export const hallKinds = ['all', 'slot', 'live', 'casino', 'fast'] as const;
 
+export const hallFeatures = ['jackpot', 'ways', 'demo'] as const;
 export const hallVolatilities = ['low', 'medium', 'high'] as const;
 /** Least returns to the player, percent. */
 export const hallRtps = ['96', '97', '97.5'] as const;
@@ -20,6 +21,7 @@ export interface HallFilter {
   providers: string[];
   kind: 'all' | GameKind;
   sort: HallSort;
+  feature?: (typeof hallFeatures)[number] | null;
   volatility?: (typeof hallVolatilities)[number] | null;
   rtp?: (typeof hallRtps)[number] | null;
 }
@@ -33,6 +35,7 @@ export function hallFilterOf(query: URLSearchParams): HallFilter {
     providers: (query.get('providers') ?? '').split(',').filter(Boolean),
     kind: hallKinds.find((kind) => kind === query.get('kind')) ?? 'all',
     sort: hallSorts.find((sort) => sort === query.get('sort')) ?? 'popular',
+    feature: hallFeatures.find((one) => one === query.get('feature')) ?? null,
     volatility: hallVolatilities.find((one) => one === query.get('volatility')) ?? null,
     rtp: hallRtps.find((one) => one === query.get('rtp')) ?? null,
   };
@@ -44,6 +47,7 @@ export function hallQuery(filter: HallFilter): string {
   if (filter.category) query.set('category', filter.category);
   if (filter.providers.length > 0) query.set('providers', filter.providers.join(','));
   if (filter.kind !== 'all') query.set('kind', filter.kind);
+  if (filter.feature) query.set('feature', filter.feature);
   if (filter.volatility) query.set('volatility', filter.volatility);
   if (filter.rtp) query.set('rtp', filter.rtp);
   if (filter.sort !== 'popular') query.set('sort', filter.sort);
@@ -131,11 +135,12 @@ export class GameHallStore implements Room {
 
   /** What the operator narrows by. */
   get options(): GamesFilter {
-    const { category, providers, kind, volatility, rtp } = this.filter;
+    const { category, providers, kind, feature, volatility, rtp } = this.filter;
     return {
       ...(category && { category }),
       ...(providers.length > 0 && { providers }),
       ...(kind !== 'all' && { kind }),
+      ...(feature && { feature }),
       ...(volatility && { volatility }),
       ...(rtp && { rtp_from: Number(rtp) }),
     };

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
-import { CampaignsStore } from '../CampaignsStore';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
@@ -57,7 +56,7 @@ export class SelfLimitsStore implements Room {
   /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */
   hush(): void {
     if (!this.restriction) return;
-    this.root.room(CampaignsStore).clear();
+    void import('../CampaignsStore').then(({ CampaignsStore }) => this.root.room(CampaignsStore).clear());
     void this.root.lobby.banners.load();
   }
 

@@ -31,7 +31,7 @@ export class OffersStore implements Room {
     this.take = new Task(async (id: number) => {
       await api.takeOffer(id);
       await this.offers.load();
-      this.followBonuses();
+      this.readFates();
       void root.balance.refresh();
     });
     makeAutoObservable<this, 'root' | 'viewer' | 'reserved'>(
@@ -48,11 +48,15 @@ export class OffersStore implements Room {
     const isOther = viewer !== this.viewer;
     this.viewer = viewer;
     await (isOther ? this.offers.load() : this.offers.ensure());
-    this.followBonuses();
   }
 
-  /** What became of the offers that were taken stands among the player's bonuses (B-3); it comes beside the list. */
-  private followBonuses(): void {
+  /** The same, and beside it what became of the offers that were taken, which stands among the player's bonuses (B-3). */
+  async loadWithFates(): Promise<void> {
+    await this.load();
+    this.readFates();
+  }
+
+  private readFates(): void {
     const isAnyTaken = this.offers.value?.some(({ status }) => status === 'taken');
     if (this.root.session.isSignedIn && isAnyTaken) void this.root.room(BonusesStore).bonuses.load();
   }
