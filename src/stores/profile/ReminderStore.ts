@@ -67,7 +67,7 @@ export class ReminderStore implements Room {
     const self = this.root.room(SelfLimitsStore);
     await self.limits.ensure();
     // The page may have come with what is for everybody.
-    self.hush();
+    void self.hush().catch(() => undefined);
     this.look();
   }
 

@@ -54,14 +54,15 @@ export class SelfLimitsStore implements Room {
   }
 
   /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */
-  hush(): void {
+  async hush(): Promise<void> {
     if (!this.restriction) return;
-    void import('../CampaignsStore').then(({ CampaignsStore }) => this.root.room(CampaignsStore).clear());
     void this.root.lobby.banners.load();
+    const { CampaignsStore } = await import('../CampaignsStore');
+    this.root.room(CampaignsStore).clear();
   }
 
-  private keepAway(limits: SelfLimits): void {
+  private async keepAway(limits: SelfLimits): Promise<void> {
     this.limits.set(limits);
-    this.hush();
+    await this.hush().catch(() => undefined);
   }
 }
