@@ -11,38 +11,43 @@ import { LocaleLink } from './LocaleLink';
 import { useFailure } from './useFailure';
 
 /** Whether a game is liked, and the tap that changes it; a guest is asked to sign in (G-4). */
-export function useHeart({ sysname }: Game) {
-  const { favourites, session, dialogs } = useStores();
-  const { haptics } = usePlatform();
-  const tell = useFailure();
-  const toggle = async () => {
-    const result = await favourites.toggleOf(sysname).run();
-    if (!result.ok) tell(result.error);
-  };
-  const handleClick = () => {
-    haptics.selection();
-    if (session.isSignedIn) void toggle();
-    else dialogs.open('auth', { view: 'login' });
-  };
-  return { isLiked: favourites.has(sysname), handleClick };
-}
-
-/** The heart, and the way to the game's sheet (G-4, G-5). */
-const Controls = observer(({ game }: { game: Game }) => {
-  const { t } = useTranslation();
-  const { dialogs } = useStores();
-  const { isLiked, handleClick } = useHeart(game);
-  return (
-    <>
+export const Heart = observer(
+  ({ game, className, size }: { game: Game; className: string | undefined; size: 20 | 24 }) => {
+    const { t } = useTranslation();
+    const { favourites, session, dialogs } = useStores();
+    const { haptics } = usePlatform();
+    const tell = useFailure();
+    const isLiked = favourites.has(game.sysname);
+    const toggle = async () => {
+      const result = await favourites.toggleOf(game.sysname).run();
+      if (!result.ok) tell(result.error);
+    };
+    const handleClick = () => {
+      haptics.selection();
+      if (session.isSignedIn) void toggle();
+      else dialogs.open('auth', { view: 'login' });
+    };
+    return (
       <button
         type="button"
-        className={styles.heart}
+        className={className}
         aria-pressed={isLiked}
         aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
         onClick={handleClick}
       >
-        <Icon name={isLiked ? 'heart-full' : 'heart'} size={20} />
+        <Icon name={isLiked ? 'heart-full' : 'heart'} size={size} />
       </button>
+    );
+  },
+);
+
+/** The heart, and the way to the game's sheet (G-4, G-5). */
+const Controls = ({ game }: { game: Game }) => {
+  const { t } = useTranslation();
+  const { dialogs } = useStores();
+  return (
+    <>
+      <Heart game={game} className={styles.heart} size={20} />
       <button
         type="button"
         className={styles.about}
@@ -53,7 +58,7 @@ const Controls = observer(({ game }: { game: Game }) => {
       </button>
     </>
   );
-});
+};
 
 /** How many free spins wait in the game (G-6). */
 const Spins = observer(({ sysname }: { sysname: string }) => {

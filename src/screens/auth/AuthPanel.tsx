@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
+import { ContinueAs } from '../../components/ContinueAs';
 import { useStores } from '../../components/contexts';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { SocialStore } from '../../stores/auth/SocialStore';
@@ -69,18 +70,6 @@ const Closed = ({ onLogin }: { onLogin: () => void }) => {
   );
 };
 
-/** The place's own way in, for whoever has signed out of its launch (M-2). */
-const ContinueAs = observer(() => {
-  const { t } = useTranslation('auth');
-  const { session } = useStores();
-  if (!session.isKnown || !session.canContinueWithLaunch) return null;
-  return (
-    <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
-      {t('continueAs')}
-    </Button>
-  );
-});
-
 /** The ways from one form to another. */
 const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'onSwitch'>) => {
   const { t } = useTranslation('auth');
@@ -110,6 +99,7 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
 
 /** Sign-in, registration or a new password, and the ways from one to the other. */
 export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
+  const { t } = useTranslation('auth');
   const stores = useStores();
   const { pending } = stores.room(SignInStore);
   useFreshPanel();
@@ -131,7 +121,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
     <div className={styles.panel}>
       <AuthBanner />
       <div className={styles.forms}>
-        <ContinueAs />
+        <ContinueAs text={t('continueAs')} />
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <Switches view={view} onSwitch={onSwitch} />
         <SocialButtons />

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { useHeart } from '../../components/GameTile';
+import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useGo, useRoute } from '../../components/route';
@@ -64,9 +64,8 @@ const Ways = observer(({ game, onClose }: SheetProps) => {
   );
 });
 
-const Head = observer(({ game, onClose }: SheetProps) => {
-  const { t } = useTranslation(['sheet', 'games', 'common']);
-  const { isLiked, handleClick } = useHeart(game);
+const Head = ({ game, onClose }: SheetProps) => {
+  const { t } = useTranslation(['sheet', 'games']);
   return (
     <div className={styles.head}>
       <img src={game.image_url} alt="" width={90} height={120} />
@@ -81,18 +80,10 @@ const Head = observer(({ game, onClose }: SheetProps) => {
           <Icon name="chevron" size={20} />
         </LocaleLink>
       </div>
-      <button
-        type="button"
-        className={styles.heart}
-        aria-pressed={isLiked}
-        aria-label={t(isLiked ? 'common:favourite.remove' : 'common:favourite.add', { name: game.name })}
-        onClick={handleClick}
-      >
-        <Icon name={isLiked ? 'heart-full' : 'heart'} />
-      </button>
+      <Heart game={game} className={styles.heart} size={24} />
     </div>
   );
-});
+};
 
 /** What can be said in a line each; what the operator does not say is left out. */
 const Facts = observer(({ game }: { game: Game }) => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button';
+import { ContinueAs } from '../../components/ContinueAs';
 import { useStores } from '../../components/contexts';
 import { Banners } from './Banners';
 import { GameRow } from './GameRow';
@@ -12,26 +12,14 @@ import { Sections } from './Sections';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
 
-/** "Continue" after a sign-out inside a launch that could sign in (M-2). */
-const ContinueAs = observer(() => {
-  const { t } = useTranslation('games');
-  const { session } = useStores();
-  if (!session.isKnown || !session.canContinueWithLaunch) return null;
-  return (
-    <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
-      {t('continueAs')}
-    </Button>
-  );
-});
-
 /** Home: banners, rows of games, jackpots, winners, tournaments (R-1, G-1). Each block fails alone. */
 const HomeScreen = observer(() => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'games']);
   const { lobby, settings } = useStores();
   return (
     <>
       <h1 className="bz-hidden">{t('titles.home')}</h1>
-      <ContinueAs />
+      <ContinueAs text={t('games:continueAs')} />
       <Banners />
       <Sections />
       <RecentRow />
