@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
@@ -40,9 +40,15 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
     search.open();
     return () => search.close();
   }, [search]);
+  // The letter is painted first, then what it finds.
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text);
+  useEffect(() => {
+    if (typed !== search.query) search.setQuery(typed);
+  }, [typed, search]);
 
   const handleChoose = (word: string) => {
-    search.setQuery(word);
+    setText(word);
     // The chip is gone; on a phone the field would bring its keyboard over what was found.
     results.current?.focus();
   };
@@ -76,8 +82,8 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
           data-autofocus=""
           maxLength={60}
           placeholder={search.config.value?.placeholder || t('searchPlaceholder')}
-          value={search.query}
-          onChange={(event) => search.setQuery(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
         <Status />
         {search.query === '' && <SearchStart onChoose={handleChoose} onForgotten={() => input.current?.focus()} />}
