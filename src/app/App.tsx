@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
 import { RouteContext } from '../components/route';
+import { constantLive } from '../platform/common/live';
 import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -39,7 +40,7 @@ interface AppProps {
 }
 
 /** What the server cannot know of the place is painted first as it painted it. */
-const serverAppearance: Appearance = { scheme: 'dark', look: 'base', colors: {} };
+const serverAppearance = constantLive<Appearance>({ scheme: 'dark', look: 'base', colors: {} });
 
 /** The route of an address; the same one for as long as the address is the same, or all that hears of it would be drawn anew. */
 function useCurrentRoute() {
@@ -83,9 +84,6 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   );
 });
 
-const never = () => () => {};
-const getServerAppearance = () => serverAppearance;
-
 /** The application, the same on the server and in every place that it runs in. */
 export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps) => {
   // A change above a screen that is not alive yet would have it taken over at once, in one long task.
@@ -94,12 +92,8 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
     setIsShown(true);
     onHydrated?.();
   }, [onHydrated]);
-  const { appearance } = platform;
-  const { scheme, look } = useSyncExternalStore(
-    isShown ? appearance.subscribe : never,
-    isShown ? appearance.get : getServerAppearance,
-    getServerAppearance,
-  );
+  const appearance = isShown ? platform.appearance : serverAppearance;
+  const { scheme, look } = useSyncExternalStore(appearance.subscribe, appearance.get, serverAppearance.get);
   return (
     <StoresContext value={stores}>
       <PlatformContext value={platform}>

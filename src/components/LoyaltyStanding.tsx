@@ -58,7 +58,7 @@ export const LoyaltyStanding = observer(({ isPurseOnly = false }: { isPurseOnly?
     return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
   if (!isSignedIn || info.value === undefined)
     return <section className={styles.card} data-low={isPurseOnly} aria-busy="true" aria-label={t('purse')} />;
-  if (!loyalty.isActive) return <Resting />;
+  if (loyalty.isResting) return <Resting />;
   return (
     <section className={styles.card} data-low={isPurseOnly} aria-label={t('purse')}>
       <p className={styles.purse}>

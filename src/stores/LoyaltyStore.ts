@@ -18,6 +18,11 @@ export class LoyaltyStore {
     return this.info.value?.is_active ?? false;
   }
 
+  /** It is known to be inactive. */
+  get isResting(): boolean {
+    return this.info.value?.is_active === false;
+  }
+
   /** The place on the account's own ladder; null while loyalty rests. */
   get place(): LadderPlace | null {
     const { value } = this.info;

@@ -9,14 +9,12 @@ import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
-import { CLIMB_MS, TickingMoney } from '../../components/TickingMoney';
+import { TickingMoney } from '../../components/TickingMoney';
 import { useIsLive } from '../../components/useIsLive';
-import { useRepeated } from '../../components/useRepeated';
 import { seoAddress } from '../../domain/addresses';
 import { formatDateTime } from '../../domain/dates';
 import { describe } from '../../domain/description';
 import type { Jackpot, Winner } from '../../services/api/entities';
-import { FeedStore } from '../../stores/competition/FeedStore';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';
@@ -24,6 +22,7 @@ import type { PageSubject, Visit } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { ParentLink } from './ParentLink';
+import { useJackpotsFollowing } from './useJackpotsFollowing';
 
 export async function load({ stores, params }: Visit) {
   const id = numericId(params.id);
@@ -125,12 +124,11 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
 /** One jackpot: what it stands at, how it is won, who has won it, its games (R-16, G-8). */
 const JackpotScreen = observer(() => {
   const { t } = useTranslation('competition');
-  const stores = useStores();
-  const { current: opened, list, games, refresh } = stores.room(JackpotsStore);
+  const { current: opened, list, games } = useStores().room(JackpotsStore);
   const { params } = useRoute();
   // Until the next one is opened, the last one is still there.
   const current = opened?.id === numericId(params.id) ? opened : null;
-  useRepeated(() => void (stores.room(FeedStore).isPaused || refresh()), CLIMB_MS);
+  useJackpotsFollowing();
   if (!current && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
   if (!current) return <PageSkeleton />;
   return (

@@ -5,16 +5,15 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
-import { CLIMB_MS, TickingMoney } from '../../components/TickingMoney';
-import { useRepeated } from '../../components/useRepeated';
+import { TickingMoney } from '../../components/TickingMoney';
 import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
 import type { Game, Jackpot } from '../../services/api/entities';
-import { FeedStore } from '../../stores/competition/FeedStore';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import type { Visit } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
+import { useJackpotsFollowing } from './useJackpotsFollowing';
 
 export const load = ({ stores }: Visit) =>
   stores
@@ -62,9 +61,8 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
 /** All jackpots with what they stand at (R-16, G-8). */
 const JackpotsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const stores = useStores();
-  const { list, teasers, refresh } = stores.room(JackpotsStore);
-  useRepeated(() => void (stores.room(FeedStore).isPaused || refresh()), CLIMB_MS);
+  const { list, teasers } = useStores().room(JackpotsStore);
+  useJackpotsFollowing();
   return (
     <div className={styles.page}>
       <PageTitle title={t('common:titles.jackpots')} />

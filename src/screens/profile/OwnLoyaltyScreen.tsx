@@ -53,11 +53,10 @@ const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
   const stores = useStores();
   const store = stores.room(ProgramsStore);
-  const isResting = stores.loyalty.info.value !== undefined && !stores.loyalty.isActive;
   return (
     <ProfilePage room="loyalty" lead={t('loyaltyLead')}>
       <LoyaltyStanding isPurseOnly />
-      {!isResting && <LinkButton to="/loyalty/shop">{t('loyalty:toShop')}</LinkButton>}
+      {!stores.loyalty.isResting && <LinkButton to="/loyalty/shop">{t('loyalty:toShop')}</LinkButton>}
       <ProgramList />
       {store.showsCharacters('profile') && <LoyaltyCharacters />}
     </ProfilePage>

@@ -49,12 +49,11 @@ const LoyaltyScreen = observer(() => {
   const stores = useStores();
   const store = stores.room(ProgramsStore);
   const { value } = store.config;
-  const isResting = stores.loyalty.info.value !== undefined && !stores.loyalty.isActive;
   return (
     <div className={styles.page}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
       <LoyaltyStanding />
-      {!isResting && (
+      {!stores.loyalty.isResting && (
         <p>
           <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
         </p>

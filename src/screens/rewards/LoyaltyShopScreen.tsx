@@ -21,7 +21,7 @@ const Shelf = observer(() => {
   if (isKnown && !isSignedIn) return null;
   // Nobody could say whose shop it is: the standing above says so.
   if (account.error && !isKnown) return null;
-  if (loyalty.info.value && !loyalty.isActive) return null;
+  if (loyalty.isResting) return null;
   if (list.value === undefined)
     return list.error ? (
       <ErrorNotice error={list.error} onRetry={() => void list.load()} />

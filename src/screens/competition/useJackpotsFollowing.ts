@@ -1,0 +1,13 @@
+import { useStores } from '../../components/contexts';
+import { CLIMB_MS } from '../../components/TickingMoney';
+import { useRepeated } from '../../components/useRepeated';
+import { FeedStore } from '../../stores/competition/FeedStore';
+import { JackpotsStore } from '../../stores/competition/JackpotsStore';
+
+/** Reads what the jackpots stand at while the player looks, and has not paused it (G-8). */
+export function useJackpotsFollowing(): void {
+  const stores = useStores();
+  useRepeated(() => {
+    if (!stores.room(FeedStore).isPaused) void stores.room(JackpotsStore).refresh();
+  }, CLIMB_MS);
+}
