@@ -34,7 +34,7 @@ export function createLoyalty({ db, now }: { db: Database; now: () => number }) 
   const handlers = {
     ...programHandlers,
     ...createStanding({ db, follow }),
-    ...createNotifications(db),
+    ...createNotifications({ db, follow }),
     ...createShop({ db, follow }),
     ...createCharacterCalls(db),
   } satisfies Handlers;

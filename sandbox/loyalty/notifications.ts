@@ -34,10 +34,12 @@ function imageOf(trigger: string, subject: string): string {
   return product ? `/media/loyalty/${product.sysname}.svg` : '';
 }
 
-export function createNotifications(db: Database) {
+/** @param follow brings points up to now, so that what a round has just brought is told at once. */
+export function createNotifications({ db, follow }: { db: Database; follow: () => Promise<void> }) {
   return {
     'loyalty.getnotifications': async (_params, context) => {
       const { uid } = requirePlayer(context);
+      await follow();
       const rows = await db.delete(loyaltyNotifications).where(eq(loyaltyNotifications.uid, uid)).returning();
       return {
         items: rows

@@ -35,3 +35,17 @@ export async function playRoulette(
   const answer = JSON.parse(await send('/platform/frames/call/start', { headers, body }));
   if (!answer.round?.isOver) throw new Error(`the round did not end: ${JSON.stringify(answer)}`);
 }
+
+/** The same by plain HTTP, for who holds a session's token. */
+export function playRouletteAs(
+  operatorUrl: string,
+  token: string,
+  stake: string,
+  mode: 'play' | 'demo' = 'play',
+): Promise<void> {
+  const send: Send = async (path, { headers, body }) => {
+    const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body };
+    return (await fetch(operatorUrl + path, init)).text();
+  };
+  return playRoulette(send, async (path) => (await fetch(operatorUrl + path)).text(), stake, mode);
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPlayer } from './cashierCalls';
-import { playRoulette } from './playRound';
+import { playRouletteAs } from './playRound';
 import { call, decide, deposit, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -9,16 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-const play = (token: string, mode: 'play' | 'demo') =>
-  playRoulette(
-    async (path, { headers, body }) => {
-      const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body };
-      return (await fetch(operator.url + path, init)).text();
-    },
-    async (path) => (await fetch(operator.url + path)).text(),
-    '20',
-    mode,
-  );
+const play = (token: string, mode: 'play' | 'demo') => playRouletteAs(operator.url, token, '20', mode);
 
 async function richPlayer(): Promise<string> {
   const token = await newPlayer(operator);

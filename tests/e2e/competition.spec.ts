@@ -84,15 +84,28 @@ test('[R-2, R-16, R-22] what is not there is a 404', async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('[R-22, G-8] in a browser a player takes part, and a round played brings a point', async ({ page }) => {
+test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings a point, and the board can be paused', async ({ page }) => {
   const assertNoErrors = watchErrors(page);
+  await page.clock.install();
   await becomePlayer(page);
   await page.goto(`/tournaments/${await tableTournament(page.request)}`);
   await takePart(page, page.locator('main').getByRole('button', { name: en.takePart }));
   const own = page.locator('dl', { hasText: en.yourPoints });
   await expect(own).toContainText('0');
+  const points = own.locator('div', { hasText: en.yourPoints }).locator('dd');
   await playRound(page);
-  await expect(own.locator('div', { hasText: en.yourPoints }).locator('dd')).toHaveText('1');
+  await expect(points).toHaveText('1');
+  // A board that is paused stands still until it may move again.
+  const pause = page.getByRole('button', { name: en.pause });
+  await pause.click();
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(request.url()));
+  await playRound(page);
+  await page.clock.runFor(30_000);
+  expect(reads.filter((url) => url.includes('leaderboard.get'))).toEqual([]);
+  await expect(points).toHaveText('1');
+  await pause.click();
+  await expect(points).toHaveText('2');
   await expect(page.locator('tr[data-own]')).toContainText(en.you);
   assertNoErrors();
 });

@@ -7,7 +7,7 @@ import { TournamentsStore, tournamentTabOf } from '../../src/stores/competition/
 import { WinnersStore, winId, winnersTabOf } from '../../src/stores/competition/WinnersStore';
 import { hallFilterOf } from '../../src/stores/games/GameHallStore';
 import { ProfileStore } from '../../src/stores/profile/ProfileStore';
-import { playRoulette } from '../contract/playRound';
+import { playRouletteAs } from '../contract/playRound';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
 
@@ -17,15 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-const play = (token: string, stake: string) =>
-  playRoulette(
-    async (path, { headers, body }) => {
-      const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body };
-      return (await fetch(operator.url + path, init)).text();
-    },
-    async (path) => (await fetch(operator.url + path)).text(),
-    stake,
-  );
+const play = (token: string, stake: string) => playRouletteAs(operator.url, token, stake);
 
 describe('jackpots', () => {
   test('[R-16, G-8] each comes with its games and its wins, and its value follows the operator', async () => {

@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
 import { CampaignsStore } from '../../src/stores/CampaignsStore';
+import { GameStore } from '../../src/stores/games/GameStore';
 import { NoticesStore } from '../../src/stores/NoticesStore';
+import { playRouletteAs, rouletteTable } from '../contract/playRound';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';
 import { memory, openPage, openPlayerPage } from './openPage';
@@ -72,6 +74,23 @@ test('[D-7, D-8] a confirmed contact is told with its points, in the player’s 
   await until(() => stores.toasts.items.length > 0);
   expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'credit', amount: '150' });
   expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact confirmed');
+});
+
+test('[D-7, D-8] a level is told when its round is over, without leaving the game', async () => {
+  const { stores, token } = await openPlayerPage(operator, 3000);
+  const game = stores.room(GameStore);
+  await game.open(rouletteTable());
+  await game.start.run('play');
+  await stores.room(NoticesStore).fetch();
+  await until(() => stores.toasts.items.length > 0);
+  for (const { id } of [...stores.toasts.items]) stores.toasts.dismiss(id);
+  for (let round = 0; round < 4; round += 1) await playRouletteAs(operator.url, token, '40000');
+  game.handleMessage({ type: 'busy' });
+  // What is being read began before the round was over: it is read once more.
+  const early = stores.room(NoticesStore).fetch();
+  game.handleMessage({ type: 'idle' });
+  await early;
+  await until(() => stores.toasts.items.some(({ notice }) => notice?.trigger === 'level'));
 });
 
 test('[D-7, A-14] a guest is told nothing, and what waits for a player does not outlive the session', async () => {

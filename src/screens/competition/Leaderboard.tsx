@@ -6,6 +6,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useRepeated } from '../../components/useRepeated';
 import { formatCount } from '../../domain/counts';
 import type { Money } from '../../services/api/entities';
+import { FeedStore } from '../../stores/competition/FeedStore';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
@@ -46,11 +47,13 @@ const Rows = observer(() => {
   );
 });
 
-/** The best of a tournament, and the player's own row; it moves while it is looked at (G-8). */
+/** The best of a tournament, and the player's own row; it moves while it is looked at and not paused (G-8, W-15). */
 export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
   const { t } = useTranslation('competition');
-  const { board, refresh } = useStores().room(TournamentsStore);
-  useRepeated(() => isMoving && void refresh(), BOARD_EVERY_MS);
+  const stores = useStores();
+  const { board, refresh } = stores.room(TournamentsStore);
+  const feed = stores.room(FeedStore);
+  useRepeated(() => isMoving && !feed.isPaused && void refresh(), BOARD_EVERY_MS);
   if (!board.value && board.error) return <ErrorNotice error={board.error} onRetry={() => void board.load()} />;
   if (!board.value) return <Blocks shape="row" count={10} />;
   if (board.value.items.length === 0) return <p className={styles.empty}>{t('nobodyYet')}</p>;

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FeedPause } from '../../components/FeedPause';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
@@ -115,6 +116,7 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   const now = useSeconds(readAt);
   const { settings } = useStores();
   const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
+  const isMoving = tournamentStatus(tournament, now) === 'running';
   return (
     <div className={styles.page}>
       <PageTitle title={tournament.name || about.title} lead={about.text}>
@@ -128,8 +130,11 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
         </div>
         <div className={styles.side}>
           <section className={styles.section}>
-            <h2>{t('leaderboard')}</h2>
-            <Leaderboard isMoving={tournamentStatus(tournament, now) === 'running'} />
+            <div className={styles.feed}>
+              <h2>{t('leaderboard')}</h2>
+              {isMoving && <FeedPause />}
+            </div>
+            <Leaderboard isMoving={isMoving} />
           </section>
           <Prizes tournament={tournament} />
           <Rules tournament={tournament} />

@@ -3,6 +3,7 @@ import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import { NoticesStore } from '../NoticesStore';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
@@ -105,6 +106,7 @@ export class GameStore implements Room {
         break;
       case 'idle':
         this.isRoundOpen = false;
+        if (this.mode === 'play') void this.root.room(NoticesStore).fetch();
         break;
       case 'balance':
         this.root.balance.applyFromGame(message.balance, message.amount, message.currency);
