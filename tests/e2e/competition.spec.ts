@@ -84,7 +84,9 @@ test('[R-2, R-16, R-22] what is not there is a 404', async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings a point, and the board can be paused', async ({ page }) => {
+test('[R-22, G-8, W-15] in a browser a player takes part, a round played brings a point, and the board can be paused', async ({
+  page,
+}) => {
   const assertNoErrors = watchErrors(page);
   await page.clock.install();
   await becomePlayer(page);
