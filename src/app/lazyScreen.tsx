@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react';
+import type { Call } from '../services/api/call';
 import type { RootStore } from '../stores/RootStore';
 import type { PageSubject, Visit, VisitResult } from '../stores/visit';
 import { retriable } from './retriable';
@@ -10,6 +11,8 @@ export interface ScreenModule {
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   /** Stops what `load` began when the player leaves. */
   leave?: (stores: RootStore) => void;
+  /** Makes the reads that a player's page makes in any case, so that the server can name them (`src/web/earlyReads.ts`). */
+  early?: (call: Call) => void;
   /** What the page is about, derived from observables alone (W-2). */
   subject?: (visit: Visit) => PageSubject | null;
 }
@@ -22,6 +25,7 @@ export interface LazyScreen {
   preload: () => Promise<void>;
   load: (visit: Visit) => Promise<VisitResult>;
   leave: NonNullable<ScreenModule['leave']>;
+  early: NonNullable<ScreenModule['early']>;
   /** Null while the chunk is on its way. */
   subject: NonNullable<ScreenModule['subject']>;
 }
@@ -43,6 +47,7 @@ export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>):
       return module?.load?.(visit);
     },
     leave: (stores: RootStore) => chunk.get()?.leave?.(stores),
+    early: (call: Call) => chunk.get()?.early?.(call),
     subject: (visit: Visit) => chunk.get()?.subject?.(visit) ?? null,
   });
 }

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../services/api/entities';
 import type { Paged } from '../stores/Paged';
@@ -12,11 +12,38 @@ const TEXT_HEIGHT = 60;
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
+/** Tiles that stand there before the width is known, on the server for one; those in the first view come first. */
+const FIRST = 15;
+const EAGER = 8;
+/** Rows beside the view that are in the page, and rows ahead of it whose games are read. */
+const SPARE = 3;
 
 /** Columns by the width that there is: three on a phone, up to eight. */
 function columnsOf(width: number): number {
   const wide = width > 720 ? 150 : SMALLEST_TILE;
   return Math.max(2, Math.min(LARGEST_COUNT, Math.floor((width + GAP) / (wide + GAP))));
+}
+
+/** Width of an element and its distance from the top of the document, in pixels; both 0 until they are known. */
+function useMeasures(ref: RefObject<HTMLElement | null>) {
+  const [measures, setMeasures] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const width = element.clientWidth;
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      // The tiles as the server wrote them stand meanwhile: a tap comes first.
+      startTransition(() =>
+        setMeasures((known) => (known.width === width && known.top === top ? known : { width, top })),
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return measures;
 }
 
 interface GameGridProps {
@@ -29,84 +56,59 @@ interface GameGridProps {
 export const GameGrid = observer(({ list, canGrow }: GameGridProps) => {
   const { t } = useTranslation('games');
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => {
-      const top = element.getBoundingClientRect().top + window.scrollY;
-      // The rows as the server wrote them stand meanwhile: a tap comes first.
-      startTransition(() => {
-        setWidth(element.clientWidth);
-        setTop(top);
-      });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   return (
     <div ref={ref}>
-      {width === 0 ? (
-        <FirstRows games={list.items} />
-      ) : (
-        <VirtualRows list={list} canGrow={canGrow} columns={columnsOf(width)} width={width} top={top} />
-      )}
+      <Tiles list={list} canGrow={canGrow} {...useMeasures(ref)} />
       {list.error && <ErrorNotice error={list.error} onRetry={() => void list.loadMore()} />}
       {list.isInited && !list.hasMore && list.items.length > 30 && <p className={styles.end}>{t('end')}</p>}
     </div>
   );
 });
 
-/** What the server renders, before the width is known. */
-const FirstRows = ({ games }: { games: Game[] }) => (
-  <div className={styles.first}>
-    {games.slice(0, 15).map((game, index) => (
-      <GameTile key={game.sysname} game={game} isEager={index < 6} />
-    ))}
-  </div>
-);
-
-interface VirtualRowsProps extends GameGridProps {
-  columns: number;
-  width: number;
-  top: number;
-}
-
-const VirtualRows = observer(({ list, canGrow, columns, width, top }: VirtualRowsProps) => {
+/** A tile stays the same element wherever its row moves to: the rows above are room at the head of the grid. */
+const Tiles = observer(({ list, canGrow, width, top }: GameGridProps & ReturnType<typeof useMeasures>) => {
+  const { items, isInited, isLoading, hasMore, error } = list;
+  const columns = columnsOf(width);
   const tileWidth = (width - GAP * (columns - 1)) / columns;
   const rowHeight = (tileWidth * 4) / 3 + TEXT_HEIGHT + GAP;
-  const pending = list.isInited ? 0 : columns * 3;
-  const count = Math.ceil((list.items.length + pending) / columns);
-  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => rowHeight, overscan: 3, scrollMargin: top });
+  const pending = isInited ? 0 : columns * SPARE;
+  const count = Math.ceil((items.length + pending) / columns);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: SPARE,
+    scrollMargin: top,
+    enabled: width > 0,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the measures are what the sizes depend on
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const rows = virtualizer.getVirtualItems();
-  const lastShown = rows.at(-1)?.index ?? 0;
+  const [first, last] = [rows[0], rows.at(-1)];
+  // Who has not scrolled yet needs no more than what fills the view; who scrolls is kept ahead of.
+  const isAtTop = (virtualizer.scrollOffset ?? 0) === 0;
+  const ahead = isAtTop ? (virtualizer.range?.endIndex ?? 0) + 1 : (last?.index ?? 0) + SPARE;
+  const isNearEnd = width > 0 && ahead >= count;
   useEffect(() => {
-    const isNearEnd = lastShown >= count - 3;
-    if (canGrow && isNearEnd && list.hasMore && !list.isLoading && !list.error) void list.loadMore();
-  }, [canGrow, lastShown, count, list, list.hasMore, list.error, list.isLoading]);
+    if (canGrow && isNearEnd && hasMore && !isLoading && !error) void list.loadMore();
+  }, [canGrow, isNearEnd, list, hasMore, error, isLoading]);
+  const from = first ? first.index * columns : 0;
+  const to = last ? (last.index + 1) * columns : FIRST;
+  const blanks = isInited ? 0 : Math.max(0, Math.min(to, count * columns) - Math.max(from, items.length));
+  const room = first &&
+    last && {
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      gridAutoRows: rowHeight - GAP,
+      paddingBlockStart: first.start - top,
+      height: virtualizer.getTotalSize(),
+    };
   return (
-    <div className={styles.canvas} style={{ height: virtualizer.getTotalSize() }} aria-busy={list.isLoading}>
-      {rows.map((row) => (
-        <div
-          key={row.key}
-          className={styles.row}
-          style={{
-            transform: `translateY(${row.start - top}px)`,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {Array.from({ length: columns }, (_, column) => {
-            const index = row.index * columns + column;
-            const game = list.items[index];
-            if (game) return <GameTile key={game.sysname} game={game} isEager={index < 8} />;
-            return list.isInited ? null : <span key={`pending-${index}`} className={styles.pending} />;
-          })}
-        </div>
+    <div className={room ? styles.grid : `${styles.grid} ${styles.served}`} style={room} aria-busy={isLoading}>
+      {items.slice(from, to).map((game, index) => (
+        <GameTile key={game.sysname} game={game} isEager={from + index < EAGER} />
+      ))}
+      {Array.from({ length: blanks }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one blank is like another
+        <span key={`pending-${index}`} className={styles.pending} />
       ))}
     </div>
   );

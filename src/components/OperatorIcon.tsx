@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { IconsStore } from '../stores/IconsStore';
 import { useStores } from './contexts';
 import styles from './Icon.module.css';
+import { whenIdle } from './whenIdle';
 
 const SIZE = 20;
 const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
@@ -15,7 +16,7 @@ const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
 export const OperatorIcon = observer(({ url }: { url: string }) => {
   const icons = useStores().room(IconsStore);
   useEffect(() => {
-    if (isDrawing(url)) void icons.ensure(url);
+    return isDrawing(url) ? whenIdle(() => void icons.ensure(url)) : undefined;
   }, [icons, url]);
   if (!url) return null;
   const drawing = icons.of(url);

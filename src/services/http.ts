@@ -2,6 +2,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { ApiError } from '../domain/apiError';
 import { readRetryAfter, retryPlan } from '../domain/retry';
+import { dropEarly, takeEarly } from './earlyAnswers';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,7 +34,15 @@ function withoutNulls(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-const retryAfterOf = (response: AxiosResponse | undefined): number | null =>
+type Answered = Pick<AxiosResponse, 'status' | 'data' | 'headers'>;
+
+const paramsSerializer = { indexes: false } as const;
+
+/** Path and query of a read, as it is sent to the page's own origin. */
+export const addressOf = (path: string, query: Record<string, unknown>): string =>
+  axios.getUri({ url: path, params: withoutNulls(query), paramsSerializer });
+
+const retryAfterOf = (response: Answered | undefined): number | null =>
   readRetryAfter(response?.headers['retry-after'], Date.now());
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -49,12 +58,52 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', abort, { once: true });
   });
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Waits for what the document has begun to read no longer than for a read of our own. */
+async function answerOf(
+  early: Promise<Response>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Answered> {
+  const read = async () => {
+    try {
+      const answer = await early;
+      return { status: answer.status, data: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) };
+    } catch {
+      throw new ApiError({ isOffline: true });
+    }
+  };
+  const limit = async () => {
+    await pause(timeoutMs, signal);
+    throw new ApiError({ type: 'TimeoutException', isOffline: true });
+  };
+  return Promise.race([read(), limit()]);
+}
+
 function nameFailure(error: unknown): unknown {
   if (isCancel(error)) return new ApiError({ isAborted: true });
   if (!(error instanceof AxiosError)) return error;
   if (error.code === AxiosError.ETIMEDOUT) return new ApiError({ type: 'TimeoutException', isOffline: true });
   return new ApiError({ isOffline: true });
 }
+
+const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs }: HttpRequest) => ({
+  method,
+  url: path,
+  timeout: timeoutMs ?? (method === 'GET' ? 15_000 : 30_000),
+  ...(query && { params: withoutNulls(query) }),
+  ...(form && { data: withoutNulls(form) }),
+  ...(json !== undefined && { data: json }),
+  headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
+  ...(signal && { signal }),
+});
 
 /**
  * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
@@ -66,27 +115,18 @@ export function createHttp(baseUrl: string): Http {
     baseURL: baseUrl,
     withCredentials: false,
     validateStatus: () => true,
-    paramsSerializer: { indexes: false },
+    paramsSerializer,
     formSerializer: { indexes: false, dots: false },
     transitional: { silentJSONParsing: true, clarifyTimeoutError: true },
   });
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
     let failure: unknown;
-    let response: AxiosResponse | undefined;
+    let response: Answered | undefined;
+    const config = configOf(request);
+    if (request.method !== 'GET') dropEarly();
+    const early = request.headers?.Authorization ? null : takeEarly(client.getUri(config));
     try {
-      response = await client.request({
-        method: request.method,
-        url: request.path,
-        timeout: request.timeoutMs ?? (request.method === 'GET' ? 15_000 : 30_000),
-        ...(request.query && { params: withoutNulls(request.query) }),
-        ...(request.form && {
-          data: withoutNulls(request.form),
-          headers: { 'Content-Type': 'multipart/form-data', ...request.headers },
-        }),
-        ...(request.json !== undefined && { data: request.json, headers: request.headers ?? {} }),
-        ...(!request.form && request.json === undefined && request.headers && { headers: request.headers }),
-        ...(request.signal && { signal: request.signal }),
-      });
+      response = early ? await answerOf(early, config.timeout, request.signal) : await client.request(config);
     } catch (error) {
       failure = nameFailure(error);
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;

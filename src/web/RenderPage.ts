@@ -39,6 +39,8 @@ export type PageResult =
       accent?: { dark: string; light: string };
       /** Markup of the application's root. */
       body: string;
+      /** Paths and queries of the product API that a player's page begins to read before its script runs. */
+      early?: readonly string[];
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
       /** Source ids of the lazy modules that the page used (`src/screens/…`), for modulepreload. */

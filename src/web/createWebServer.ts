@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { gamePageOf } from './address';
 import { EARLY_INPUT_SCRIPT } from './earlyInput';
+import { EARLY_READS_SCRIPT } from './earlyReads';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
 import { failurePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
@@ -64,7 +65,7 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
   await fastify.register(helmet, {
     global: true,
-    ...pageSecurity([EARLY_THEME_SCRIPT, EARLY_INPUT_SCRIPT], settings),
+    ...pageSecurity([EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT], settings),
   });
   fastify.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

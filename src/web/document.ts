@@ -1,5 +1,6 @@
 import type { PageAssets } from './assets';
 import { EARLY_INPUT_SCRIPT } from './earlyInput';
+import { EARLY_READS_SCRIPT } from './earlyReads';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
 import type { PageResult } from './RenderPage';
 import { noSnippets } from './snippets';
@@ -42,11 +43,13 @@ type Page = Extract<PageResult, { kind: 'page' }>;
 const accentStyle = ({ accent }: Page) =>
   accent ? ` style="--bz-accent-dark:${attribute(accent.dark)};--bz-accent-light:${attribute(accent.light)}"` : '';
 
+const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="${attribute(early.join(' '))}"` : '');
+
 /** The whole HTML document around a rendered page. `data-scheme` is dark until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}>
+<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}${earlyReads(page)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="${attribute(page.themeColor ?? '#0b1f18')}" media="(prefers-color-scheme: dark)">\
@@ -54,7 +57,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-<script>${EARLY_THEME_SCRIPT}</script><script>${EARLY_INPUT_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
+<script>${EARLY_THEME_SCRIPT}</script><script>${EARLY_READS_SCRIPT}</script><script>${EARLY_INPUT_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>

@@ -8,6 +8,7 @@ import { createI18n } from '../app/i18n';
 import { loadVisit } from '../app/loadVisit';
 import { matchRoute } from '../app/matchRoute';
 import { routes } from '../app/routes/routes';
+import type { RouteRow } from '../app/routes/row';
 import { notFound } from '../app/routes/systemScreens';
 import { renderHead } from '../app/seo/headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHead';
@@ -15,9 +16,12 @@ import { systemPages } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
 import { readableOn } from '../domain/contrast';
 import { errorPageOf } from '../domain/errors';
-import { defaultLocale, localeOf, locales, offeredLocales } from '../domain/locales';
+import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
 import { cmsRedirect } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
+import { createAccountApi } from '../services/api/accountApi';
+import type { Call } from '../services/api/call';
+import { readAddress } from '../services/api/transport';
 import type { RootStore } from '../stores/RootStore';
 import { SeoStore } from '../stores/SeoStore';
 import { GROUNDS } from './document';
@@ -29,6 +33,9 @@ assertGuards(routes);
 
 /** A slow operator costs a block its content, not the visitor the page. */
 const READ_LIMIT_MS = 3_500;
+
+/** What a page with a player calls the operator with; pages for everyone load it when somebody is there. */
+const TRANSPORT = 'src/services/api/transport.ts';
 
 const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
 
@@ -75,6 +82,18 @@ async function writeHead(visit: HeadVisit): Promise<string> {
   const { path, text, values } = pageTextOf(visit);
   await visit.stores.room(SeoStore).showText(path, text, values);
   return renderHead(headOf(visit));
+}
+
+/** What the page of a player reads in any case: who they are, and what its screen shows. */
+function earlyReads({ screen }: RouteRow, locale: LocaleCode): string[] {
+  const addresses: string[] = [];
+  const note: Call = (name, params) => {
+    addresses.push(readAddress(name, params, localeOf(locale).apiCode));
+    return new Promise(() => undefined);
+  };
+  void createAccountApi(note).getInfo();
+  screen.early(note);
+  return addresses;
 }
 
 const accentOf = (color: string | undefined) =>
@@ -175,7 +194,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
       siteOrigin: context.siteOrigin,
       platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
     },
-    modules: [screen.moduleId],
+    modules: isPrivate ? [screen.moduleId, TRANSPORT] : [screen.moduleId],
+    ...(isPrivate && shown && { early: earlyReads(shown, locale) }),
     isPrivate,
     isDegraded,
   };

@@ -14,6 +14,7 @@ import { DepositForm } from './DepositForm';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import { useCashier } from './useCashier';
 import { useFinalState, useWatchedPayment } from './usePayment';
+import { useReadyMethod } from './useReadyMethod';
 import { useReasonText } from './useReasonText';
 
 type OnClose = (() => void) | null;
@@ -55,9 +56,14 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
 const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) => {
   const { t } = useTranslation('cashier');
   const { settings, method } = useCashier().deposit;
-  if (method) return <DepositForm method={method} inDialog onStarted={({ id }) => onStarted(id)} />;
+  const readyMethod = useReadyMethod();
+  if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
-  return settings.isPending ? <CashierSkeleton shape="form" /> : <p className={styles.empty}>{t('noMethods')}</p>;
+  return settings.isPending || method ? (
+    <CashierSkeleton shape="form" />
+  ) : (
+    <p className={styles.empty}>{t('noMethods')}</p>
+  );
 });
 
 /** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { CashierStore } from '../../stores/cashier/CashierStore';
+import { readDeposit } from '../../stores/cashier/earlyReads';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { RootStore } from '../../stores/RootStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
@@ -18,19 +18,19 @@ import { LimitHint } from './LimitHint';
 import { PromoCodeField } from './PromoCodeField';
 import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
+import { useReadyMethod } from './useReadyMethod';
 
 const DepositBody = observer(() => {
   const { t } = useTranslation('cashier');
   const { settings, method } = useCashier().deposit;
+  const readyMethod = useReadyMethod();
   const { restriction } = useStores().room(SelfLimitsStore);
   const openPayment = usePaymentOpening();
-  // The form is large: it is drawn beside what the player does, not before.
-  const isDrawn = useDeferredValue(method !== null, false);
   if (restriction) return <KeepAway />;
-  if (method && isDrawn)
+  if (readyMethod)
     return (
       <>
-        <DepositForm method={method} onStarted={openPayment} />
+        <DepositForm method={readyMethod} onStarted={openPayment} />
         <LimitHint />
         <PromoCodeField />
         <LocaleLink to="/profile/responsible-game" className={styles.textLink}>
@@ -52,9 +52,11 @@ const DepositScreen = () => (
 
 export default DepositScreen;
 
+export const early = readDeposit;
+
 export const load = async ({ stores, params, query }: Visit) => {
   const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
-  // A deposit needs no offer: the form does not wait for them.
+  // A deposit needs no offer: slow ones are not waited for.
   void stores.room(OffersStore).load();
   void stores.room(SelfLimitsStore).limits.load();
   await stores.room(CashierStore).deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);

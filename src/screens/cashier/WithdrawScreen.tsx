@@ -9,6 +9,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { WithdrawalStarted } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
+import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';
 import { Available } from './Available';
@@ -77,6 +78,8 @@ const WithdrawScreen = () => (
 );
 
 export default WithdrawScreen;
+
+export const early = readWithdrawal;
 
 export const load = async ({ stores }: Visit) => void (await stores.room(CashierStore).withdraw.open());
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../domain/apiError';
 import { withFingerprint } from '../fingerprint/fingerprint';
-import { createHttp, type HttpAnswer } from '../http';
+import { addressOf, createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
 import { type Answer, API_VERSION, type CallName, contract, type Params } from './contract';
 
@@ -19,8 +19,8 @@ const envelope = v.union([
 ]);
 
 /** The filter of a games list travels as JSON text (G-2); everything else as it is. */
-function wireValues(params: Record<string, unknown>): Record<string, unknown> {
-  const { options, ...rest } = params;
+function wireValues(params: unknown): Record<string, unknown> {
+  const { options, ...rest } = params as Record<string, unknown>;
   return options === undefined ? rest : { ...rest, options: JSON.stringify(options) };
 }
 
@@ -51,12 +51,22 @@ function checked<Name extends CallName>(name: Name, response: unknown): Answer<N
   throw new ApiError({ isMalformed: true, message: `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}` });
 }
 
+const queryOf = (params: unknown, locale: string, isFramed = false) => ({
+  ...wireValues(params),
+  version: API_VERSION,
+  locale,
+  ...(isFramed && { nonstrict: 1 }),
+});
+
+/** Path and query by which a page of ours reads; `locale` in the API's spelling. */
+export const readAddress = <Name extends CallName>(name: Name, params: Params<Name>, locale: string): string =>
+  addressOf(`/api/${name}`, queryOf(params, locale));
+
 export function createCall(settings: CallSettings): Call {
   const http = createHttp(settings.baseUrl);
   const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
     const row = contract[name];
-    const common = { version: API_VERSION, locale: settings.locale(), ...(settings.isFramed && { nonstrict: 1 }) };
-    const values = wireValues(params as Record<string, unknown>);
+    const isRead = row.verb === 'GET';
     const token = settings.token();
     const headers = {
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -66,8 +76,8 @@ export function createCall(settings: CallSettings): Call {
       const answer = await http({
         method: row.verb,
         path: `/api/${name}`,
-        query: row.verb === 'GET' ? { ...values, ...common } : common,
-        ...(row.verb === 'POST' && { form: values }),
+        query: queryOf(isRead ? params : {}, settings.locale(), settings.isFramed),
+        ...(!isRead && { form: wireValues(params) }),
         headers,
         signal: options.signal,
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),

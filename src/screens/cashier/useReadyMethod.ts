@@ -1,0 +1,26 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useStores } from '../../components/contexts';
+import type { CashierMethod } from '../../services/api/entities';
+import { OffersStore } from '../../stores/rewards/OffersStore';
+import { useCashier } from './useCashier';
+
+/** Milliseconds that the form waits for the offers, so that it comes whole; a deposit never depends on them. */
+const PATIENCE_MS = 800;
+
+/**
+ * The method whose form can be drawn; null while a skeleton stands for it. The form is large: it is drawn beside what
+ * the player does, not before. Call it in an observer.
+ */
+export function useReadyMethod(): CashierMethod | null {
+  const { method } = useCashier().deposit;
+  const { offers } = useStores().room(OffersStore);
+  const [isPatient, setIsPatient] = useState(true);
+  const hasMethod = method !== null;
+  useEffect(() => {
+    if (!hasMethod) return;
+    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [hasMethod]);
+  const isDrawn = useDeferredValue(hasMethod && !(isPatient && offers.isPending), false);
+  return isDrawn ? method : null;
+}

@@ -1,0 +1,15 @@
+/** What the pages of the cashier read in any case; the stores take the answers when they ask for the same. */
+import type { Call } from '../../services/api/call';
+import { createCashierApi } from '../../services/api/cashierApi';
+import { createLimitsApi } from '../../services/api/limitsApi';
+import { createRewardsApi } from '../../services/api/rewardsApi';
+
+export function readDeposit(call: Call): void {
+  void createCashierApi(call).getDepositSettings();
+  void createRewardsApi(call).getOffers();
+  void createLimitsApi(call).getSelfLimits();
+}
+
+export function readWithdrawal(call: Call): void {
+  void createCashierApi(call).getWithdrawSettings();
+}
