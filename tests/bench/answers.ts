@@ -1,6 +1,6 @@
 /** Time to answer: from what a player does to the next paint, on a processor that is slowed. */
 import type { Browser, Page } from '@playwright/test';
-import { player, showPresence } from './visitors';
+import { guest, player, showPresence } from './visitors';
 
 /** Milliseconds that any answer may take on a slow phone. */
 const AIM = 100;
@@ -118,6 +118,13 @@ async function answersOf(page: Page, act: () => Promise<void>): Promise<Answers>
   return { count, worst: durations[0] ?? 16, p98: durations[Math.floor(count / 50)] ?? 16 };
 }
 
+async function rowOf(name: string, page: Page, act: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const { count, worst, p98 } = await answersOf(page, act);
+  return { answer: name, inputs: count, '98 of 100': `${p98} ms`, worst: `${worst} ms`, aim: `${AIM} ms` };
+}
+
 async function measure(browser: Browser, site: string, act: Act) {
   const { context, page } = await player(browser, site);
   try {
@@ -127,10 +134,29 @@ async function measure(browser: Browser, site: string, act: Act) {
     await page.waitForLoadState('networkidle');
     await showPresence(page);
     await act.prepare?.(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    const { count, worst, p98 } = await answersOf(page, () => act.run(page));
-    return { answer: act.name, inputs: count, '98 of 100': `${p98} ms`, worst: `${worst} ms`, aim: `${AIM} ms` };
+    return await rowOf(act.name, page, () => act.run(page));
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the browser itself takes on this machine, for a page with nothing in it: the least that any row can show. */
+async function measureBare(browser: Browser, site: string) {
+  const { context, page } = await guest(browser, site);
+  try {
+    await page.setContent(
+      '<meta name="viewport" content="width=device-width"><button>Press</button><input type="search">',
+    );
+    await page.evaluate(OBSERVE);
+    const press = async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await page.locator('button').tap();
+        await page.waitForTimeout(PACE);
+      }
+    };
+    const tap = await rowOf('yardstick: a tap on a bare page', page, press);
+    const key = await rowOf('yardstick: a key on a bare page', page, () => type(page, 'input', 'amber'));
+    return [tap, key];
   } finally {
     await context.close();
   }
@@ -138,7 +164,7 @@ async function measure(browser: Browser, site: string, act: Act) {
 
 /** Rows for the table: how soon each act is answered. */
 export async function measureAnswers(browser: Browser, site: string) {
-  const rows = [];
+  const rows = await measureBare(browser, site);
   for (const act of acts) rows.push(await measure(browser, site, act));
   return rows;
 }
