@@ -2,14 +2,19 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useWhole } from '../../components/useWhole';
 import type { LobbyRow } from '../../stores/games/LobbyStore';
 import styles from './home.module.css';
 import { RowButtons } from './RowButtons';
+
+/** Tiles that are there at once. */
+const FIRST = 6;
 
 /** One category of the lobby, scrolled sideways with snap. */
 export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
+  const games = useWhole() ? row.games : row.games.slice(0, FIRST);
   return (
     <section className={isFirst ? styles.section : `${styles.section} ${styles.later}`}>
       <header className={styles.heading}>
@@ -23,7 +28,7 @@ export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) 
         <RowButtons row={scroller} name={row.category.name} />
       </header>
       <div ref={scroller} className={styles.row}>
-        {row.games.map((game, index) => (
+        {games.map((game, index) => (
           <GameTile key={game.sysname} game={game} isEager={isFirst === true && index < 4} />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { ContinueAs } from '../../components/ContinueAs';
 import { useStores } from '../../components/contexts';
+import { useWhole } from '../../components/useWhole';
 import { Banners } from './Banners';
 import { GameRow } from './GameRow';
 import { Jackpots } from './Jackpots';
@@ -12,10 +13,27 @@ import { Sections } from './Sections';
 import { Tournaments } from './Tournaments';
 import { Winners } from './Winners';
 
+/** What lies below the first view. */
+const Later = observer(() => {
+  const { lobby, settings } = useStores();
+  return (
+    <>
+      {settings.hasSection('/jackpots') && <Jackpots />}
+      {settings.hasSection('/winners') && <Winners />}
+      <MenuBanner />
+      <LobbyBlock resource={lobby.rows} shape="row">
+        {(rows) => rows.slice(2).map((row) => <GameRow key={row.category.id} row={row} />)}
+      </LobbyBlock>
+      {settings.hasSection('/tournaments') && <Tournaments />}
+    </>
+  );
+});
+
 /** Home: banners, rows of games, jackpots, winners, tournaments (R-1, G-1). Each block fails alone. */
 const HomeScreen = observer(() => {
   const { t } = useTranslation(['common', 'games']);
-  const { lobby, settings } = useStores();
+  const { lobby } = useStores();
+  const isWhole = useWhole();
   return (
     <>
       <h1 className="bz-hidden">{t('titles.home')}</h1>
@@ -28,13 +46,7 @@ const HomeScreen = observer(() => {
           rows.slice(0, 2).map((row, index) => <GameRow key={row.category.id} row={row} isFirst={index === 0} />)
         }
       </LobbyBlock>
-      {settings.hasSection('/jackpots') && <Jackpots />}
-      {settings.hasSection('/winners') && <Winners />}
-      <MenuBanner />
-      <LobbyBlock resource={lobby.rows} shape="row">
-        {(rows) => rows.slice(2).map((row) => <GameRow key={row.category.id} row={row} />)}
-      </LobbyBlock>
-      {settings.hasSection('/tournaments') && <Tournaments />}
+      {isWhole && <Later />}
     </>
   );
 });

@@ -25,7 +25,7 @@ function useRest(row: RefObject<HTMLElement | null>) {
       setBefore(element.scrollLeft > 1);
       setAfter(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
     };
-    look();
+    // It tells at once as well, after the layout; a look of our own would have the browser lay out rows that are not near.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });

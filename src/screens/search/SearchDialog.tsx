@@ -101,7 +101,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
             onClose?.();
           }}
         >
-          <SearchResults onClose={() => onClose?.()} />
+          <SearchResults onClose={onClose} />
         </div>
       </div>
     </Dialog>

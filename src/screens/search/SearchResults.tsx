@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
@@ -6,6 +7,7 @@ import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { formatCount } from '../../domain/counts';
+import type { Game } from '../../services/api/entities';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 
@@ -35,40 +37,42 @@ const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) =>
     </section>
   );
 
-/** Studios and halls that fit, and the games; what is popular where nothing is looked for or nothing fits. */
-export const SearchResults = observer(({ onClose }: { onClose: () => void }) => {
+interface FoundProps {
+  halls: { providers: readonly Hall[]; categories: readonly Hall[] };
+  /** Undefined while nobody has said yet. */
+  games: readonly Game[] | undefined;
+  isPending: boolean;
+  isPopular: boolean;
+  hasMore: boolean;
+}
+
+interface FoundViewProps {
+  found: FoundProps;
+  onMore: () => void;
+  onClose: (() => void) | null;
+}
+
+const FoundView = memo(({ found, onMore, onClose }: FoundViewProps) => {
   const { t } = useTranslation(['games', 'common']);
-  const search = useStores().room(SearchStore);
-  const isPopular = search.wanted === '' || search.isEmpty;
-  const games = search.isEmpty ? search.popular : search.games;
+  const { halls, games, isPending, isPopular, hasMore } = found;
   return (
     <>
-      <Halls
-        title={t('providers')}
-        halls={search.foundProviders.map(({ sysname: id, name, games_count: count }) => {
-          return { id, name, count, address: `/gamehall?providers=${encodeURIComponent(id)}` };
-        })}
-      />
-      <Halls
-        title={t('categories')}
-        halls={search.foundCategories.map(({ id, name, games_count: count }) => {
-          return { id, name, count, address: `/gamehall?category=${encodeURIComponent(id)}` };
-        })}
-      />
-      {(search.isPending || (games && games.length > 0)) && (
+      <Halls title={t('providers')} halls={halls.providers} />
+      <Halls title={t('categories')} halls={halls.categories} />
+      {(isPending || (games && games.length > 0)) && (
         <section className={styles.group}>
           <div className={styles.bar}>
             <h3 className={styles.title}>{isPopular ? t('popularNow') : t('common:nav.games')}</h3>
-            {isPopular && <RandomGameButton onDrawn={onClose} />}
+            {isPopular && <RandomGameButton onDrawn={() => onClose?.()} />}
           </div>
           <div className={styles.grid}>
-            {search.isPending && pendingTiles.map((key) => <span key={key} className={styles.pending} />)}
+            {isPending && pendingTiles.map((key) => <span key={key} className={styles.pending} />)}
             {games?.map((game) => (
               <GameTile key={game.sysname} game={game} />
             ))}
           </div>
-          {search.hasMore && (
-            <Button look="plain" isWide onClick={search.showMore}>
+          {hasMore && (
+            <Button look="plain" isWide onClick={onMore}>
               {t('common:showMore')}
             </Button>
           )}
@@ -76,4 +80,27 @@ export const SearchResults = observer(({ onClose }: { onClose: () => void }) => 
       )}
     </>
   );
+});
+
+const hallAddress = (filter: 'providers' | 'category', id: string) => `/gamehall?${filter}=${encodeURIComponent(id)}`;
+
+/** Studios and halls that fit, and the games; what is popular where nothing is looked for or nothing fits. */
+export const SearchResults = observer(({ onClose }: { onClose: (() => void) | null }) => {
+  const search = useStores().room(SearchStore);
+  const found: FoundProps = {
+    halls: {
+      providers: search.foundProviders.map(({ sysname: id, name, games_count: count }) => {
+        return { id, name, count, address: hallAddress('providers', id) };
+      }),
+      categories: search.foundCategories.map(({ id, name, games_count: count }) => {
+        return { id, name, count, address: hallAddress('category', id) };
+      }),
+    },
+    games: search.isEmpty ? search.popular : search.games,
+    isPending: search.isPending,
+    isPopular: search.wanted === '' || search.isEmpty,
+    hasMore: search.hasMore,
+  };
+  // Drawn beside the player's typing: the next letter need not wait for the tiles of the last one.
+  return <FoundView found={useDeferredValue(found)} onMore={search.showMore} onClose={onClose} />;
 });
