@@ -93,6 +93,17 @@ test('[C-11] nothing that is left of a limit is said in words, not as a sum of n
   expect(notice).not.toHaveTextContent('€0.00');
 });
 
+test('[C-11] before a first deposit a limit is spoken of, but not to whoever has set one', async () => {
+  const title = 'Decide beforehand what you want to spend';
+  await showDeposit(0, 'en', async () => undefined);
+  expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
+  document.body.replaceChildren();
+  await showDeposit(0, 'en', setLimit);
+  expect(await screen.findByRole('link', { name: 'Deposit limit and other tools' })).toBeInTheDocument();
+  expect(screen.queryByText(title)).toBeNull();
+  document.body.replaceChildren();
+});
+
 test('[U-6] a time-out is told of before the form of a deposit, with the way to a withdrawal', async () => {
   document.body.replaceChildren();
   const { response } = await showDeposit(0, 'en', (token) =>

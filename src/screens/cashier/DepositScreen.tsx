@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LocaleLink } from '../../components/LocaleLink';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
+import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { RootStore } from '../../stores/RootStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
@@ -31,11 +31,8 @@ const DepositBody = observer(() => {
     return (
       <>
         <DepositForm method={readyMethod} onStarted={openPayment} />
-        <LimitHint />
         <PromoCodeField />
-        <LocaleLink to="/profile/responsible-game" className={styles.textLink}>
-          {t('limitLink')}
-        </LocaleLink>
+        <LimitHint />
       </>
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
@@ -59,7 +56,9 @@ export const load = async ({ stores, params, query }: Visit) => {
   // A deposit needs no offer: slow ones are not waited for.
   void stores.room(OffersStore).load();
   void stores.room(SelfLimitsStore).limits.load();
-  await stores.room(CashierStore).deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
+  const { deposit } = stores.room(CashierStore);
+  await deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
+  if (deposit.hasLimitHint) await stores.room(DepositLimitStore).limit.ensure();
   return undefined;
 };
 
