@@ -56,10 +56,10 @@ export function unmetOf(method: MethodRow, standing: Standing): Unmet[] {
   return unmet;
 }
 
-/** What keeps this player from any withdrawal; empty where nothing does. */
+/** What keeps this player from any withdrawal; empty where nothing does. Who has handed everything in only waits. */
 export function gateOf({ isKycBlockEnabled, isOnVerification }: Standing): '' | 'KYC_BLOCK' | 'ON_VERIFICATION' {
-  if (isKycBlockEnabled) return 'KYC_BLOCK';
-  return isOnVerification ? 'ON_VERIFICATION' : '';
+  if (isOnVerification) return 'ON_VERIFICATION';
+  return isKycBlockEnabled ? 'KYC_BLOCK' : '';
 }
 
 /** Whose requisites are they? A CPF is a person, and that person has to be the player. */

@@ -96,7 +96,10 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   }, [pathname, search, hash, stores, navigate]);
 }
 
-/** Says to a guest who asked for a page of the player's why it is home that is shown. */
+/**
+ * Says to a guest who asked for a page of the player's why it is home that is shown (R-26). Where the launch offers to go
+ * on, home says it above that offer, which a toast would cover.
+ */
 function useGuestNotice({ session, toasts }: RootStore): void {
   const { credential } = usePlatform();
   const { path, query } = useRoute();
@@ -105,7 +108,8 @@ function useGuestNotice({ session, toasts }: RootStore): void {
     if (!isSentHome) return;
     const tell = () => {
       const isToldMore = toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
-      if (!session.isSignedIn && !isToldMore) toasts.show({ tone: 'info', textKey: 'signInNeeded' });
+      if (!session.isSignedIn && !session.canContinueWithLaunch && !isToldMore)
+        toasts.show({ tone: 'info', textKey: 'signInNeeded' });
     };
     // A launch may be signing in just now.
     return when(() => session.isKnown || credential === null, tell);

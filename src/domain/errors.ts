@@ -8,6 +8,7 @@ export type GateAction =
   | 'profile'
   | 'contacts'
   | 'verification'
+  | 'checking'
   | 'support'
   | 'depositLimit'
   | 'selfLimit'
@@ -61,7 +62,8 @@ const rows = {
   WithdrawalDeclinedException: 'support',
   WithdrawalLimitsExceededException: 'field',
   WithdrawalLimitsPeriodExceededException: 'toast',
-  KycUserProfileException: 'verification',
+  /** Everything is handed in: the way leads to where it is seen how it stands, not to another check (C-6). */
+  KycUserProfileException: 'checking',
   KycWithdrawalException: 'verification',
   StorageQuotaExceededException: 'silent',
   /** The real name begins with the identity provider's; see `catalogueType`. */
@@ -90,6 +92,7 @@ const gatePaths: Record<GateAction, string> = {
   profile: '/profile/settings',
   contacts: '/profile/settings',
   verification: '/profile/verification',
+  checking: '/profile/verification',
   support: '/support',
   depositLimit: '/profile/responsible-game',
   selfLimit: '/profile/responsible-game',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { ContinueAs } from '../../components/ContinueAs';
 import { useStores } from '../../components/contexts';
+import { useRoute } from '../../components/route';
 import { useWhole } from '../../components/useWhole';
 import { Banners } from './Banners';
 import { GameRow } from './GameRow';
@@ -33,11 +34,12 @@ const Later = observer(() => {
 const HomeScreen = observer(() => {
   const { t } = useTranslation(['common', 'games']);
   const { lobby } = useStores();
+  const { query } = useRoute();
   const isWhole = useWhole();
   return (
     <>
       <h1 className="bz-hidden">{t('titles.home')}</h1>
-      <ContinueAs text={t('games:continueAs')} />
+      <ContinueAs text={t('games:continueAs')} reason={query.has('redirectUrl') && t('signInNeeded')} />
       <Banners />
       <Sections />
       <RecentRow />

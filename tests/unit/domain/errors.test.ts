@@ -69,11 +69,17 @@ const cms = {
 };
 test.each([
   ['UserNeedConfirmContactException', 'Confirm it', '/profile/settings?from=gate'],
-  ['KycUserProfileException', 'Show your papers', '/profile/verification'],
   ['KycWithdrawalException', 'Show your papers', '/profile/verification'],
   ['SumsubVerificationRequiredException', 'Show your papers', '/profile/verification'],
 ])('[C-6, N-4] the gate of %s has the button that the CMS names', (type, title, path) => {
   expect(buttonOf(outcomeOf({ type }), cms)).toMatchObject({ title, path });
+});
+
+test('[C-6] whoever has handed everything in is not asked for it again, in whatever words', () => {
+  expect(buttonOf(outcomeOf({ type: 'KycUserProfileException' }), cms)).toEqual({
+    textKey: 'errors:buttons.checking',
+    path: '/profile/verification',
+  });
 });
 
 test('[C-6, W-10] without a title, or with an address elsewhere, the gate keeps its own button', () => {
