@@ -69,7 +69,7 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
     <RouteContext value={route}>
       <Layout>
         <ErrorBoundary key={pathname} returns={stores.returns} onFailure={onShown}>
-          <PageView match={match} onShown={onShown} />
+          <PageView match={match} isAlive={isShown} onShown={onShown} />
           {Layout === DefaultLayout && <PageText path={match.path} />}
         </ErrorBoundary>
       </Layout>

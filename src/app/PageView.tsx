@@ -30,8 +30,11 @@ function useTexts(names: readonly string[]): void {
   use(pending);
 }
 
-/** Runs a route's guards and reads what the page came without, again when the address or the session changes (W-1). */
-function useRouteWork({ row, params, path }: Match): void {
+/**
+ * Runs a route's guards and reads what the page came without, again when the address or the session changes (W-1). Not
+ * before the first screen is taken over: an answer that came earlier would make it differ from what the server wrote.
+ */
+function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const stores = useStores();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -39,7 +42,7 @@ function useRouteWork({ row, params, path }: Match): void {
   const { contentVersion, returns } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
-    if (!row || !stores.settings.hasSection(path)) return;
+    if (!isAlive || !row || !stores.settings.hasSection(path)) return;
     let hasLeft = false;
     const session = isSignedIn ? 'present' : isKnown ? 'absent' : 'unknown';
     const context = { stores, params, query: new URLSearchParams(search), url: pathname + search, session } as const;
@@ -54,7 +57,7 @@ function useRouteWork({ row, params, path }: Match): void {
     return () => {
       hasLeft = true;
     };
-  }, [row, pathname, search, generation, isKnown, contentVersion, returns]);
+  }, [isAlive, row, pathname, search, generation, isKnown, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
   useEffect(() => () => leaveVisit(row, stores), [row, path]);
 }
@@ -71,14 +74,16 @@ const Shown = ({ onShown }: { onShown: (() => void) | undefined }) => {
 
 interface PageViewProps {
   match: Match;
+  /** The first screen has been taken over. */
+  isAlive: boolean;
   onShown?: (() => void) | undefined;
 }
 
 /** The screen of a match, or the system page of what went wrong. */
-export const PageView = observer(({ match, onShown }: PageViewProps) => {
+export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) => {
   const stores = useStores();
   const { pathname } = useLocation();
-  useRouteWork(match);
+  useRouteWork(match, isAlive);
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   const fatal = fatalPageOf(stores.fatal, match.row);
   if (fatal) return <FatalView page={fatal} onShown={onShown} />;

@@ -14,13 +14,15 @@ type Guard = (context: GuardContext) => Promise<string | null> | string | null;
 
 const guards: Record<GuardName, Guard> = {
   guest: ({ url, session }) => (session === 'absent' ? guardRedirect(url) : null),
-  'redirect-gamehall-category': async ({ stores, params, url }) => {
+  'redirect-gamehall-category': async ({ stores, params, query, url }) => {
     const { GameHallStore } = await import('../stores/games/GameHallStore');
     const categories = await stores.room(GameHallStore).categories.ensure();
     // Without the list nobody can say that the category is unknown.
     const isKnown = categories?.some((category) => category.id === params.id) ?? true;
-    const path = isKnown ? `/gamehall?category=${encodeURIComponent(params.id ?? '')}` : '/gamehall';
-    return localePath(splitLocale(url).locale, path);
+    const kept = new URLSearchParams(query);
+    kept.delete('category');
+    const words = new URLSearchParams([...(isKnown ? [['category', params.id ?? '']] : []), ...kept]).toString();
+    return localePath(splitLocale(url).locale, words ? `/gamehall?${words}` : '/gamehall');
   },
 };
 

@@ -58,6 +58,8 @@ test.describe('addresses answered by the server', () => {
     }) => {
       const known = await request.get(`${prefix}/gamehall/popular`, { maxRedirects: 0 });
       expect(known.headers().location).toBe(`${prefix}/gamehall?category=popular`);
+      const narrowed = await request.get(`${prefix}/gamehall/popular?kind=slot&category=new`, { maxRedirects: 0 });
+      expect(narrowed.headers().location).toBe(`${prefix}/gamehall?category=popular&kind=slot`);
       const unknown = await request.get(`${prefix}/gamehall/no-such-hall`, { maxRedirects: 0 });
       expect(unknown.headers().location).toBe(`${prefix}/gamehall`);
     });

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
-import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { RootStore } from '../../stores/RootStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
@@ -14,15 +14,19 @@ import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
 import { KeepAway } from './KeepAway';
-import { LimitHint } from './LimitHint';
+import { LimitLink } from './LimitLink';
 import { PromoCodeField } from './PromoCodeField';
 import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
 import { useReadyMethod } from './useReadyMethod';
 
+/** Only who has not paid in yet needs it; without its chunk the link stands. */
+const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));
+
 const DepositBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { settings, method } = useCashier().deposit;
+  const { deposit } = useCashier();
+  const { settings, method } = deposit;
   const readyMethod = useReadyMethod();
   const { restriction } = useStores().room(SelfLimitsStore);
   const openPayment = usePaymentOpening();
@@ -32,7 +36,13 @@ const DepositBody = observer(() => {
       <>
         <DepositForm method={readyMethod} onStarted={openPayment} />
         <PromoCodeField />
-        <LimitHint />
+        {deposit.hasLimitHint ? (
+          <Suspense fallback={<LimitLink />}>
+            <LimitHint />
+          </Suspense>
+        ) : (
+          <LimitLink />
+        )}
       </>
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
@@ -56,9 +66,7 @@ export const load = async ({ stores, params, query }: Visit) => {
   // A deposit needs no offer: slow ones are not waited for.
   void stores.room(OffersStore).load();
   void stores.room(SelfLimitsStore).limits.load();
-  const { deposit } = stores.room(CashierStore);
-  await deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
-  if (deposit.hasLimitHint) await stores.room(DepositLimitStore).limit.ensure();
+  await stores.room(CashierStore).deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
   return undefined;
 };
 

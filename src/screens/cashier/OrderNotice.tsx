@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { ApiError } from '../../domain/apiError';
 import { formatDateTime } from '../../domain/dates';
+import { catalogueType } from '../../domain/errors';
 import { isZero } from '../../domain/money';
 import type { HistoryItem, Money } from '../../services/api/entities';
 
@@ -15,7 +16,9 @@ const lostTypes = new Set([
   'UnknownErrorException',
 ]);
 
-const isLost = (error: ApiError): boolean => lostTypes.has(error.type) || error.status >= 500;
+/** A name that nobody knows says no more about it than none. */
+const isLost = ({ type, status }: ApiError): boolean =>
+  lostTypes.has(type) || catalogueType(type) === null || status >= 500;
 
 /** What is left, where the operator names it. */
 function leftOf({ data }: ApiError): Money | null {

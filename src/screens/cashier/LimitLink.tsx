@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { LocaleLink } from '../../components/LocaleLink';
+import styles from './cashier.module.css';
+
+export const LIMIT_PATH = '/profile/responsible-game';
+
+/** The way to the deposit limit, below every deposit (C-11). */
+export const LimitLink = () => {
+  const { t } = useTranslation('cashier');
+  return (
+    <LocaleLink to={LIMIT_PATH} className={styles.textLink}>
+      {t('limitLink')}
+    </LocaleLink>
+  );
+};
