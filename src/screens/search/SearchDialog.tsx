@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { SearchStore } from '../../stores/games/SearchStore';
 import { arrowKeys, neighbour } from './arrows';
 import styles from './SearchDialog.module.css';
-import { SearchResults } from './SearchResults';
+import { SearchResults, useFound } from './SearchResults';
 import { SearchStart } from './SearchStart';
 
 /** How much of what was found, in words. */
@@ -46,6 +46,15 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
   useEffect(() => {
     if (typed !== search.query) search.setQuery(typed);
   }, [typed, search]);
+  const { found, isSettled } = useFound();
+  const isShown = isSettled && text === search.query;
+  // Who goes in among the results before they are drawn goes in once they are: what stands there would go from under them.
+  const isOnTheWayIn = useRef(false);
+  useEffect(() => {
+    if (!isShown || !isOnTheWayIn.current) return;
+    isOnTheWayIn.current = false;
+    results.current?.querySelector<HTMLElement>('a[href]')?.focus();
+  }, [isShown]);
 
   const handleChoose = (word: string) => {
     setText(word);
@@ -58,12 +67,13 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
     const isBefore = target === input.current || target === results.current;
     const isWayIn = key === 'ArrowDown' || (key === 'Enter' && !event.nativeEvent.isComposing);
     let next: HTMLElement | null = null;
-    if (isBefore && isWayIn) next = links[0] ?? null;
+    isOnTheWayIn.current = isBefore && isWayIn && !isShown;
+    if (isBefore && isWayIn) next = isShown ? (links[0] ?? null) : null;
     else if (target instanceof HTMLElement && links.includes(target) && arrowKeys.includes(key))
       next = neighbour(links, target, key) ?? (key === 'ArrowUp' ? input.current : null);
-    if (!next) return;
+    if (!next && !isOnTheWayIn.current) return;
     event.preventDefault();
-    next.focus();
+    next?.focus();
   };
   return (
     <Dialog kind="curtain" title={t('searchTitle')} onClose={onClose}>
@@ -101,7 +111,7 @@ const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) =>
             onClose?.();
           }}
         >
-          <SearchResults onClose={onClose} />
+          <SearchResults found={found} onMore={search.showMore} onClose={onClose} />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,4 @@
-import { observer } from 'mobx-react-lite';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
@@ -37,8 +36,9 @@ const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) =>
     </section>
   );
 
-interface FoundProps {
-  halls: { providers: readonly Hall[]; categories: readonly Hall[] };
+interface Found {
+  providers: readonly Hall[];
+  categories: readonly Hall[];
   /** Undefined while nobody has said yet. */
   games: readonly Game[] | undefined;
   isPending: boolean;
@@ -46,19 +46,20 @@ interface FoundProps {
   hasMore: boolean;
 }
 
-interface FoundViewProps {
-  found: FoundProps;
+interface SearchResultsProps {
+  found: Found;
   onMore: () => void;
   onClose: (() => void) | null;
 }
 
-const FoundView = memo(({ found, onMore, onClose }: FoundViewProps) => {
+/** Halls and games as links, which the arrow keys go along. */
+export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProps) => {
   const { t } = useTranslation(['games', 'common']);
-  const { halls, games, isPending, isPopular, hasMore } = found;
+  const { providers, categories, games, isPending, isPopular, hasMore } = found;
   return (
     <>
-      <Halls title={t('providers')} halls={halls.providers} />
-      <Halls title={t('categories')} halls={halls.categories} />
+      <Halls title={t('providers')} halls={providers} />
+      <Halls title={t('categories')} halls={categories} />
       {(isPending || (games && games.length > 0)) && (
         <section className={styles.group}>
           <div className={styles.bar}>
@@ -84,23 +85,31 @@ const FoundView = memo(({ found, onMore, onClose }: FoundViewProps) => {
 
 const hallAddress = (filter: 'providers' | 'category', id: string) => `/gamehall?${filter}=${encodeURIComponent(id)}`;
 
-/** Studios and halls that fit, and the games; what is popular where nothing is looked for or nothing fits. */
-export const SearchResults = observer(({ onClose }: { onClose: (() => void) | null }) => {
+/**
+ * What is to be shown, drawn beside the player's typing: the next letter need not wait for the tiles of the last one.
+ * Studios and halls that fit, and the games; what is popular where nothing is looked for or nothing fits. Call it in an
+ * observer.
+ */
+export function useFound(): { found: Found; isSettled: boolean } {
   const search = useStores().room(SearchStore);
-  const found: FoundProps = {
-    halls: {
-      providers: search.foundProviders.map(({ sysname: id, name, games_count: count }) => {
+  const { foundProviders, foundCategories, isPending, isEmpty, hasMore } = search;
+  const games = isEmpty ? search.popular : search.games;
+  const isPopular = search.wanted === '' || isEmpty;
+  const latest = useMemo(
+    (): Found => ({
+      providers: foundProviders.map(({ sysname: id, name, games_count: count }) => {
         return { id, name, count, address: hallAddress('providers', id) };
       }),
-      categories: search.foundCategories.map(({ id, name, games_count: count }) => {
+      categories: foundCategories.map(({ id, name, games_count: count }) => {
         return { id, name, count, address: hallAddress('category', id) };
       }),
-    },
-    games: search.isEmpty ? search.popular : search.games,
-    isPending: search.isPending,
-    isPopular: search.wanted === '' || search.isEmpty,
-    hasMore: search.hasMore,
-  };
-  // Drawn beside the player's typing: the next letter need not wait for the tiles of the last one.
-  return <FoundView found={useDeferredValue(found)} onMore={search.showMore} onClose={onClose} />;
-});
+      games,
+      isPending,
+      isPopular,
+      hasMore,
+    }),
+    [foundProviders, foundCategories, games, isPending, isPopular, hasMore],
+  );
+  const found = useDeferredValue(latest);
+  return { found, isSettled: found === latest };
+}
