@@ -4,21 +4,12 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { ApiError } from '../../domain/apiError';
 import { formatDateTime } from '../../domain/dates';
-import { catalogueType } from '../../domain/errors';
+import { isFinalAnswer } from '../../domain/finalAnswer';
 import { isZero } from '../../domain/money';
 import type { HistoryItem, Money } from '../../services/api/entities';
 
-/** Nobody knows whether an order arrived whose answer did not (C-4). */
-const lostTypes = new Set([
-  'OfflineException',
-  'TimeoutException',
-  'MalformedAnswerException',
-  'UnknownErrorException',
-]);
-
-/** A name that nobody knows says no more about it than none. */
-const isLost = ({ type, status }: ApiError): boolean =>
-  lostTypes.has(type) || catalogueType(type) === null || status >= 500;
+/** Nobody knows whether an order arrived whose answer did not; one that has to wait is told so in its own words (C-4). */
+const isLost = (error: ApiError): boolean => !isFinalAnswer(error) && !error.isAborted && error.status !== 429;
 
 /** What is left, where the operator names it. */
 function leftOf({ data }: ApiError): Money | null {

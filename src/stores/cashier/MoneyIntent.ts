@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/apiError';
-import { catalogueType } from '../../domain/errors';
+import { isFinalAnswer } from '../../domain/finalAnswer';
 import type { Platform } from '../../platform/Platform';
 
 interface KeptIntent {
@@ -10,16 +10,6 @@ interface KeptIntent {
 }
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-
-/** Types that say only how an answer failed to come. */
-const namedByTransport = new Set(['UnknownErrorException', 'TimeoutException', 'OfflineException']);
-
-/** A final answer: the operator named why not. A lost, cut, late or broken answer is not final. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.isOffline || error.isAborted || error.isMalformed) return false;
-  const isNamed = catalogueType(error.type) !== null && !namedByTransport.has(error.type);
-  return isNamed && error.status < 500 && error.status !== 429;
-}
 
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -50,7 +40,7 @@ export class MoneyIntent {
     } catch (error) {
       if (isKept && error instanceof ApiError && error.type === 'InvalidRequestException')
         throw new ApiError({ type: 'EarlierOrderException', status: error.status, cause: error });
-      if (isFinal(error)) this.forget();
+      if (error instanceof ApiError && isFinalAnswer(error)) this.forget();
       throw error;
     }
   }
