@@ -11,9 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { gamePageOf } from './address';
-import { EARLY_INPUT_SCRIPT } from './earlyInput';
-import { EARLY_READS_SCRIPT } from './earlyReads';
-import { EARLY_THEME_SCRIPT } from './earlyTheme';
+import { INLINE_SCRIPTS } from './document';
 import { failurePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
 import { type PageParts, Pages } from './pages';
@@ -65,7 +63,7 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
 async function registerPages(fastify: FastifyInstance, settings: WebSettings, pages: Pages): Promise<void> {
   await fastify.register(helmet, {
     global: true,
-    ...pageSecurity([EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT], settings),
+    ...pageSecurity(INLINE_SCRIPTS, settings),
   });
   fastify.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

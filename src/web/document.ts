@@ -9,6 +9,9 @@ import { manifestPath } from './webManifest';
 /** Grounds of the two schemes, and what is written on a button of the accent's colour (W-15). */
 export const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3ea', '#ffffff'] };
 
+/** What runs before the page's own script, in this order; the content security policy names each by its hash. */
+export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT];
+
 /** JSON that cannot end its script element or open a comment in it. */
 export function stateForScript(state: unknown): string {
   return (JSON.stringify(state) ?? 'null')
@@ -57,7 +60,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
-<script>${EARLY_THEME_SCRIPT}</script><script>${EARLY_READS_SCRIPT}</script><script>${EARLY_INPUT_SCRIPT}</script>${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
+${INLINE_SCRIPTS.map((script) => `<script>${script}</script>`).join('')}${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
 <body>${snippets.bodyStart}<div id="root">${page.body}</div>\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>
