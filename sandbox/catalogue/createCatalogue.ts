@@ -29,7 +29,7 @@ const done = 1 as const;
 
 /** A game as it travels. */
 export function sentGame(game: CatalogueGame) {
-  const image = `/media/games/${game.sysname}.svg`;
+  const image = `/media/games/${game.sysname}.webp`;
   return {
     sysname: game.sysname,
     name: game.name,

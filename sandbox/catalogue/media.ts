@@ -5,6 +5,7 @@ import { drawBanner, drawLogo, drawMark, drawProvider } from './art/brand';
 import { drawIcon } from './art/icons';
 import { drawCharacter, drawProduct } from './art/loyalty';
 import { drawPoster } from './art/poster';
+import { bitmapOf } from './bitmaps';
 import type { CatalogueGame } from './games';
 import { studios } from './providers';
 
@@ -14,37 +15,59 @@ const single: Record<string, () => string> = {
   'favicon.svg': drawMark,
 };
 
-/** SVG text of an address below /media/; null for an unknown one. */
-export function drawMedia(path: string, games: ReadonlyMap<string, CatalogueGame>): string | null {
+/** SVG text of a small picture, which travels as it is drawn; null for an unknown one. */
+function drawVector(path: string): string | null {
   const alone = single[path];
   if (alone) return alone();
-  const [, folder = '', name = ''] =
-    /^(games|providers|banners|icons|characters|loyalty)\/([\w-]+)\.svg$/.exec(path) ?? [];
+  const [, folder = '', name = ''] = /^(providers|icons|characters|loyalty)\/([\w-]+)\.svg$/.exec(path) ?? [];
   if (folder === 'icons') return drawIcon(name);
   if (folder === 'characters') return drawCharacter(name);
   if (folder === 'loyalty') return drawProduct(name);
-  if (folder === 'games') {
-    const game = games.get(name);
-    return game ? drawPoster(game) : null;
-  }
-  if (folder === 'providers') {
-    const studio = studios.find((candidate) => candidate.sysname === name);
-    return studio ? drawProvider(studio.name) : null;
-  }
+  const studio = studios.find(({ sysname }) => sysname === name);
+  return studio ? drawProvider(studio.name) : null;
+}
+
+/** SVG text of a poster or a banner, which travels as a bitmap; null for an unknown one. */
+function drawScene(path: string, games: ReadonlyMap<string, CatalogueGame>): string | null {
+  const [, folder = '', name = ''] = /^(games|banners)\/([\w-]+)\.webp$/.exec(path) ?? [];
+  const game = folder === 'games' && games.get(name);
+  if (game) return drawPoster(game);
   const [, scene = '', size = ''] = /^(.+)-([a-z]+|\d+x\d+)$/.exec(name) ?? [];
   return folder === 'banners' ? drawBanner(scene, size) : null;
 }
 
+interface Picture {
+  type: string;
+  body: string | Buffer;
+  tag: string;
+}
+
+async function pictureOf(path: string, games: ReadonlyMap<string, CatalogueGame>): Promise<Picture | null> {
+  const vector = drawVector(path);
+  const scene = vector ?? drawScene(path, games);
+  if (scene === null) return null;
+  const body = vector ?? (await bitmapOf(scene));
+  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { type: vector === null ? 'image/webp' : 'image/svg+xml; charset=utf-8', body, tag };
+}
+
 export function registerMedia(app: FastifyInstance, games: ReadonlyMap<string, CatalogueGame>): void {
-  app.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
-    const drawing = drawMedia(request.params['*'], games);
-    if (drawing === null) return reply.code(404).type('text/plain').send('No such picture');
-    const tag = `"${createHash('sha1').update(drawing).digest('base64url')}"`;
+  const drawn = new Map<string, Promise<Picture | null>>();
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const path = request.params['*'];
+    const drawing = drawn.get(path) ?? pictureOf(path, games);
+    drawn.set(path, drawing);
+    const picture = await drawing;
+    if (picture === null) {
+      drawn.delete(path);
+      return reply.code(404).type('text/plain').send('No such picture');
+    }
+    const { type, body, tag } = picture;
     reply.header('ETag', tag).header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
     reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('image/svg+xml; charset=utf-8').send(drawing);
+    return reply.type(type).send(body);
   });
 }

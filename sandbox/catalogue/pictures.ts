@@ -1,5 +1,5 @@
 /** A scene's drawings under the keys that the CMS maps (G-1). */
 export const pictures = (art: string) => ({
-  image_mobile: `/media/banners/${art}-tall.svg`,
-  image_desktop: `/media/banners/${art}-wide.svg`,
+  image_mobile: `/media/banners/${art}-tall.webp`,
+  image_desktop: `/media/banners/${art}-wide.webp`,
 });

@@ -19,5 +19,5 @@ export const euros = (minor: bigint) => moneyOf(minor, EURO);
 /** A game as a winner names it; a game that left the catalogue has its sysname alone. */
 export function namedGame(games: Games, sysname: string) {
   const name = games.get(sysname)?.name ?? '';
-  return { sysname, name, image_url: name ? `/media/games/${sysname}.svg` : '' };
+  return { sysname, name, image_url: name ? `/media/games/${sysname}.webp` : '' };
 }

@@ -22,7 +22,7 @@ function sentPack(pack: Pack, name: string) {
   const { id, game, left, count, stake, won, currency, balance, wagerTimes, wagerDays, expiresAt } = pack;
   return {
     id,
-    game: { sysname: game, name, image_url: `/media/games/${game}.svg` },
+    game: { sysname: game, name, image_url: `/media/games/${game}.webp` },
     remaining_count: left,
     status: 'active',
     total_count: count,

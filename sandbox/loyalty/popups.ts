@@ -16,7 +16,7 @@ interface Campaign {
 const campaigns: readonly Campaign[] = [
   {
     sysname: 'evening-tables',
-    art: '/media/banners/tables-tall.svg',
+    art: '/media/banners/tables-tall.webp',
     title: { en: 'The tables are open', fr: 'Les tables sont ouvertes' },
     text: {
       en: 'Roulette and wheels from fifty cents a spin, all evening.',

@@ -225,8 +225,8 @@ export const levelAt = ({ levels }: ProgramDefinition, earned: number): number =
 
 const scenes: Record<ProgramName, string> = { 'long-table': 'loyalty', 'side-line': 'offer-bet' };
 const picturesOf = (scene: string) => ({
-  image_mobile: `/media/banners/${scene}-tall.svg`,
-  image_desktop: `/media/banners/${scene}-wide.svg`,
+  image_mobile: `/media/banners/${scene}-tall.webp`,
+  image_desktop: `/media/banners/${scene}-wide.webp`,
 });
 
 /** Levels as they travel; the last one ends at twice its start. */

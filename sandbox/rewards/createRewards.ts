@@ -13,8 +13,8 @@ import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from './off
 
 const DEFAULT_CURRENCY = 'EUR';
 const pictures = (art: string) => ({
-  image_mobile: `/media/banners/${art}-tall.svg`,
-  image_desktop: `/media/banners/${art}-wide.svg`,
+  image_mobile: `/media/banners/${art}-tall.webp`,
+  image_desktop: `/media/banners/${art}-wide.webp`,
 });
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const paging = { offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) };

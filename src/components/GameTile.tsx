@@ -1,18 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seoAddress } from '../domain/addresses';
 import type { Game } from '../services/api/entities';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';
-import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { useFailure } from './useFailure';
 
 /** Whether a game is liked, and the tap that changes it; a guest is asked to sign in (G-4). */
 export const Heart = observer(
-  ({ game, className, size }: { game: Game; className: string | undefined; size: 20 | 24 }) => {
+  ({
+    game,
+    className,
+    children,
+  }: {
+    game: Game;
+    className: string | undefined;
+    children?: (isLiked: boolean) => ReactNode;
+  }) => {
     const { t } = useTranslation();
     const { favourites, session, dialogs } = useStores();
     const { haptics } = usePlatform();
@@ -35,27 +42,25 @@ export const Heart = observer(
         aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
         onClick={handleClick}
       >
-        <Icon name={isLiked ? 'heart-full' : 'heart'} size={size} />
+        {children?.(isLiked)}
       </button>
     );
   },
 );
 
-/** The heart, and the way to the game's sheet (G-4, G-5). */
+/** The heart, and the way to the game's sheet (G-4, G-5); a lobby has a hundred, so the style sheet draws their signs. */
 const Controls = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();
   return (
     <>
-      <Heart game={game} className={styles.heart} size={20} />
+      <Heart game={game} className={styles.heart} />
       <button
         type="button"
         className={styles.about}
         aria-label={t('about', { name: game.name })}
         onClick={() => dialogs.open('gameSheet', { game })}
-      >
-        <Icon name="info" size={20} />
-      </button>
+      />
     </>
   );
 };

@@ -98,7 +98,7 @@ describe('reading', () => {
       'KWD',
       'UBTC',
     ]);
-    expect(config.common.authBanner.image_360_520).toBe('/media/banners/auth-360x520.svg');
+    expect(config.common.authBanner.image_360_520).toBe('/media/banners/auth-360x520.webp');
     expect(config.formsConfig.registration.fields.map((field) => field.name)).toContain('login');
     expect(config.seoSettings.redirects).toHaveLength(4);
     expect(config.loyalty.notices).toHaveLength(6);

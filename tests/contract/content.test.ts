@@ -263,7 +263,7 @@ describe('every entity shows', () => {
       (['mobile', 'desktop'] as const).map((device) => [kind, device] as const),
     ),
   )('[W-19, G-1] the key of pictures of %s for %s is obeyed', async (kind, device) => {
-    const pictures = (html: string) => [...new Set(bodyOf(html).match(/\/media\/banners\/[\w-]+\.svg/g))].toSorted();
+    const pictures = (html: string) => [...new Set(bodyOf(html).match(/\/media\/banners\/[\w-]+\.webp/g))].toSorted();
     const unchanged = await site();
     // Tournaments come and go: the first that is on.
     const tournament = /\/tournaments\/\d+/.exec(bodyOf((await unchanged.get('/tournaments')).html))?.[0] ?? '';

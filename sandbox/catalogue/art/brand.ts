@@ -2,12 +2,11 @@
 import { hashOf } from '../random';
 import { backdrops } from './backdrops';
 import { type EmblemName, emblems } from './emblems';
-import { escaped, fitted } from './lettering';
+import { fitted, outlined } from './lettering';
 import { paletteOf, palettes } from './palettes';
 import { tinted } from './shapes';
 
 const brass = { L: '#f3d98b', S: '#b8862f', A: '#f4efe1', D: '#0b1f18' };
-const SERIF = 'Georgia,&#39;Times New Roman&#39;,serif';
 
 /** The inner box clips: a picture that is letterboxed would show what lies beyond its edges. */
 const svg = (width: number, height: number, body: string) =>
@@ -23,7 +22,7 @@ export const drawLogo = () =>
   svg(
     160,
     48,
-    `<g transform="translate(24 24) scale(.44)">${mark}</g><text x="56" y="34" font-family="${SERIF}" font-size="30" letter-spacing=".5" fill="#b8862f" textLength="78" lengthAdjust="spacingAndGlyphs">Baize</text>`,
+    `<g transform="translate(24 24) scale(.44)">${mark}</g><path fill="#b8862f" d="${outlined('Baize', { face: 'serif', size: 29, x: 56, y: 34 })}"/>`,
   );
 
 interface Scene {
@@ -98,17 +97,17 @@ export const drawOpenGraph = () =>
   svg(
     1200,
     630,
-    `<defs><radialGradient id="g" cx=".5" cy=".45" r=".7"><stop stop-color="#1f5a41"/><stop offset="1" stop-color="#07231a"/></radialGradient></defs><path fill="url(#g)" d="M0 0H1200V630H0Z"/><g transform="translate(600 250) scale(1.6)">${backdrops[1]}</g><g transform="translate(600 245) scale(3)">${mark}</g><text x="600" y="530" text-anchor="middle" font-family="${SERIF}" font-size="96" fill="#f4efe1">Baize</text>`,
+    `<defs><radialGradient id="g" cx=".5" cy=".45" r=".7"><stop stop-color="#1f5a41"/><stop offset="1" stop-color="#07231a"/></radialGradient></defs><path fill="url(#g)" d="M0 0H1200V630H0Z"/><g transform="translate(600 250) scale(1.6)">${backdrops[1]}</g><g transform="translate(600 245) scale(3)">${mark}</g><path fill="#f4efe1" d="${outlined('Baize', { face: 'serif', size: 96, x: 600, y: 530, isCentred: true })}"/>`,
   );
 
 /** A studio's mark: its initial in its own colours, and its name. */
 export function drawProvider(name: string): string {
   const { ground, deep, light } = paletteOf(name);
-  const { size } = fitted(name, 124, { max: 20, min: 11 }, 1);
-  const initial = escaped(name.charAt(0));
+  const { size } = fitted(name, 'serif', 124, { max: 20, min: 11 }, 1);
+  const initial = outlined(name.charAt(0), { face: 'serifBold', size: 28, x: 32, y: 42, isCentred: true });
   return svg(
     200,
     64,
-    `<rect x="8" y="8" width="48" height="48" rx="${hashOf(name) % 2 === 0 ? 24 : 10}" fill="${ground}"/><rect x="11" y="11" width="42" height="42" rx="${hashOf(name) % 2 === 0 ? 21 : 8}" fill="${deep}"/><text x="32" y="42" text-anchor="middle" font-family="${SERIF}" font-size="28" font-weight="700" fill="${light}">${initial}</text><text x="66" y="39" font-family="${SERIF}" font-size="${size}" fill="#f4efe1">${escaped(name)}</text>`,
+    `<rect x="8" y="8" width="48" height="48" rx="${hashOf(name) % 2 === 0 ? 24 : 10}" fill="${ground}"/><rect x="11" y="11" width="42" height="42" rx="${hashOf(name) % 2 === 0 ? 21 : 8}" fill="${deep}"/><path fill="${light}" d="${initial}"/><path fill="#f4efe1" d="${outlined(name, { face: 'serif', size, x: 66, y: 39 })}"/>`,
   );
 }

@@ -1,38 +1,72 @@
-/** Fits words into a drawing with the system's fonts: measured on the wide side, since the font is not known. */
+/** Words as outlines: a drawing looks the same wherever it is drawn, whatever fonts that machine has. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
 
-const NARROW = /[iljtfrI.,'’!:|-]/;
-const WIDE = /[mwMW@&—]/;
+const { resolve } = createRequire(import.meta.url);
+const files = {
+  serif: '@fontsource/libre-baskerville/files/libre-baskerville-latin-400-normal.woff',
+  serifBold: '@fontsource/libre-baskerville/files/libre-baskerville-latin-700-normal.woff',
+  sans: '@fontsource/montserrat/files/montserrat-latin-500-normal.woff',
+  sansBold: '@fontsource/montserrat/files/montserrat-latin-800-normal.woff',
+} as const;
+export type Face = keyof typeof files;
 
-/** Width of a text in units of its font size. */
-export function widthOf(text: string): number {
-  return Array.from(text).reduce((sum, letter) => {
-    if (letter === ' ') return sum + 0.34;
-    if (NARROW.test(letter)) return sum + 0.44;
-    if (WIDE.test(letter)) return sum + 1.06;
-    return sum + (letter === letter.toUpperCase() ? 0.8 : 0.66);
-  }, 0);
+const fonts = new Map<Face, Font>();
+function fontOf(face: Face): Font {
+  const known = fonts.get(face);
+  if (known) return known;
+  const font = opentype.parse(new Uint8Array(readFileSync(resolve(files[face]))).buffer);
+  fonts.set(face, font);
+  return font;
 }
 
-function wrap(words: readonly string[], room: number): string[] {
+/** Width of a text in units of its font size. */
+export const widthOf = (text: string, face: Face): number => fontOf(face).getAdvanceWidth(text, 1);
+
+function wrap(words: readonly string[], room: number, face: Face): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last === undefined || widthOf(`${last} ${word}`) > room) lines.push(word);
+    if (last === undefined || widthOf(`${last} ${word}`, face) > room) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;
 }
 
 /** The largest size at which a title fits the width in at most `maxLines` lines. */
-export function fitted(title: string, width: number, sizes: { max: number; min: number }, maxLines = 2) {
+export function fitted(title: string, face: Face, width: number, sizes: { max: number; min: number }, maxLines = 2) {
   const words = title.split(' ');
   for (let size = sizes.max; size > sizes.min; size -= 1) {
-    const lines = wrap(words, width / size);
-    if (lines.length <= maxLines && lines.every((line) => widthOf(line) * size <= width)) return { size, lines };
+    const lines = wrap(words, width / size, face);
+    if (lines.length <= maxLines && lines.every((line) => widthOf(line, face) * size <= width)) return { size, lines };
   }
-  const lines = wrap(words, width / sizes.min);
-  const widest = Math.max(...lines.map(widthOf));
+  const lines = wrap(words, width / sizes.min, face);
+  const widest = Math.max(...lines.map((line) => widthOf(line, face)));
   return { size: Math.min(sizes.min, Math.floor(width / widest)), lines };
 }
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+interface Place {
+  face: Face;
+  size: number;
+  x: number;
+  /** The base line. */
+  y: number;
+  isCentred?: boolean;
+  /** Between letters, in units of the font size. */
+  letterSpacing?: number;
+}
+
+/** The library's own writer of path data rounds some numbers to NaN. */
+const written = ({ type, ...points }: PathCommand) =>
+  `${type}${Object.values<number>(points)
+    .map((value) => value.toFixed(1))
+    .join(' ')}`;
+
+/** Data of the path that a line of words is. */
+export function outlined(text: string, { face, size, x, y, isCentred = false, letterSpacing = 0 }: Place): string {
+  const options = { letterSpacing };
+  const font = fontOf(face);
+  const left = isCentred ? x - font.getAdvanceWidth(text, size, options) / 2 : x;
+  return font.getPath(text, left, y, size, options).commands.map(written).join('');
+}

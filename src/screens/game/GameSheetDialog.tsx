@@ -80,7 +80,9 @@ const Head = ({ game, onClose }: SheetProps) => {
           <Icon name="chevron" size={20} />
         </LocaleLink>
       </div>
-      <Heart game={game} className={styles.heart} size={24} />
+      <Heart game={game} className={styles.heart}>
+        {(isLiked) => <Icon name={isLiked ? 'heart-full' : 'heart'} />}
+      </Heart>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiContext, Incoming } from '../../../sandbox/api/handlers';
 import { drawBanner, scenes, sizes } from '../../../sandbox/catalogue/art/brand';
 import { widthOf } from '../../../sandbox/catalogue/art/lettering';
-import { drawPoster } from '../../../sandbox/catalogue/art/poster';
+import { drawPoster, titleOf } from '../../../sandbox/catalogue/art/poster';
 import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
 import { BASE_SCALE, engineOf, findGame, gamesOf } from '../../../sandbox/catalogue/games';
 import { studios } from '../../../sandbox/catalogue/providers';
@@ -161,15 +161,25 @@ describe('banners', () => {
 });
 
 describe('art', () => {
-  test('[G-2] every poster is well-formed, under 3 KB, loads nothing, and its title fits', () => {
+  test('[G-2] every poster is well-formed, loads nothing, needs no font, and its title fits', () => {
     for (const game of gamesOf().values()) {
       const svg = drawPoster(game);
-      expect(Buffer.byteLength(svg), game.name).toBeLessThan(3072);
-      expect(svg).not.toMatch(/undefined|NaN|\{[LSAD]\}|https?:\/\/(?!www\.w3\.org)/);
-      const size = Number(/font-size="(\d+)" font-weight/.exec(svg)?.[1]);
-      const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map((match) => match[1] ?? '');
+      expect(svg).not.toMatch(/undefined|NaN|<text|\{[LSAD]\}|https?:\/\/(?!www\.w3\.org)/);
+      const { face, size, lines } = titleOf(game);
       expect(lines.join(' ').toLowerCase()).toBe(game.name.toLowerCase());
-      for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(241);
+      for (const line of lines) expect(widthOf(line, face) * size, line).toBeLessThanOrEqual(240);
+    }
+  });
+
+  test('[G-2] posters travel as bitmaps of at most 20 KB, drawn once', async () => {
+    const app = Fastify();
+    await at(NOW).register(app);
+    for (const game of [...gamesOf().values()].slice(0, 24)) {
+      const { statusCode, headers, rawPayload } = await app.inject(`/media/games/${game.sysname}.webp`);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(rawPayload.length, game.name).toBeLessThan(20 * 1024);
+      const again = await app.inject(`/media/games/${game.sysname}.webp`);
+      expect(again.rawPayload).toEqual(rawPayload);
     }
   });
 
@@ -190,7 +200,7 @@ describe('art', () => {
       headers: { 'if-none-match': String(first.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
-    expect((await app.inject('/media/games/none.svg')).statusCode).toBe(404);
-    expect((await app.inject('/media/banners/auth-735x240.svg')).statusCode).toBe(200);
+    expect((await app.inject('/media/games/none.webp')).statusCode).toBe(404);
+    expect((await app.inject('/media/banners/auth-735x240.webp')).statusCode).toBe(200);
   });
 });
