@@ -73,6 +73,7 @@ const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
   watchLostChunks();
+  await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
   const platform = await choosePlatform(state.platform);
   await nextTask();

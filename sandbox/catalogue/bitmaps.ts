@@ -4,12 +4,5 @@ import sharp from 'sharp';
 // One picture at a time leaves the other core to the calls.
 sharp.concurrency(1);
 
-/** Pixels for each unit of a poster: a tile of 120 CSS px at three times. */
-const SCALE = 1.2;
-const DPI_OF_SVG = 72;
-
-/** WebP of a drawing. */
-export const bitmapOf = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: DPI_OF_SVG * SCALE })
-    .webp({ quality: 76 })
-    .toBuffer();
+/** WebP of a drawing in its own size; flat colours bear a low quality. */
+export const bitmapOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).webp({ quality: 62 }).toBuffer();

@@ -93,12 +93,12 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
     onHydrated?.();
   }, [onHydrated]);
   const appearance = isShown ? platform.appearance : serverAppearance;
-  const { scheme, look } = useSyncExternalStore(appearance.subscribe, appearance.get, serverAppearance.get);
+  const { look } = useSyncExternalStore(appearance.subscribe, appearance.get, serverAppearance.get);
   return (
     <StoresContext value={stores}>
       <PlatformContext value={platform}>
         <I18nextProvider i18n={i18n}>
-          <AppRoot appearance={scheme} platform={look} className="bz-root">
+          <AppRoot appearance="light" platform={look} className="bz-root">
             <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
           </AppRoot>
         </I18nextProvider>

@@ -19,9 +19,15 @@ export const dot = (letter: string, x: number, y: number, r: number) =>
 export const ring = (letter: string, r: number, width: number, x = 0, y = 0) =>
   `<circle fill="none" stroke="{${letter}}" stroke-width="${width}" cx="${x}" cy="${y}" r="${r}"/>`;
 
+/** Dashes around a circle that is `count` long: of each pair of lengths the first is painted. */
+export const dashes = (r: number, count: number, on = 1, off = 1): string => {
+  const unit = (2 * Math.PI * r) / count;
+  return `stroke-dasharray="${(on * unit).toFixed(3)} ${(off * unit).toFixed(3)}"`;
+};
+
 /** Pie slices around the centre: every second of `count` slices is painted. */
 export const slices = (letter: string, radius: number, count: number) =>
-  `<circle r="${radius / 2}" fill="none" stroke="{${letter}}" stroke-width="${radius}" pathLength="${count}" stroke-dasharray="1 1"/>`;
+  `<circle r="${radius / 2}" fill="none" stroke="{${letter}}" stroke-width="${radius}" ${dashes(radius / 2, count)}/>`;
 
 /** A star with a light and a dark side to each point. */
 export function facets(points: number, outer: number, inner: number, light = 'L', shade = 'S'): string {

@@ -171,13 +171,13 @@ describe('art', () => {
     }
   });
 
-  test('[G-2] posters travel as bitmaps of at most 20 KB, drawn once', async () => {
+  test('[G-2] posters travel as bitmaps of at most 12 KB, drawn once', async () => {
     const app = Fastify();
     await at(NOW).register(app);
     for (const game of [...gamesOf().values()].slice(0, 24)) {
       const { statusCode, headers, rawPayload } = await app.inject(`/media/games/${game.sysname}.webp`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
-      expect(rawPayload.length, game.name).toBeLessThan(20 * 1024);
+      expect(rawPayload.length, game.name).toBeLessThan(12 * 1024);
       const again = await app.inject(`/media/games/${game.sysname}.webp`);
       expect(again.rawPayload).toEqual(rawPayload);
     }
