@@ -91,6 +91,7 @@ export const GameTile = memo(({ game, isEager, note }: GameTileProps) => (
         width={180}
         height={240}
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
         decoding="async"
       />
       {note ? <span className={styles.spins}>{note}</span> : <Spins sysname={game.sysname} />}
