@@ -54,12 +54,12 @@ const codeKeys = {
 
 interface OrderNoticeProps {
   error: ApiError;
-  /** The earlier order that stands in the way of this one. */
+  /** The earlier order that stands in the way of this one; absent where nothing is ordered. */
   earlier?: HistoryItem | null;
 }
 
 /** Why an order of money did not go through, and what to do: try again safely, or pass the gate (C-4, C-6, N-4). */
-export const OrderNotice = observer(({ error, earlier = null }: OrderNoticeProps) => {
+export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
   const { t } = useTranslation(['cashier', 'errors', 'form']);
   const { i18n } = useTranslation();
   const { settings } = useStores();
@@ -76,7 +76,7 @@ export const OrderNotice = observer(({ error, earlier = null }: OrderNoticeProps
         i18n.exists(`form:fields.${name}`) ? t(`form:fields.${name}` as 'form:fields.email') : String(name);
       return `${base()} ${t('profileMissing', { names: error.data.fields.map(nameOf).join(', ') })}`;
     }
-    if (error.type === 'BillingServiceErrorException') return t('serviceError');
+    if (error.type === 'BillingServiceErrorException' && earlier === null) return `${base()} ${t('tryAnother')}`;
     return isLost(error) ? t('lostOrder') : null;
   };
   return <ErrorNotice error={error} text={textOf()} />;
