@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const files = {
-  serif: '@fontsource/libre-baskerville/files/libre-baskerville-latin-400-normal.woff',
-  serifBold: '@fontsource/libre-baskerville/files/libre-baskerville-latin-700-normal.woff',
-  sans: '@fontsource/montserrat/files/montserrat-latin-500-normal.woff',
-  sansBold: '@fontsource/montserrat/files/montserrat-latin-800-normal.woff',
+  serif: () => require.resolve('@fontsource/libre-baskerville/files/libre-baskerville-latin-400-normal.woff'),
+  serifBold: () => require.resolve('@fontsource/libre-baskerville/files/libre-baskerville-latin-700-normal.woff'),
+  sans: () => require.resolve('@fontsource/montserrat/files/montserrat-latin-500-normal.woff'),
+  sansBold: () => require.resolve('@fontsource/montserrat/files/montserrat-latin-800-normal.woff'),
 } as const;
 export type Face = keyof typeof files;
 
@@ -16,7 +16,7 @@ const fonts = new Map<Face, Font>();
 function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
-  const font = opentype.parse(new Uint8Array(readFileSync(resolve(files[face]))).buffer);
+  const font = opentype.parse(new Uint8Array(readFileSync(files[face]())).buffer);
   fonts.set(face, font);
   return font;
 }
