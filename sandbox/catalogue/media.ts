@@ -51,17 +51,25 @@ async function pictureOf(path: string, games: ReadonlyMap<string, CatalogueGame>
   return { type: vector === null ? 'image/webp' : 'image/svg+xml; charset=utf-8', body, tag };
 }
 
-export function registerMedia(app: FastifyInstance, games: ReadonlyMap<string, CatalogueGame>): void {
+/** Each picture is drawn once; what could not be drawn is forgotten. */
+function createPictures(games: ReadonlyMap<string, CatalogueGame>): (path: string) => Promise<Picture | null> {
   const drawn = new Map<string, Promise<Picture | null>>();
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const path = request.params['*'];
-    const drawing = drawn.get(path) ?? pictureOf(path, games);
+  return (path) => {
+    const known = drawn.get(path);
+    if (known) return known;
+    const drawing = pictureOf(path, games);
+    const forget = () => drawn.delete(path);
     drawn.set(path, drawing);
-    const picture = await drawing;
-    if (picture === null) {
-      drawn.delete(path);
-      return reply.code(404).type('text/plain').send('No such picture');
-    }
+    void drawing.then((picture) => picture ?? forget(), forget);
+    return drawing;
+  };
+}
+
+export function registerMedia(app: FastifyInstance, games: ReadonlyMap<string, CatalogueGame>): void {
+  const read = createPictures(games);
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const picture = await read(request.params['*']);
+    if (picture === null) return reply.code(404).type('text/plain').send('No such picture');
     const { type, body, tag } = picture;
     reply.header('ETag', tag).header('Cache-Control', 'public, max-age=86400, stale-while-revalidate=604800');
     reply
