@@ -64,6 +64,8 @@ async function reachSupport(place: Place, language: Language): Promise<void> {
   await expect(heading(place, words[language].common.titles.support)).toBeVisible();
   await expect(heading(place, system.blocked.title)).toBeHidden();
   await expect(heading(place, service.contacts)).toBeVisible();
+  // The way there began the page anew: a link that is followed before it lives begins another.
+  await expect(place.app.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
 }
 
 for (const language of languages) {
