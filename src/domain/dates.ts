@@ -32,22 +32,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 function partsOf(moment: Moment, timeZone: string | undefined): Record<ClockPart, number> {
   const date = dateOf(moment);
   if (Number.isNaN(date.getTime())) throw new RangeError('Not a moment');
-  if (timeZone === undefined)
+  if (timeZone === undefined || timeZone === 'UTC') {
+    const shown = timeZone ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
     return {
-      year: date.getFullYear(),
-      month: date.getMonth() + 1,
-      day: date.getDate(),
-      hour: date.getHours(),
-      minute: date.getMinutes(),
+      year: shown.getUTCFullYear(),
+      month: shown.getUTCMonth() + 1,
+      day: shown.getUTCDate(),
+      hour: shown.getUTCHours(),
+      minute: shown.getUTCMinutes(),
     };
-  if (timeZone === 'UTC')
-    return {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-    };
+  }
   const parts = formatOf(timeZone).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as Record<ClockPart, number>;
 }
