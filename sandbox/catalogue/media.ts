@@ -17,7 +17,7 @@ const single: Record<string, () => string> = {
 
 /** SVG text of a small picture, which travels as it is drawn; null for an unknown one. */
 function drawVector(path: string): string | null {
-  const alone = single[path];
+  const alone = Object.hasOwn(single, path) && single[path];
   if (alone) return alone();
   const [, folder = '', name = ''] = /^(providers|icons|characters|loyalty)\/([\w-]+)\.svg$/.exec(path) ?? [];
   if (folder === 'icons') return drawIcon(name);

@@ -98,6 +98,7 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
     <StoresContext value={stores}>
       <PlatformContext value={platform}>
         <I18nextProvider i18n={i18n}>
+          {/* Always the same: the product's own colours tell the schemes apart (components/widgetKit.css). */}
           <AppRoot appearance="light" platform={look} className="bz-root">
             <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
           </AppRoot>

@@ -73,8 +73,8 @@ const put = (name: EmblemName, x: number, y: number, scale: number, colours: typ
 
 /** A banner without words: those are the page's, in the player's language, over its left or lower part. */
 export function drawBanner(name: string, size: string): string | null {
-  const scene = scenes[name];
-  const box = sizes[size];
+  const scene = Object.hasOwn(scenes, name) && scenes[name];
+  const box = Object.hasOwn(sizes, size) && sizes[size];
   if (!scene || !box) return null;
   const [width, height] = box;
   const { ground, deep } = palettes[scene.palette] ?? palettes[0];
