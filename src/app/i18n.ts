@@ -48,6 +48,14 @@ export type I18n = i18n;
 
 export const shellNamespaces = ['common', 'errors'] as const;
 
+const withShell = (namespaces: readonly string[]) => [...new Set([...shellNamespaces, ...namespaces])];
+
+/** Source ids of the texts that a page of these namespaces begins with, so that the document can ask for them early. */
+export const textModules = (language: string, namespaces: readonly string[]): string[] =>
+  withShell(namespaces).map((namespace) => `src/locales/${language}/${namespace}.json`);
+
+const readTexts = (code: string, namespace: string) => import(`../locales/${code}/${namespace}.json`);
+
 /**
  * @param language code of a built locale, such as `fr`.
  * @param namespaces those that the first paint needs, beside the shell's.
@@ -55,12 +63,17 @@ export const shellNamespaces = ['common', 'errors'] as const;
 export async function createI18n(language: string, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance
-    .use(resourcesToBackend((code: string, namespace: string) => import(`../locales/${code}/${namespace}.json`)))
+    // Every language has every text; the other one comes where a file of texts is lost on the way.
+    .use(
+      resourcesToBackend((code: string, namespace: string) =>
+        readTexts(code, namespace).catch(() => readTexts('en', namespace)),
+      ),
+    )
     .init({
       lng: language,
-      fallbackLng: 'en',
+      fallbackLng: false,
       load: 'currentOnly',
-      ns: [...new Set([...shellNamespaces, ...namespaces])],
+      ns: withShell(namespaces),
       defaultNS: 'common',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

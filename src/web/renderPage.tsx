@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { createPage } from '../app/createPage';
 import { assertGuards, runGuards } from '../app/guards';
-import { createI18n } from '../app/i18n';
+import { createI18n, textModules } from '../app/i18n';
 import { loadVisit } from '../app/loadVisit';
 import { matchRoute } from '../app/matchRoute';
 import { routes } from '../app/routes/routes';
@@ -194,7 +194,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
       siteOrigin: context.siteOrigin,
       platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
     },
-    modules: isPrivate ? [screen.moduleId, TRANSPORT] : [screen.moduleId],
+    modules: [screen.moduleId, ...(isPrivate ? [TRANSPORT] : []), ...textModules(locale, texts)],
     ...(isPrivate && shown && { early: earlyReads(shown, locale) }),
     isPrivate,
     isDegraded,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createI18n, textModules } from '../../../src/app/i18n';
+
+test('[R-33] a page begins with the texts of its own language alone', async () => {
+  const i18n = await createI18n('fr', ['games']);
+  expect(Object.keys(i18n.services.resourceStore.data)).toEqual(['fr']);
+  expect(Object.keys(i18n.services.resourceStore.data.fr ?? {}).sort()).toEqual(['common', 'errors', 'games']);
+  expect(textModules('fr', ['games', 'errors'])).toEqual([
+    'src/locales/fr/common.json',
+    'src/locales/fr/errors.json',
+    'src/locales/fr/games.json',
+  ]);
+});
+
+test('[R-33, N-10] texts that are lost on the way are there in English', async () => {
+  const english = await createI18n('en', []);
+  const lost = await createI18n('nowhere', []);
+  expect(lost.t('common:retry')).toBe(english.t('common:retry'));
+  expect(lost.t('common:retry')).not.toBe('retry');
+});
