@@ -43,8 +43,8 @@ const PromotionScreen = observer(() => {
       {story !== text && <p className={styles.story}>{story}</p>}
       <h2 className={styles.subtitle}>{t('itsOffers')}</h2>
       <ul className={styles.cards}>
-        {store.offersOf(promotion).map((offer) => (
-          <OfferCard key={offer.id} offer={offer} />
+        {store.offersOf(promotion).map((offer, index) => (
+          <OfferCard key={offer.id} offer={offer} isFirst={index === 0} />
         ))}
       </ul>
     </article>
