@@ -10,6 +10,7 @@ import { useHost } from './useHost';
 import { useLanguage } from './useLanguage';
 import { useLateParts } from './useLateParts';
 import { usePageCare } from './usePageCare';
+import { usePrefetch } from './usePrefetch';
 import { useSessionFlow } from './useSessionFlow';
 import { useShortcuts } from './useShortcuts';
 
@@ -22,6 +23,7 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   useHost();
   useSessionFlow();
   useShortcuts();
+  usePrefetch();
   const title = usePageCare();
   const LateParts = useLateParts();
   const { session, returns } = useStores();

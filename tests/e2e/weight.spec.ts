@@ -40,7 +40,9 @@ test.describe('[W-1] the first load of home is light', () => {
   });
 });
 
-test('[W-1] no address and no dialog adds more than 25 KB of script or fifteen files to the shell', ({ page: _ }, { project }) => {
+test('[W-1] no address and no dialog adds more than 25 KB of script or fifteen files to the shell', ({ page: _ }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone', 'the build is the same for every device');
   const clientDir = join(process.cwd(), 'dist/client');
   const manifest = readManifest(clientDir);
@@ -85,4 +87,38 @@ test('[W-1, R-33] a page comes with the texts of its own language, asked for by 
   );
   expect(asked).toEqual(expect.arrayContaining(files('fr')));
   expect(asked.filter((file) => files('en').includes(file))).toEqual([]);
+});
+
+test('[R-1, W-1] the page of a link is fetched when the link is about to be followed, and never where its row forbids it', async ({
+  page,
+}) => {
+  const manifest = readManifest(join(process.cwd(), 'dist/client'));
+  const filesOf = (name: string) => {
+    const { screen, texts } = routes.find((row) => row.name === name) ?? { screen: { moduleId: '' }, texts: [] };
+    const ids = [screen.moduleId, ...texts.map((namespace) => `src/locales/fr/${namespace}.json`)];
+    return ids.map((id) => `/${manifest[id]?.file}`);
+  };
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto('/fr/gamehall');
+  await page.locator('html[data-alive]').waitFor();
+  await page.evaluate(() => {
+    const links = ['/fr/support', '/fr/_icons'].map((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      link.textContent = to;
+      return link;
+    });
+    document.body.prepend(...links);
+  });
+  const focus = (to: string) => page.locator(`body > a[href="${to}"]`).focus();
+  const [support, icons] = [filesOf('support'), filesOf('icons')];
+  expect([...support, ...icons].filter((file) => asked.has(file))).toEqual([]);
+  await expect(async () => {
+    await focus('/fr/_icons');
+    await focus('/fr/support');
+    expect([...asked]).toEqual(expect.arrayContaining(support));
+  }).toPass();
+  expect(asked.has(icons[0] ?? '')).toBe(false);
+  await expect(page).toHaveURL(/\/fr\/gamehall$/);
 });

@@ -28,7 +28,7 @@ export interface RouteRow {
   isIndexed: boolean;
   /** False where the badge of the live chat would be in the way (R-3, R-13, W-12). */
   hasChatBadge: boolean;
-  /** When its chunk is fetched before it is visited. */
+  /** When its chunk and texts are fetched before it is visited: once a link to it is pointed at or focused, or not. */
   prefetch: 'hover' | 'never';
 }
 
