@@ -60,8 +60,8 @@ const SMALL_PARTS =
   /src\/(app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs)|domain\/(dates|description|imageKeys|links|addresses)|stores\/games\/RecentStore)\./;
 
 /**
- * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own: a deposit
- * asked for thirty, in five turns of a slow phone. Where two fit, the first takes it.
+ * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the
+ * screen of a deposit twenty-five: five turns of a slow phone. Where two fit, the first takes it.
  */
 const ROOMS = {
   parts:
