@@ -90,9 +90,9 @@ export async function buildAll() {
   const output = {
     codeSplitting: {
       groups: [
-        { name: 'vendor', test: VENDOR, priority: 30 },
-        { name: 'shell', test: SMALL_PARTS, priority: 20 },
-        { name: 'app', tags: ['$initial'], priority: 10 },
+        { name: 'vendor', test: VENDOR, priority: 3 },
+        { name: 'shell', test: SMALL_PARTS, priority: 2 },
+        { name: 'app', tags: ['$initial'], priority: 1 },
         ...Object.entries(ROOMS).map(([name, test]) => ({ name, test })),
       ],
     },

@@ -43,7 +43,7 @@ export type PageResult =
       early?: readonly string[];
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
-      /** Source ids of the lazy modules that the page used (`src/screens/…`), for modulepreload. */
+      /** Source ids of the lazy modules and the texts that the page begins with (`src/screens/…`), for modulepreload. */
       modules: string[];
       /** A shell behind a guard: `private, no-store`; else cacheable by address and language. */
       isPrivate: boolean;
