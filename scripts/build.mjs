@@ -92,6 +92,7 @@ export async function buildAll() {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },
         { name: 'shell', test: SMALL_PARTS, priority: 2 },
+        // Without it the rooms would take parts of the first load along, and every page would load the rooms.
         { name: 'app', tags: ['$initial'], priority: 1 },
         ...Object.entries(ROOMS).map(([name, test]) => ({ name, test })),
       ],
