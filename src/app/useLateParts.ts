@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../components/whenIdle';
 
 /** Milliseconds after the first paint (N-9), and between tries when the chunk does not come. */
 const AFTER = 3_000;
@@ -8,17 +9,22 @@ const PAUSE = 10_000;
 export function useLateParts(): ComponentType | null {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let callOff: () => void;
+    const loadAfter = (ms: number) => {
+      const timer = setTimeout(() => {
+        callOff = whenIdle(load);
+      }, ms);
+      callOff = () => clearTimeout(timer);
+    };
     const load = () => {
       import('./LateParts').then(
-        ({ default: Loaded }) => setParts(() => Loaded),
-        () => {
-          timer = setTimeout(load, PAUSE);
-        },
+        // In slices that let a tap through.
+        ({ default: Loaded }) => startTransition(() => setParts(() => Loaded)),
+        () => loadAfter(PAUSE),
       );
     };
-    timer = setTimeout(load, AFTER);
-    return () => clearTimeout(timer);
+    loadAfter(AFTER);
+    return () => callOff();
   }, []);
   return Parts;
 }

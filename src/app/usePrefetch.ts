@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../components/whenIdle';
 import { matchRoute } from './matchRoute';
 
 /** A pointer comes over a link before it presses, a finger as well; the keyboard reaches it before it opens it. */
@@ -27,9 +28,12 @@ export function usePrefetch(): void {
       const row = link && matchRoute(link.pathname).row;
       if (!row || row.prefetch === 'never' || begun.has(row.name) || isSpared()) return;
       begun.add(row.name);
-      // What does not come is told of where it is missed.
-      row.screen.preload().catch(() => begun.delete(row.name));
-      void i18n.loadNamespaces(row.texts);
+      // The press that may follow is answered first.
+      whenIdle(() => {
+        // What does not come is told of where it is missed.
+        row.screen.preload().catch(() => begun.delete(row.name));
+        void i18n.loadNamespaces(row.texts);
+      });
     };
     for (const sign of SIGNS) document.addEventListener(sign, fetchAhead, { passive: true });
     return () => {

@@ -1,5 +1,5 @@
 /** Time to answer: from what a player does to the next paint, on a processor that is slowed. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { guest, player, showPresence } from './visitors';
 
 /** Milliseconds that any answer may take on a slow phone. */
@@ -7,6 +7,8 @@ const AIM = 100;
 const SLOWED = 4;
 /** Milliseconds between two keys or taps: a quick hand, and time to paint. */
 const PACE = 250;
+/** Milliseconds that a finger rests on what it taps. */
+const PRESSED = 80;
 
 interface Timing {
   interactionId: number;
@@ -40,6 +42,26 @@ interface Act {
   run: (page: Page) => Promise<void>;
 }
 
+/** A finger alone: the tool's own way to tap listens to what it hits, in the page and at its cost. */
+async function touch(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`Nothing to tap: ${target}`);
+  const page = target.page();
+  const hand = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.waitForTimeout(PRESSED);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await hand.detach();
+}
+
+/** Until the page has nothing left to do: nobody taps on while they still look. */
+const rest = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })));
+
+/** What comes some seconds after the first paint is there, and the pages for a bad connection are kept. */
+const settle = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 /** Keys into a field and out of it again, twice. */
 async function type(page: Page, field: string, text: string): Promise<void> {
   await page.locator(field).first().fill('');
@@ -52,12 +74,13 @@ async function type(page: Page, field: string, text: string): Promise<void> {
 
 async function openDeposit(page: Page): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
-    await page.locator('header a[href="/cashier/deposit"]').tap();
+    await touch(page.locator('header a[href="/cashier/deposit"]'));
     await page.locator('input[name="amount"]').waitFor();
     await page.waitForTimeout(PACE);
     await page.goBack();
     await page.locator('article a').first().waitFor();
     await page.waitForTimeout(PACE);
+    await rest(page);
   }
 }
 
@@ -65,7 +88,7 @@ async function switchTabs(page: Page): Promise<void> {
   const tabs = page.getByRole('tab');
   const count = await tabs.count();
   for (let turn = 1; turn <= 3 * count; turn += 1) {
-    await tabs.nth(turn % count).tap();
+    await touch(tabs.nth(turn % count));
     await page.waitForTimeout(PACE);
   }
 }
@@ -83,7 +106,7 @@ const acts: readonly Act[] = [
     name: 'a key in the search',
     path: '/',
     prepare: async (page) => {
-      await page.locator('nav button').first().tap();
+      await touch(page.locator('nav button').first());
       await page.getByRole('searchbox').waitFor();
     },
     run: (page) => type(page, 'input[type="search"]', 'amber'),
@@ -133,6 +156,8 @@ async function measure(browser: Browser, site: string, act: Act) {
     await page.locator('html[data-alive]').waitFor();
     await page.waitForLoadState('networkidle');
     await showPresence(page);
+    await settle(page);
+    await rest(page);
     await act.prepare?.(page);
     return await rowOf(act.name, page, () => act.run(page));
   } finally {
@@ -150,7 +175,7 @@ async function measureBare(browser: Browser, site: string) {
     await page.evaluate(OBSERVE);
     const press = async () => {
       for (let turn = 0; turn < 10; turn += 1) {
-        await page.locator('button').tap();
+        await touch(page.locator('button'));
         await page.waitForTimeout(PACE);
       }
     };
