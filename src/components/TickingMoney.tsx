@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { parseMoney, toWire } from '../domain/money';
 import type { Money } from '../services/api/entities';
 import { MoneyText } from './MoneyText';
+import { useIsInView } from './useIsInView';
 
 /** How often a sum that climbs is read again while the player looks, in milliseconds. */
 export const CLIMB_MS = 4_000;
@@ -12,19 +13,22 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 
 /**
  * A sum that climbs to what the operator last said, never past it, in the time until it is asked again. A lower one is
- * shown at once: the pot was won. Stillness, where it is asked for, takes each value as it comes.
+ * shown at once: the pot was won. Out of the view, and where stillness is asked for, each value is taken as it comes: what
+ * nobody sees move would cost a slow phone a fifth of its time.
  */
 export const TickingMoney = observer(({ money, overMs = CLIMB_MS }: { money: Money; overMs?: number }) => {
   const { minor: target, currency } = parseMoney(money);
   const [shown, setShown] = useState(target);
   const latest = useRef(shown);
+  const place = useRef<HTMLSpanElement>(null);
+  const isInView = useIsInView(place);
   useEffect(() => {
     const from = latest.current;
     const show = (minor: bigint) => {
       latest.current = minor;
       setShown(minor);
     };
-    if (target <= from || isStill()) {
+    if (target <= from || !isInView || isStill()) {
       show(target);
       return;
     }
@@ -35,6 +39,10 @@ export const TickingMoney = observer(({ money, overMs = CLIMB_MS }: { money: Mon
       if (share === 1) clearInterval(timer);
     }, STEP_MS);
     return () => clearInterval(timer);
-  }, [target, overMs]);
-  return <MoneyText money={toWire({ minor: shown, currency })} />;
+  }, [target, overMs, isInView]);
+  return (
+    <span ref={place}>
+      <MoneyText money={toWire({ minor: shown, currency })} />
+    </span>
+  );
 });
