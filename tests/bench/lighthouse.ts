@@ -18,6 +18,7 @@ export interface JudgedPage {
   isGuarded: boolean;
 }
 
+type Player = { login: string; password: string };
 type Scores = Record<Category, number>;
 export type Judgement = { page: string } & Scores & { calibrated: string; failing: string };
 
@@ -60,10 +61,29 @@ const failingOf = (lhr: Run) =>
 const scoreOf = (runs: readonly Run[], category: Category) =>
   Math.round(100 * median(runs.map((lhr) => lhr.categories[category]?.score ?? 0)));
 
-async function judge(site: string, { name, path, isGuarded }: JudgedPage, port: number): Promise<Judgement> {
+/** One run in a profile of its own: a service worker left from the run before would answer without a network. */
+async function judgeAnew(url: string, page: JudgedPage, player: Player, multiplier?: number): Promise<Run> {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'));
+  const executablePath = browserPath();
+  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'];
+  const context = await chromium.launchPersistentContext(profile, { args, ...(executablePath && { executablePath }) });
+  try {
+    if (page.isGuarded)
+      await context.request.post(`${new URL(url).origin}/api/auth.login?version=2.34&locale=en-US`, {
+        multipart: { ...player },
+      });
+    return await judgeOnce(url, port, page.isGuarded, multiplier);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function judge(site: string, page: JudgedPage, player: Player): Promise<Judgement> {
   const runsAt = async (multiplier?: number) => {
     const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await judgeOnce(site + path, port, isGuarded, multiplier));
+    for (let run = 0; run < RUNS; run += 1) runs.push(await judgeAnew(site + page.path, page, player, multiplier));
     return runs;
   };
   const runs = await runsAt();
@@ -71,7 +91,7 @@ async function judge(site: string, { name, path, isGuarded }: JudgedPage, port: 
   const multiplier = multiplierOf(index);
   const calibrated = scoreOf(multiplier === 4 ? runs : await runsAt(multiplier), 'performance');
   return {
-    page: name,
+    page: page.name,
     ...(Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(runs, category)])) as Scores),
     calibrated: `${calibrated} at ${multiplier}x (index ${Math.round(index)})`,
     failing: [...new Set(runs.flatMap(failingOf))].join(', '),
@@ -79,28 +99,12 @@ async function judge(site: string, { name, path, isGuarded }: JudgedPage, port: 
 }
 
 /**
- * Lighthouse's judgement of pages on its slow phone: the median of three runs, 0 to 100 for each category; performance
- * as it comes, with the processor slowed four times, and as its guide would have this machine measured.
+ * Lighthouse's judgement of pages on its slow phone, each run a first visit: the median of three, 0 to 100 for each
+ * category; performance as it comes, with the processor slowed four times, and as its guide would have this machine
+ * measured.
  */
-export async function judgePages(
-  site: string,
-  pages: readonly JudgedPage[],
-  player: { login: string; password: string },
-): Promise<Judgement[]> {
-  const port = await freePort();
-  const profile = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'));
-  const executablePath = browserPath();
-  const args = [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'];
-  const context = await chromium.launchPersistentContext(profile, { args, ...(executablePath && { executablePath }) });
+export async function judgePages(site: string, pages: readonly JudgedPage[], player: Player): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
-  try {
-    // Guests first: the browser keeps the session from the sign-in on.
-    for (const page of pages.filter(({ isGuarded }) => !isGuarded)) judgements.push(await judge(site, page, port));
-    await context.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, { multipart: player });
-    for (const page of pages.filter(({ isGuarded }) => isGuarded)) judgements.push(await judge(site, page, port));
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
+  for (const page of pages) judgements.push(await judge(site, page, player));
   return judgements;
 }
