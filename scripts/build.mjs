@@ -57,7 +57,7 @@ const VENDOR =
 
 /** Small parts of the first load: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs)|domain\/(dates|description|imageKeys|links|addresses)|stores\/games\/RecentStore)\./;
+  /src\/(app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs|whenIdle|backUrl)|domain\/(dates|description|imageKeys|links|addresses)|stores\/games\/RecentStore)\./;
 
 /**
  * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the
@@ -70,8 +70,7 @@ const ROOMS = {
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
   cashier:
-    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|paymentView|useCashier|useSumText)|stores\/cashier\/(CashierStore|earlyReads)|services\/api\/cashierApi)/,
-  order: /src\/screens\/cashier\/(RequisiteFields|useMethodForm|useReadyMethod|useReasonText)/,
+    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|DepositForm|FeeFacts|OrderNotice|RequisiteFields|paymentView|useCashier|useMethodForm|useReadyMethod|useReasonText|useSumText)|stores\/cashier\/(CashierStore|earlyReads)|services\/api\/cashierApi)/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
   late: /src\/(app\/keptPage|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
