@@ -11,6 +11,7 @@ import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages } from './app/systemPages';
 import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
+import { whenIdle } from './components/whenIdle';
 import { splitLocale } from './domain/addresses';
 import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
@@ -115,7 +116,10 @@ async function start(): Promise<void> {
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
   const signs = canWait ? [hydrated, firstInteraction()] : [hydrated];
-  stores.start(Promise.all(signs).then(() => undefined));
+  stores.start(
+    Promise.all(signs).then(() => undefined),
+    whenIdle,
+  );
   platform.ready();
   restoreAfterLoss();
   if (elsewhere) {

@@ -124,13 +124,17 @@ export class RootStore {
 
   /**
    * Begins the life of a page in the browser. Who this is, is asked at once or after `untilWanted`.
+   * @param whenIdle runs what the page's own content goes before; at once where it is not said
    * @returns what ends it.
    */
-  start(untilWanted: Promise<void>): () => void {
+  start(untilWanted: Promise<void>, whenIdle: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
     const stop = reaction(
       () => this.session.generation,
-      () => this.followSession(),
+      () => {
+        this.followSession();
+        if (this.session.isSignedIn) whenIdle(this.readFrame);
+      },
     );
     void untilWanted.then(() => this.session.start());
     return () => {
@@ -222,16 +226,19 @@ export class RootStore {
   private followSession(): void {
     // Texts with placeholders, offers and the like are written for the visitor.
     for (const room of this.rooms.values()) room.markStale?.();
-    if (this.session.isSignedIn) {
-      this.balance.start();
-      void this.favourites.likes.load();
-      void this.settings.general.load();
-      return;
-    }
+    if (this.session.isSignedIn) return;
     this.services.platform.storage.remove(SEARCHES_KEY);
     this.balance.clear();
     this.favourites.clear();
     this.loyalty.clear();
     for (const room of this.rooms.values()) room.clear?.();
+  }
+
+  /** What the frame around every page shows a player beyond what the session's own answer says. */
+  private readFrame(): void {
+    if (!this.session.isSignedIn) return;
+    this.balance.start();
+    void this.favourites.likes.load();
+    void this.settings.general.load();
   }
 }
