@@ -38,13 +38,13 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   const stores = useStores();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { generation, isKnown, isSignedIn } = stores.session;
+  const { generation, isKnown, isRenewing, isSignedIn } = stores.session;
   const { contentVersion, returns } = stores;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
     if (!isAlive || !row || !stores.settings.hasSection(path)) return;
     let hasLeft = false;
-    const session = isSignedIn ? 'present' : isKnown ? 'absent' : 'unknown';
+    const session = isSignedIn ? 'present' : isKnown && !isRenewing ? 'absent' : 'unknown';
     const context = { stores, params, query: new URLSearchParams(search), url: pathname + search, session } as const;
     const work = async () => {
       const target = await runGuards(row, context);

@@ -226,7 +226,8 @@ export class RootStore {
   private followSession(): void {
     // Texts with placeholders, offers and the like are written for the visitor.
     for (const room of this.rooms.values()) room.markStale?.();
-    if (this.session.isSignedIn) return;
+    // What a player has typed is theirs until somebody else may be here.
+    if (this.session.isSignedIn || this.session.isRenewing) return;
     this.services.platform.storage.remove(SEARCHES_KEY);
     this.balance.clear();
     this.favourites.clear();

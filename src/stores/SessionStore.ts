@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../domain/apiError';
+import { isFinalAnswer } from '../domain/finalAnswer';
 import type { Platform } from '../platform/Platform';
 import type { AccountApi } from '../services/api/accountApi';
 import type { Params } from '../services/api/contract';
@@ -38,6 +39,8 @@ export class SessionStore {
   isFresh = false;
   /** A session that had been here ended on the server; cleared by whoever tells the player. */
   wasLost = false;
+  /** A launch is opening a new session in the place of a lost one: the same player is about to be back (M-3). */
+  isRenewing = false;
   private renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -133,8 +136,18 @@ export class SessionStore {
     const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
     if (wasSignedIn && credential && !isAgain) {
       this.renewedAt = Date.now();
-      void this.signInWithLaunch.run();
+      void this.renew();
     } else this.wasLost = wasHere;
+  }
+
+  private async renew(): Promise<void> {
+    this.isRenewing = true;
+    await this.signInWithLaunch.run();
+    runInAction(() => {
+      this.isRenewing = false;
+      // Whoever waited for the player learns that a guest is here.
+      if (!this.isSignedIn) this.generation += 1;
+    });
   }
 
   acknowledgeLost(): void {
@@ -160,9 +173,21 @@ export class SessionStore {
     }
   }
 
+  /** A sign-in may have been carried out though its answer was lost: then a session is here. */
+  private async orFound(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
+    try {
+      return await enter();
+    } catch (error) {
+      if (!(error instanceof ApiError) || isFinalAnswer(error)) throw error;
+      const account = await this.api.getInfo().catch(() => null);
+      if (!account || account.uid === 0) throw error;
+      return null;
+    }
+  }
+
   /** Signs in, then makes sure that the session holds: by its cookie, else by the answer's token (N-1). */
   private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
-    const signedIn = await enter();
+    const signedIn = await this.orFound(enter);
     runInAction(() => {
       this.token = null;
     });

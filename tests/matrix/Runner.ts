@@ -37,7 +37,7 @@ export class Runner {
 
   private constructor(
     private readonly browser: Browser,
-    private readonly site: MatrixSite,
+    private site: MatrixSite,
     readonly screens: readonly Screen[],
   ) {}
 
@@ -80,6 +80,14 @@ export class Runner {
   /** False once the browser has gone: what is seen from then on says nothing. */
   get isAlive(): boolean {
     return this.browser.isConnected();
+  }
+
+  /** Begins again with an operator that has seen nobody: of some things it allows so many and no more. */
+  async renew(): Promise<void> {
+    await this.close();
+    this.stages.clear();
+    this.baselines.clear();
+    this.site = await startSite();
   }
 
   async close(): Promise<void> {

@@ -161,6 +161,25 @@ export class Stage {
       }, sysname);
   }
 
+  /** The money of the latest withdrawal comes back, so that there is some left for the next one. */
+  async takeBackWithdrawal(site: MatrixSite): Promise<void> {
+    const { items } = await this.call(site, 'cashier.gethistory', { type: 'withdrawal', count: '1' });
+    const id = items[0]?.id;
+    if (id === undefined) return;
+    await this.app.evaluate(async (transaction) => {
+      const body = new FormData();
+      body.set('id', transaction);
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      await fetch('/api/cashier.cancelwithdrawal?version=2.34', { method: 'POST', body, headers });
+    }, String(id));
+  }
+
+  /** What lies above the page and has told what there is to tell. */
+  async closeDialog(): Promise<void> {
+    const dialog = this.app.locator('dialog[open]').last();
+    if ((await dialog.count()) > 0) await dialog.press('Escape', { timeout: 1_000 }).catch(() => undefined);
+  }
+
   /** A visitor whom nobody has met. */
   async forgetPlayer(): Promise<void> {
     await this.context.clearCookies();

@@ -13,12 +13,16 @@ export interface Act {
   call: string;
   /** Whose page the browser shows; a guest's act happens in the browser only. */
   state: State;
+  /** So many of these an operator takes from one player or one address before it has them wait. */
+  most?: number;
   /** Fills in what the act needs. */
   prepare(stage: Stage): Promise<void>;
   run(stage: Stage): Promise<void>;
   isDone(stage: Stage): Promise<boolean>;
   /** How many of these the operator has carried out, for what may happen once only. */
   count?(stage: Stage, site: MatrixSite): Promise<number>;
+  /** Takes back what was done, so that it can be done as often as it can fail. */
+  undo?(stage: Stage, site: MatrixSite): Promise<void>;
 }
 
 /** The primary action: Telegram's main button, or the one in the page. */
@@ -56,6 +60,7 @@ export const acts: readonly Act[] = [
     path: '/forms/sign_up',
     call: 'auth.register',
     state: 'guest',
+    most: 40,
     prepare: async (stage) => {
       names += 1;
       await fill(stage, 'login', `matrix-${process.pid}-${names}@baize.example`);
@@ -95,6 +100,7 @@ export const acts: readonly Act[] = [
     run: (stage) => press(stage, /€10\.00|10,00.{0,2}€/),
     isDone: async (stage) => (await stage.app.getByText(said(stage).cashier.accepted).count()) > 0,
     count: (stage, site) => listed(stage, site, 'withdrawal'),
+    undo: (stage, site) => stage.takeBackWithdrawal(site),
   },
   {
     name: 'like',
@@ -118,6 +124,8 @@ export const acts: readonly Act[] = [
     path: '/support',
     call: 'Support.sendFeedback',
     state: 'player',
+    // Each try may send two.
+    most: 5,
     prepare: async (stage) => {
       const { topics } = said(stage).service;
       await stage.app.getByRole('button', { name: topics.payments, exact: true }).click();
@@ -206,6 +214,7 @@ export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: Ma
       if (problem) problems.push(`${expected.kind} expected: ${problem}`);
       problems.push(...stage.takeErrors());
       await site.liftAll();
+      await stage.closeDialog();
       if (expected.kind === 'fatal' || expected.kind === 'guest') await open(stage, act);
       if (expected.kind !== 'waits') await act.run(stage);
       if (!(await until(() => act.isDone(stage)))) problems.push('after it was lifted it still cannot be done');
@@ -213,6 +222,7 @@ export async function tryAct(stage: Stage, site: MatrixSite, act: Act, fault: Ma
     const after = (await act.count?.(stage, site)) ?? 1;
     const isTwice = fault.name.startsWith('done-') && expected.kind === 'fatal';
     if (after - before !== 1 && !isTwice) problems.push(`done ${after - before} times`);
+    await act.undo?.(stage, site);
   } catch (error) {
     problems.push(`the test itself: ${error instanceof Error ? error.message.slice(0, 200) : error}`);
   } finally {

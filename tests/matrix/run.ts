@@ -34,6 +34,8 @@ async function tryGroup(runner: Runner, group: Group, passed: ReadonlySet<string
   try {
     for (const { name, run } of await jobsOf(runner, group)) {
       if (!isWanted(name, passed)) continue;
+      if ('act' in group && results.length > 0 && results.length % (group.act.most ?? Infinity) === 0)
+        await runner.renew();
       const result = await run();
       if (!runner.isAlive) return;
       results.push(result);

@@ -3,7 +3,9 @@ import { signInitData } from '../../sandbox/identity/initData';
 import { createPage } from '../../src/app/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { SupportStore } from '../../src/stores/service/SupportStore';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { startBrowserJar } from './browserJar';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -202,6 +204,45 @@ test('[A-13, M-3] in a launch that is still good a lost session is opened anew',
   await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
   expect(session.token).not.toBe(lost);
   expect(session.wasLost).toBe(false);
+});
+
+test('[A-13, M-3, N-14] what a player has typed stays while their launch opens a lost session anew, and goes where it cannot', async () => {
+  const { session, stores } = openPage({ credential: launchOf(7_000_000_001) });
+  const stop = stores.start(Promise.resolve());
+  await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
+  const letter = stores.room(SupportStore);
+  letter.setMessage('A letter that took a while to write');
+  const lose = async () => {
+    await call(operator, 'auth.logout', {}, { token: session.token ?? '' });
+    await session.profile.load();
+    await vi.waitFor(() => expect(session.isRenewing).toBe(false));
+  };
+  await lose();
+  expect([session.isSignedIn, letter.message]).toEqual([true, 'A letter that took a while to write']);
+  await lose();
+  expect([session.isSignedIn, letter.message]).toEqual([false, '']);
+  stop();
+});
+
+test.each([
+  'login',
+  'register',
+] as const)('[A-2, A-4, N-14] a %s that was carried out though its answer was lost signs the player in', async (way) => {
+  const jar = await startBrowserJar(operator.url);
+  const { session } = openPage({ apiUrl: jar.url });
+  const fault = { target: `auth.${way}`, fault: 'malformed', how: 'truncated', times: 1 };
+  await fetch(`${operator.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  const result =
+    way === 'login'
+      ? await session.login.run(one)
+      : await session.register.run({ email: 'lost-answer@baize.example', password: 'brass-fox-7' });
+  await jar.close();
+  expect(result).toMatchObject({ ok: true });
+  expect(session.isSignedIn).toBe(true);
 });
 
 test('[A-13, M-3] a session that is lost again at once is told of, rather than opened anew for ever', async () => {
