@@ -174,10 +174,13 @@ export class Stage {
     }, String(id));
   }
 
-  /** What lies above the page and has told what there is to tell. */
-  async closeDialog(): Promise<void> {
+  /** Closes what lies above the page; one that is still on its way is waited for. */
+  async closeDialog(isOnItsWay: boolean): Promise<void> {
     const dialog = this.app.locator('dialog[open]').last();
-    if ((await dialog.count()) > 0) await dialog.press('Escape', { timeout: 1_000 }).catch(() => undefined);
+    if (isOnItsWay) await dialog.waitFor();
+    if ((await dialog.count()) === 0) return;
+    await dialog.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   /** A visitor whom nobody has met. */
