@@ -163,8 +163,10 @@ function expectedOf(stage: Stage, act: Act, fault: MatrixFault): Expected {
   if (isFoundAnyway(act, fault)) return { kind: 'whole' };
   if (!fault.seen) return { kind: fault.rule.ms === undefined ? 'waits' : 'whole' };
   const outcome = outcomeOf(fault.seen);
-  if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   const text = sayingOf(stage, act, fault);
+  // A player who is kept out can still read how to reach the operator (S-11).
+  const isKept = outcome.kind === 'fatal' && outcome.page === 'blocked' && act.path === '/support';
+  if (outcome.kind === 'fatal') return isKept ? { kind: 'notice', text } : { kind: 'fatal', page: outcome.page };
   const isSessionLost = fault.seen.type === 'AuthorizationException' && !act.call.startsWith('auth.');
   // A launch signs in again by itself (M-3).
   if (isSessionLost && stage.mode === 'browser') return { kind: 'guest' };

@@ -59,7 +59,8 @@ export async function startSite(): Promise<MatrixSite> {
       LOG_LEVEL: 'silent',
     },
   });
-  process.once('exit', () => child.kill('SIGTERM'));
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
   await new Promise<void>((done, fail) => {
     // Its table is printed once all of it answers.
     child.stdout?.on('data', (chunk) => String(chunk).includes(url) && done());
@@ -80,6 +81,7 @@ export async function startSite(): Promise<MatrixSite> {
     liftAll: async () => void (await send('', { method: 'DELETE' })),
     heard: async () => (await send('/heard', { method: 'DELETE' })).items,
     close: async () => {
+      process.off('exit', end);
       await stop(child);
       rmSync(folder, { recursive: true, force: true });
     },
