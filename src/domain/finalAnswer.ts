@@ -1,4 +1,4 @@
-/** Whether an order of money has its answer, or nobody knows what became of it (C-4). */
+/** Whether an order has its answer, or nobody knows what became of it: of money (C-4), or of a sign-in (N-14). */
 import type { ApiError } from './apiError';
 import { catalogueType } from './errors';
 
