@@ -142,12 +142,15 @@ export class SessionStore {
 
   private async renew(): Promise<void> {
     this.isRenewing = true;
-    await this.signInWithLaunch.run();
-    runInAction(() => {
-      this.isRenewing = false;
-      // Whoever waited for the player learns that a guest is here.
-      if (!this.isSignedIn) this.generation += 1;
-    });
+    try {
+      await this.signInWithLaunch.run();
+    } finally {
+      runInAction(() => {
+        this.isRenewing = false;
+        // Whoever waited for the player learns that a guest is here.
+        if (!this.isSignedIn) this.generation += 1;
+      });
+    }
   }
 
   acknowledgeLost(): void {
