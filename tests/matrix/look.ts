@@ -32,7 +32,7 @@ function lookAround(retry: string): Look {
       links: [...element.querySelectorAll('a')].map(({ pathname }) => pathname),
     })),
     toasts: texts('ul[aria-live] > li p'),
-    waiting: shown('[class*="skeleton" i], [role="status"][aria-label]:not(:has(*:not(span)))').length,
+    waiting: shown('[class*="skeleton" i], [role="status"][aria-label]:not(:has(*:not(span, img)))').length,
     isGuest: shown('header [data-guest]').length > 0,
     letters: document.body.innerText.trim().length,
     path: window.location.pathname,
