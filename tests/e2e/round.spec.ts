@@ -57,6 +57,9 @@ async function depositFifty(place: Place, language: Language, context: 'same tab
   } else {
     const [payment] = await Promise.all([place.page.context().waitForEvent('page'), order.click()]);
     await approve(payment, language);
+    // Its own way back leads into the app, which is let stand before its window goes.
+    await payment.waitForURL(/startapp=/);
+    await payment.waitForLoadState('networkidle');
     await payment.close();
     // A browser without windows may never answer this; what comes next waits for the page itself.
     void place.page.bringToFront().catch(() => undefined);
