@@ -4,7 +4,7 @@ import { useStores } from '../components/contexts';
 import type { DialogName, DialogProps, OpenDialog } from '../stores/DialogsStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
-import { lostChunk } from './lostChunk';
+import { whenLooked } from './lostChunk';
 import { useDialogHistory } from './useDialogHistory';
 
 const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; onClose: (() => void) | null }> } = {
@@ -35,7 +35,9 @@ export const DialogHost = observer(() => {
   /** A dialog that cannot be shown is closed: it must not stand in the way of whatever it was opened over. */
   const handleFailure = ({ id }: OpenDialog) => {
     dialogs.close(id, { immediate: true });
-    toasts.show({ tone: 'error', textKey: lostChunk.get() === 'none' ? 'brokenTitle' : 'errors:OfflineException' });
+    whenLooked((found) =>
+      toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'errors:OfflineException' }),
+    );
   };
   return dialogs.stack.map((dialog) => {
     const View = views[dialog.name] as ComponentType<{ props: DialogProps[DialogName]; onClose: (() => void) | null }>;

@@ -32,6 +32,19 @@ export const lostChunk = {
   },
 };
 
+/** Says what was found, once the site has been looked for; never where the page begins anew. */
+export function whenLooked(tell: (found: Exclude<Phase, 'looking'>) => void): void {
+  if (phase !== 'looking') {
+    tell(phase);
+    return;
+  }
+  const stop = lostChunk.subscribe(() => {
+    if (phase === 'looking') return;
+    stop();
+    tell(phase);
+  });
+}
+
 /** Number of the present try: a chunk that failed in an earlier one may be asked for again. */
 export const currentTry = (): number => tries;
 
