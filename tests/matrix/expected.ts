@@ -64,10 +64,13 @@ const quietCalls: Record<string, readonly string[]> = {
   'cashier-index-deposit-index-sysname': ['campaigns.getoffers'],
 };
 /** The frame's and the session's own calls: the page does without them. */
-export const isShellCall = (name: string) =>
+const isShellCall = (name: string) =>
   /^(account|auth|storage|events|metadata|popups|loyalty\.getnotifications|loyalty\.getinfo$|games\.getRecent$|freespins\.get$|games\.getLikes)/i.test(
     name,
   );
+
+/** A call that the screen makes, neither the frame around it nor the CMS's. */
+export const isOfScreen = ({ name, isOwn }: ScreenCall) => isOwn && !name.startsWith('cms:') && !isShellCall(name);
 
 /** Calls that Baize added to the contract: where the operator has none such, their part of the page hides. */
 const addedCalls = new Set(['verification.getState', 'cashier.gettotals']);

@@ -1,5 +1,6 @@
 /** Every way in which an answer can fail, and what it is named where it arrives. */
 import { faultTypes, malformations } from '../../sandbox/faults/rules';
+import { outcomeOf } from '../../src/domain/errors';
 
 export interface MatrixFault {
   name: string;
@@ -83,3 +84,14 @@ const waits: MatrixFault[] = [
 ];
 
 export const matrixFaults: readonly MatrixFault[] = [...errors, unheardOf, ...answers, ...malformed, ...cuts, ...waits];
+
+/** Types that a screen treats in a way of its own, beside what the table says of them (A-13, R-2). */
+const special = new Set(['AuthorizationException', 'InvalidParameterException', 'MethodNotFoundException']);
+
+/** What failures have in common that lead to the same thing on any one screen: by these a run may try one of each. */
+export function classOf({ kind, name, seen, isRetried }: MatrixFault): string {
+  if (!seen || special.has(name)) return name;
+  const outcome = outcomeOf(seen);
+  const page = outcome.kind === 'fatal' ? outcome.page : '';
+  return `${kind} ${outcome.kind} ${page} ${isRetried ? 'retried' : ''}`;
+}

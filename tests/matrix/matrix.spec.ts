@@ -1,6 +1,6 @@
 /** A sample of the failure matrix that fits into `npm test`: every screen once, in the places by turns; `npm run matrix` runs all. */
 import { expect, test } from '@playwright/test';
-import { type Cell, isShellCall } from './expected';
+import { type Cell, isOfScreen } from './expected';
 import { matrixFaults } from './faults';
 import { strideOf } from './options';
 import { type CellResult, Runner } from './Runner';
@@ -22,7 +22,7 @@ const faultOf = (turn: number, mode: Mode) =>
 function choose(cells: readonly Cell[], turn: number, mode: Mode): Cell | undefined {
   const fault = faultOf(turn, mode);
   const fitting = cells.filter((cell) => cell.fault === fault);
-  const own = fitting.filter(({ call }) => call.isOwn && !call.name.startsWith('cms:') && !isShellCall(call.name));
+  const own = fitting.filter(({ call }) => isOfScreen(call));
   const choice = own.length > 0 ? own : fitting;
   return choice[(SEED + turn) % choice.length];
 }

@@ -1,8 +1,8 @@
 /** How a run of the matrix is narrowed, split and continued. */
 import { parseArgs } from 'node:util';
 import type { Act } from './acts';
-import type { Cell } from './expected';
-import { type MatrixFault, matrixFaults } from './faults';
+import { type Cell, isOfScreen } from './expected';
+import { classOf, type MatrixFault, matrixFaults } from './faults';
 import { numberOf } from './Runner';
 import type { Mode } from './Stage';
 import type { Screen } from './screens';
@@ -20,6 +20,10 @@ export interface Options {
   shard: { index: number; of: number };
   /** So many faults of every call of every screen, in turn; all of them where it is not said. */
   some: number;
+  /** One fault of each class of them, another one of it in each place. */
+  isOneOfEach: boolean;
+  /** Only the calls that the screens make themselves, not those of the frame around them or of the CMS. */
+  isOwn: boolean;
   seed: number;
   workers: number;
   /** Forgets what an earlier run has passed. */
@@ -48,6 +52,8 @@ export function readOptions(args: readonly string[]): Options {
       fault: text,
       shard: { ...text, default: '1/1' },
       some: text,
+      classes: { type: 'boolean', default: false },
+      own: { type: 'boolean', default: false },
       seed: { ...text, default: '0' },
       workers: { ...text, default: '2' },
       again: { type: 'boolean', default: false },
@@ -63,6 +69,8 @@ export function readOptions(args: readonly string[]): Options {
     fault: words(fault ?? values.fault),
     shard: readShard(values.shard),
     some: values.some === undefined ? matrixFaults.length : Number(values.some),
+    isOneOfEach: values.classes,
+    isOwn: values.own,
     seed: Number(values.seed),
     workers: Number(values.workers),
     isAgain: values.again || values.cell !== undefined,
@@ -100,13 +108,21 @@ export function planOf(options: Options, screens: readonly Screen[], acts: reado
 /** Shares no divisor with the number of faults, so that it comes to each of them once. */
 export const strideOf = (count: number): number => [17, 19, 23, 29].find((step) => count % step !== 0) ?? 1;
 
+/** Of each class of faults one, by turns. */
+function oneOfEach<T extends MatrixFault>(faults: readonly T[], turn: number): T[] {
+  const classes = new Map<string, T[]>();
+  for (const fault of faults) classes.set(classOf(fault), [...(classes.get(classOf(fault)) ?? []), fault]);
+  return [...classes.values()].flatMap((alike) => alike[turn % alike.length] ?? []);
+}
+
 /** Some of the faults, others for every call of every screen, so that each is met in many places. */
-export function chooseFaults<T extends Pick<MatrixFault, 'name'>>(
-  { some, seed, fault }: Pick<Options, 'some' | 'seed' | 'fault'>,
+export function chooseFaults<T extends MatrixFault>(
+  { some, isOneOfEach, seed, fault }: Pick<Options, 'some' | 'isOneOfEach' | 'seed' | 'fault'>,
   faults: readonly T[],
   place: string,
 ): T[] {
   const wanted = faults.filter(({ name }) => fits(fault, name));
+  if (isOneOfEach) return oneOfEach(wanted, numberOf(place) + seed);
   const start = numberOf(place) + seed * some;
   const stride = strideOf(wanted.length);
   return Array.from(
@@ -117,9 +133,10 @@ export function chooseFaults<T extends Pick<MatrixFault, 'name'>>(
 
 /** The cells of a group that this run tries. */
 export function chooseCells(options: Options, cells: readonly Cell[]): Cell[] {
-  const names = [...new Set(cells.map(({ call }) => call.name))].filter((name) => fits(options.call, name));
+  const judged = options.isOwn ? cells.filter(({ call }) => isOfScreen(call)) : cells;
+  const names = [...new Set(judged.map(({ call }) => call.name))].filter((name) => fits(options.call, name));
   return names.flatMap((name) => {
-    const own = cells.filter((cell) => cell.call.name === name);
+    const own = judged.filter((cell) => cell.call.name === name);
     const place = own[0] ? `${own[0].screen.name} ${own[0].mode} ${own[0].via} ${name}` : name;
     const chosen = new Set(chooseFaults(options, matrixFaults, place).map((fault) => fault.name));
     return own.filter(({ fault }) => chosen.has(fault.name));
