@@ -24,9 +24,9 @@ interface Spoiled {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Every value becomes null, the names stay. */
+/** Every value becomes null, the names stay; an empty list holds one, or it would be as good as before. */
 const hollow = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(hollow);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(hollow) : [null];
   if (value === null || typeof value !== 'object') return null;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hollow(inner)]));
 };

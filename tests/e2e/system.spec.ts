@@ -18,11 +18,16 @@ const heading = ({ app }: Place, name: string) => app.getByRole('heading', { nam
 const here = (page: Page): Place => ({ page, app: page, action: (name) => page.getByRole('button', { name }) });
 
 /** Lets calls of this context alone fail. @returns what lifts it */
-async function fail(context: BrowserContext, target: string, type: string): Promise<() => Promise<void>> {
+async function fail(
+  context: BrowserContext,
+  target: string,
+  type: string,
+  times?: number,
+): Promise<() => Promise<void>> {
   const scope = `system-${test.info().workerIndex}-${Date.now()}`;
   await context.setExtraHTTPHeaders({ 'x-sandbox-faults': scope });
   const { request } = context;
-  expect((await request.post(faults, { data: { target, fault: 'error', type, scope } })).status()).toBe(201);
+  expect((await request.post(faults, { data: { target, fault: 'error', type, scope, times } })).status()).toBe(201);
   return async () => void (await request.delete(`${faults}?scope=${scope}`));
 }
 
@@ -98,3 +103,17 @@ for (const language of languages) {
     await reachSupport(await openTelegram(page, { player: '7000000004', language }), language);
   });
 }
+
+test('[A-13, M-3, G-5] a game that finds the session lost as it starts runs once the launch has opened a new one', async ({
+  page,
+  context,
+}) => {
+  const { app } = await openTelegram(page, { player: '7000000002' });
+  await app.locator('header a[href*="/cashier/wallet"]').waitFor();
+  await fail(context, 'games.launch', 'AuthorizationException', 1);
+  const refused = page.waitForResponse(/games\.launch/);
+  await app.locator('article a').first().click();
+  expect((await (await refused).json()).error.type).toBe('AuthorizationException');
+  await expect(app.locator('iframe[src*="/platform/game/"]')).toBeVisible();
+  await expect(app.getByRole('alert')).toHaveCount(0);
+});

@@ -42,7 +42,8 @@ function useStart(): void {
   const isDemoWanted = query.get('mode') === 'demo';
   useEffect(() => {
     // The page shows what came with it before the store has opened it.
-    if (!current || game.sysname !== current.sysname || !session.isKnown || game.mode !== null) return;
+    if (!current || game.sysname !== current.sysname || game.mode !== null) return;
+    if (!session.isKnown || session.isRenewing) return;
     balance.pause();
     if (isDemoWanted) void game.start.run('demo');
     else if (session.isSignedIn) {
@@ -52,7 +53,9 @@ function useStart(): void {
   }, [
     current,
     game.sysname,
+    game.mode,
     session.isKnown,
+    session.isRenewing,
     session.isSignedIn,
     game.canPlay,
     isDemoWanted,

@@ -62,11 +62,8 @@ export class GameStore implements Room {
   }
 
   leave(): void {
-    this.stopTimer();
+    this.rest();
     this.launch = null;
-    this.mode = null;
-    this.frame = 'none';
-    this.isRoundOpen = false;
     this.sysname = null;
     this.start.reset();
   }
@@ -134,6 +131,7 @@ export class GameStore implements Room {
   private async begin(mode: GameMode): Promise<GameLaunch> {
     const { sysname } = this;
     if (!sysname) throw new Error('A game was started before a game page was opened');
+    const { isSignedIn } = this.root.session;
     this.stopTimer();
     runInAction(() => {
       this.mode = mode;
@@ -151,9 +149,19 @@ export class GameStore implements Room {
       });
       return launch;
     } catch (error) {
-      this.fail();
+      const isSessionLost = isSignedIn && error instanceof ApiError && error.type === 'AuthorizationException';
+      if (isSessionLost && this.sysname === sysname) this.rest();
+      else this.fail();
       throw error;
     }
+  }
+
+  /** Nothing is started: whoever is here next, the player anew or a guest, decides it again (A-13, M-3). */
+  private rest(): void {
+    this.stopTimer();
+    this.mode = null;
+    this.frame = 'none';
+    this.isRoundOpen = false;
   }
 
   private fail(): void {
