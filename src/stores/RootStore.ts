@@ -176,7 +176,7 @@ export class RootStore {
     // An order that waits for a check of the player: the check comes to where they stand (D-4, C-6).
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    if (error.type === 'AuthorizationException' && !name.startsWith('auth.')) this.session.handleLost();
+    if (error.type === 'AuthorizationException' && !name.startsWith('auth.')) this.session.handleLost(name);
   }
 
   /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted (N-8). */

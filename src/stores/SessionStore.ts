@@ -122,10 +122,13 @@ export class SessionStore {
     this.generation += 1;
   }
 
-  /** A call was refused because the session is gone: the player becomes a guest where they stand (A-13). */
-  handleLost(): void {
+  /**
+   * A call was refused because the session is gone: the player becomes a guest where they stand (A-13). While nobody is
+   * known only the look for them (`account.getInfo`) can say so; the server, which never looks, knows nobody (W-1).
+   */
+  handleLost(call: string): void {
     const wasSignedIn = this.isSignedIn;
-    if (this.isKnown && !wasSignedIn) return;
+    if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
     // Where the first look is refused, nobody is here: told only to whom this device knows.
     const { credential, storage } = this.platform;
     const wasHere = wasSignedIn || (credential === null && storage.get(SEEN_KEY) !== null);

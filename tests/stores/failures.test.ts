@@ -106,6 +106,13 @@ test.each([
   expect([session.isKnown, session.isSignedIn, session.wasLost]).toEqual([true, false, wasLost]);
 });
 
+test('[A-1, A-13, W-1] a refused call says nothing of who is here while nobody has been looked for, as on the server', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  faulty.spoil(/games\./, { kind: 'answer', body: '{"error":{"type":"AuthorizationException","message":"x"}}' });
+  await stores.lobby.load();
+  expect([stores.lobby.rows.error?.type, stores.session.isKnown]).toEqual(['AuthorizationException', false]);
+});
+
 test.each([
   ['ApplicationUnavailableException', 'maintenance'],
   ['ApplicationDisabledException', 'maintenance'],

@@ -39,7 +39,7 @@ export const GameBar = observer(() => {
       <button type="button" className={styles.control} aria-label={t('common:back')} onClick={handleBack}>
         <Icon name="back" />
       </button>
-      <h1 className={styles.name}>{current?.name}</h1>
+      <h1 className={styles.name}>{current?.name ?? t('common:titles.game')}</h1>
       {game.mode === 'demo' && <span className={styles.demo}>{t('demoLabel')}</span>}
       {game.mode === 'play' && balances && (
         <span className={styles.sum}>

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { PageSkeleton } from '../../components/PageSkeleton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { GameStore } from '../../stores/games/GameStore';
@@ -96,6 +95,22 @@ const ErrorSlot = observer(() => {
   );
 });
 
+/** A game that is being looked for: the bar's way back is there all the same. */
+const Looking = observer(() => {
+  const { t } = useTranslation();
+  const loader = useStores().settings.site.value?.loader;
+  const text = loader?.text || t('loading');
+  return (
+    <div className={styles.screen}>
+      <GameBar />
+      <div className={styles.gate} role="status" aria-label={text}>
+        {loader?.image && <img src={loader.image} alt="" width={48} height={48} />}
+        <span>{text}</span>
+      </div>
+    </div>
+  );
+});
+
 /** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
 const GameScreen = observer(() => {
   const game = useStores().room(GameStore);
@@ -109,7 +124,7 @@ const GameScreen = observer(() => {
       if (!wasFull) void fullscreen.exit();
     };
   }, [fullscreen, viewport]);
-  if (game.game.isPending) return <PageSkeleton />;
+  if (game.game.isPending) return <Looking />;
   if (game.isMissing || game.game.error || game.frame === 'failed') return <ErrorSlot />;
   return (
     <div className={styles.screen}>
