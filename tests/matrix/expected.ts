@@ -106,7 +106,7 @@ export function expectedOf({ screen, mode, language, via, call, fault }: Cell): 
   if (outcome.kind === 'fatal') return { kind: 'fatal', page: outcome.page };
   const isPlayer = mode === 'telegram' || screen.state === 'player';
   const isSessionCall = call.name.startsWith('auth.');
-  if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall)
+  if (seen.type === 'AuthorizationException' && isPlayer && !isSessionCall && !isNeverFatal(call.name))
     return mode === 'telegram' && call.name === 'account.getInfo'
       ? { kind: 'guest', text: errorText(language, 'errors:wrongRegistration') }
       : { kind: 'guest' };

@@ -62,7 +62,8 @@ async function stand(stage: Stage, screen: Screen, isInside: boolean): Promise<L
   const complaint = (seen: Look | null) =>
     seen && isWhole(seen) && (isOther(seen) || screen.name === 'not-found') ? null : 'not yet';
   await until(stage, complaint, OPEN_MS);
-  await stage.quiet(200);
+  // A busy machine may take a while between what is known of the player and what is asked for with it.
+  await stage.quiet(600);
   const problem = await until(stage, complaint, OPEN_MS);
   const look = await stage.look();
   if (!look || problem) throw new Error(`${screen.name} does not stand there`);

@@ -39,6 +39,8 @@ function useStart(): void {
   const { hash } = useLocation();
   const current = game.game.value;
   const isDemoWanted = query.get('mode') === 'demo';
+  // Whoever has become a guest by a start reads why, beside the ways on.
+  const isTold = game.start.isRunning || game.start.error?.type === 'AuthorizationException';
   useEffect(() => {
     // The page shows what came with it before the store has opened it.
     if (!current || game.sysname !== current.sysname || game.mode !== null) return;
@@ -48,7 +50,7 @@ function useStart(): void {
     else if (session.isSignedIn) {
       if (game.canPlay) void game.start.run('play');
       else void game.lookForMore();
-    } else if (hash !== '#real') dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
+    } else if (hash !== '#real' && !isTold) dialogs.open('demoMode', { sysname: current.sysname, name: current.name });
   }, [
     current,
     game.sysname,
@@ -58,6 +60,7 @@ function useStart(): void {
     session.isSignedIn,
     game.canPlay,
     isDemoWanted,
+    isTold,
     game,
     dialogs,
     balance,
