@@ -36,22 +36,37 @@ interface Look {
   overflow: number;
   lang: string;
   title: string;
-  isPending: boolean;
+  /** What the page waits for; empty once it lives and nothing in it is awaited. */
+  awaited: string;
 }
 
+/** A busy machine may take long to bring a page to life; what it waits for then is said. */
+const ALIVE_LIMIT_MS = 30_000;
+
 const lookAt = (app: Page | Frame): Promise<Look> =>
-  app.evaluate(() => ({
-    headings: document.querySelectorAll('h1').length,
-    overflow: document.documentElement.scrollWidth - window.innerWidth,
-    lang: document.documentElement.lang,
-    title: document.title,
-    // The live part of the page stands, and nothing in it is awaited.
-    isPending: !document.querySelector('p.bz-hidden[role=status]') || !!document.querySelector('main [aria-busy=true]'),
-  }));
+  app.evaluate(() => {
+    const describeDeath = () => {
+      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]');
+      const missing = [...links].map(({ href }) => href).filter((href) => !come.has(href));
+      const { dataset } = document.documentElement;
+      const facts = { alive: dataset.alive ?? 'no', begunAnew: sessionStorage.getItem('baize/reloaded'), missing };
+      return `its live part: ${JSON.stringify(facts)}`;
+    };
+    const busy = document.querySelector('main [aria-busy=true]')?.outerHTML.slice(0, 200) ?? '';
+    return {
+      headings: document.querySelectorAll('h1').length,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      lang: document.documentElement.lang,
+      title: document.title,
+      awaited: document.querySelector('p.bz-hidden[role=status]') ? busy : describeDeath(),
+    };
+  });
 
 async function expectGood(app: Page | Frame, screen: Screen, language: Language, address: string): Promise<void> {
   await expect.poll(async () => (await lookAt(app)).headings, { message: `headings of ${address}` }).toBe(1);
-  await expect.poll(async () => (await lookAt(app)).isPending, { message: `waiting of ${address}` }).toBe(false);
+  const options = { message: `what ${address} waits for`, timeout: ALIVE_LIMIT_MS };
+  await expect.poll(async () => (await lookAt(app)).awaited, options).toBe('');
   const look = await lookAt(app);
   expect.soft(look.lang, `language of ${address}`).toBe(language);
   expect.soft(look.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
