@@ -6,7 +6,7 @@ import { App } from './app/App';
 import { beginListening, comeAlive } from './app/comeAlive';
 import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
-import { KEPT_PAGE_KEY, watchLostChunks } from './app/lostChunk';
+import { KEPT_PAGE_KEY, tryAgain, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages } from './app/systemPages';
@@ -69,6 +69,22 @@ function firstInteraction(): Promise<void> {
 /** Lets a tap through between two long pieces of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** Milliseconds after which what a page needs to come alive is asked for again. */
+const NEEDED_PAUSE = 5_000;
+
+/** What a page cannot live without is asked for until it is there: until then it can be read, and no more (N-8, N-10). */
+async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn(error);
+      await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
+      tryAgain();
+    }
+  }
+}
+
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
@@ -93,8 +109,8 @@ async function start(): Promise<void> {
   const row = state.missing === null ? matched : null;
   const screen = state.fatal ? systemPages[state.fatal] : (row?.screen ?? notFound);
   const [i18n] = await Promise.all([
-    createI18n(locale, state.fatal || !row ? ['system'] : row.texts),
-    screen.preload(),
+    untilThere(() => createI18n(locale, state.fatal || !row ? ['system'] : row.texts)),
+    untilThere(screen.preload),
   ]);
   const elsewhere = homeInAnotherLanguage(platform);
   const address = window.location.href;

@@ -133,6 +133,28 @@ test.describe('a release that took a chunk away', () => {
   });
 });
 
+test('[N-8, N-10] a page that lost its own chunk again after it began anew can be read, and lives once the chunk is there', async ({
+  page,
+}) => {
+  let isLost = true;
+  let losses = 0;
+  await page.route(/assets\/ProvidersScreen-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
+  page.on('console', (message) => {
+    if (/dynamically imported module/.test(message.text())) losses += 1;
+  });
+  let documents = 0;
+  page.on('framenavigated', () => {
+    documents += 1;
+  });
+  await page.goto('/providers');
+  await expect.poll(() => [documents, losses >= 2]).toEqual([2, true]);
+  await expect(page.getByRole('heading', { level: 1, name: words.en.common.titles.providers })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  isLost = false;
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 20_000 });
+  expect(documents).toBe(2);
+});
+
 /** The tracking image: the parts that come some seconds later are there. */
 const nextHit = (page: Page) => page.waitForRequest(/\/hit\?/);
 
