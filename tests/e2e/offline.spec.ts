@@ -143,8 +143,8 @@ test('[N-8, N-10] a page that lost its own chunk again after it began anew can b
     if (/dynamically imported module/.test(message.text())) losses += 1;
   });
   let documents = 0;
-  page.on('framenavigated', () => {
-    documents += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/providers');
   await expect.poll(() => [documents, losses >= 2]).toEqual([2, true]);
