@@ -140,7 +140,7 @@ const saysMissing = ({ h1 }: Look, language: Language) => {
 /** What no page may be, whatever fails. */
 function brokenness({ h1, letters, alerts, waiting }: Look, language: Language): string | null {
   if (h1.includes(words[language].common.brokenTitle)) return 'the error boundary stands in for the screen';
-  if (letters < 20 && waiting === 0) return 'the page is blank';
+  if (letters < 20) return 'the page is blank';
   return h1.length === 0 && alerts.length === 0 && waiting === 0 ? 'neither a heading nor a message' : null;
 }
 
