@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import { type Browser, chromium } from 'playwright';
 import { browserPath } from '../../scripts/browserPath.mjs';
+import { countResults, keptResults } from '../matrix/report';
 import { measureAnswers } from './answers';
 import { measureDepositPath } from './depositPath';
 import { measureLedger } from './ledgerRate';
@@ -113,6 +114,11 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
   lighthouse: async (_, { site }) => {
     console.log('Lighthouse, its slow phone, median of 3');
     console.table(await judgePages(site, JUDGED, PLAYER));
+  },
+  matrix: async () => {
+    const results = [...keptResults().values()];
+    const count = results.length > 0 ? countResults(results).join('\n') : 'not run here since the last npm test';
+    console.log(`The failure matrix, as far as npm run matrix has come: ${count}`);
   },
 };
 

@@ -48,15 +48,22 @@ const countBy = (results: readonly CellResult[], part: number): string => {
 const differing = (results: readonly CellResult[], part: number) =>
   new Set(results.map(({ cell }) => cell.split(' ')[part])).size;
 
-/** Counts of what was tried, and each failure with the line that tries it again. */
-export function describeResults(results: readonly CellResult[]): string {
+/** What was tried, in numbers, a line for each. */
+export function countResults(results: readonly CellResult[]): string[] {
   const counted = results.filter(isCounted);
-  const failed = results.filter(hasFailed);
   return [
-    `${counted.length} cells, ${failed.length} failed`,
+    `${counted.length} cells, ${results.filter(hasFailed).length} failed`,
     `by place: ${countBy(counted, 1)}; by language: ${countBy(counted, 2)}; by way: ${countBy(counted, 3)}`,
     `${differing(counted, 0)} screens and acts, ${differing(counted, 4)} calls, ${differing(counted, 5)} faults`,
     `${results.length - counted.length} more never asked for what was to fail`,
+  ];
+}
+
+/** Counts of what was tried, and each failure with the line that tries it again. */
+export function describeResults(results: readonly CellResult[]): string {
+  const failed = results.filter(hasFailed);
+  return [
+    ...countResults(results),
     ...(failed.length > 0 ? ['', 'Alike:', ...alike(failed), ''] : []),
     ...failed.flatMap(({ cell, problems }) => [
       `npm run matrix -- --cell "${cell}"`,
