@@ -109,7 +109,7 @@ async function start(): Promise<void> {
   const row = state.missing === null ? matched : null;
   const screen = state.fatal ? systemPages[state.fatal] : (row?.screen ?? notFound);
   const [i18n] = await Promise.all([
-    untilThere(() => createI18n(locale, state.fatal || !row ? ['system'] : row.texts)),
+    createI18n(locale, state.fatal || !row ? ['system'] : row.texts),
     untilThere(screen.preload),
   ]);
   const elsewhere = homeInAnotherLanguage(platform);
