@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the SDK's
- * own signals behind the bridge that it re-exports, and the fetch adapter of axios, which a browser with
- * XMLHttpRequest never takes.
+ * own signals behind the bridge that it re-exports, and the XMLHttpRequest adapter of axios: every call goes by fetch,
+ * the only way of a browser that can leave its cookies out.
  */
 const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
@@ -16,10 +16,10 @@ const lighterLibraries = (): Plugin => ({
       const sdk = react && (await this.resolve('@telegram-apps/sdk', react.id));
       return sdk && this.resolve('@telegram-apps/bridge', sdk.id);
     }
-    if (id === './fetch.js' && importer?.includes('/axios/lib/adapters/')) return '\0axios-without-fetch';
+    if (id === './xhr.js' && importer?.includes('/axios/lib/adapters/')) return '\0axios-without-xhr';
     return null;
   },
-  load: (id) => (id === '\0axios-without-fetch' ? 'export const getFetch = () => null;' : null),
+  load: (id) => (id === '\0axios-without-xhr' ? 'export default null;' : null),
 });
 
 const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;

@@ -70,6 +70,7 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
   const handler = findHandler(settings.calls, name, request.method);
   const params = await readIncoming(request);
   const session = await sessionOf(settings, name, request);
+  checkHolder(request, session);
   checkRegistration(name as CallName, session);
   const context = contextOf(settings, session, request, reply, params);
   // The intent of a call is the same whatever device it comes from.
@@ -100,6 +101,13 @@ function checkOrigin({ siteOrigins }: ApiSettings, request: FastifyRequest): voi
     request.headers['sec-fetch-site'] === 'cross-site' && request.cookies[SESSION_COOKIE] !== undefined;
   if (isForeignOrigin || isForeignSite)
     throw new ApiFailure('AccessDeniedException', 'Calls from this page are refused');
+}
+
+/** A page says for whom it acts: another one of the same browser may have signed somebody else in meanwhile. */
+function checkHolder({ headers }: FastifyRequest, session: LiveSession | null): void {
+  const holder = headers['x-player'];
+  if (session && holder !== undefined && holder !== String(session.player.uid))
+    throw new ApiFailure('AuthorizationException', 'Another player is signed in here', { code: 'OTHER_PLAYER' });
 }
 
 /** Money waits until a registration by a social account has been completed. */

@@ -1,3 +1,4 @@
+import { ApiError } from '../domain/apiError';
 import { type LocaleCode, localeOf } from '../domain/locales';
 import type { Platform } from '../platform/Platform';
 import type { Call, Fingerprint, ShareRead } from '../services/api/call';
@@ -38,6 +39,8 @@ export function createPage(page: PageSettings) {
     locale: () => localeOf(locale()).apiCode,
     isFramed: platform.isFramed,
     token: () => stores.session.token,
+    usesCookie: () => stores.session.usesCookie,
+    cookieHolder: () => stores.session.cookieHolder,
     limitMs,
     fingerprint: {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
@@ -57,12 +60,17 @@ export function createPage(page: PageSettings) {
     ...(page.onContentAway && { onAway: page.onContentAway }),
     ...(page.contentToken && { token: page.contentToken }),
   });
-  const call: Call = (name, params, options) =>
-    shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
+  const call: Call = async (name, params, options) => {
+    if (stores.session.isOvertaken) {
+      stores.session.handleOther();
+      throw new ApiError({ isAborted: true });
+    }
+    return shareRead(`${name} ${locale()} ${JSON.stringify(params)}`, () => send(name, params, options));
+  };
   const languagePrefix = () => (localeOf(locale()).isDefault ? '' : `/${locale()}`);
   const readFile = async (path: string) => {
     const { readOwnFile } = await import('../services/ownFile');
-    return readOwnFile(apiUrl + path, stores.session.token);
+    return readOwnFile(apiUrl + path, stores.session);
   };
   const stores: RootStore = new RootStore({ call, content, platform, snapshot, readFile, languagePrefix });
   return { stores, snapshot };

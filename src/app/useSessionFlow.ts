@@ -11,6 +11,7 @@ import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
 import type { RootStore } from '../stores/RootStore';
+import type { OtherAccount } from '../stores/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
 
 /** Where a sign-in leads: the first of these decides (R-26). Null: the player stays, as a dialog over a page lets them. */
@@ -31,6 +32,30 @@ function useBackUrl(stores: RootStore): void {
   const { search } = useLocation();
   const { allowedHosts } = stores.settings.site.value ?? {};
   useEffect(() => keepBackUrl(new URLSearchParams(search), allowedHosts ?? []), [search, allowedHosts]);
+}
+
+/** Whose page this is from now on: nobody goes on as another player without having said so (A-13). */
+function askAboutOther({ session, dialogs }: RootStore, other: OtherAccount): void {
+  dialogs.open(
+    'confirm',
+    {
+      titleKey: `otherAccount.${other}`,
+      textKey: `otherAccount.${other}Text`,
+      confirmKey: 'otherAccount.adopt',
+      cancelKey: 'otherAccount.ignore',
+      onConfirm: () => void session.adopt(),
+    },
+    { staysOnRoute: true, onClosed: session.ignoreOther },
+  );
+}
+
+/** A page that is looked at again finds out what others have done meanwhile. */
+function useLookAround({ session }: RootStore): void {
+  const { visibility } = usePlatform();
+  useEffect(() => {
+    const look = () => void (visibility.get() && session.lookAround());
+    return visibility.subscribe(look);
+  }, [session, visibility]);
 }
 
 /** What follows a sign-in, a lost session, or a launch that could not sign in. */
@@ -69,14 +94,21 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         { fireImmediately: true },
       ),
       reaction(
-        () => stores.session.signInWithLaunch.status,
-        (status) => {
-          if (status !== 'failed') return;
+        // Told again after each further try.
+        () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
+        (problem) => {
           const { error } = stores.session.signInWithLaunch;
           // Whoever keeps away is told until when; any other refusal is the registration's (M-2, U-6).
           if (error?.type === 'SelfLimitException') failure.current(error);
-          else stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
+          else if (problem === 'refused')
+            stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
+          else if (problem) stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
         },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => stores.session.other,
+        (other) => other && askAboutOther(stores, other),
         { fireImmediately: true },
       ),
     ];
@@ -101,19 +133,19 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
  * on, home says it above that offer, which a toast would cover.
  */
 function useGuestNotice({ session, toasts }: RootStore): void {
-  const { credential } = usePlatform();
+  const { sessions } = usePlatform();
   const { path, query } = useRoute();
   const isSentHome = path === '/' && query.has('redirectUrl');
   useEffect(() => {
     if (!isSentHome) return;
     const tell = () => {
       const isToldMore = toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
-      if (!session.isSignedIn && !session.canContinueWithLaunch && !isToldMore)
+      if (!session.isSignedIn && !session.canContinueWithLaunch && !session.launchProblem && !isToldMore)
         toasts.show({ tone: 'info', textKey: 'signInNeeded' });
     };
     // A launch may be signing in just now.
-    return when(() => session.isKnown || credential === null, tell);
-  }, [isSentHome, credential, session, toasts]);
+    return when(() => session.isKnown || sessions === 'browser', tell);
+  }, [isSentHome, sessions, session, toasts]);
 }
 
 /** Opens the route of the launch's start parameter, once a launch (M-9). */
@@ -137,6 +169,7 @@ export function useSessionFlow(): void {
   usePopupQuery();
   useBackUrl(stores);
   useSessionChanges(stores, navigate);
+  useLookAround(stores);
   useRegisterSuccess(stores, navigate);
   useGuestNotice(stores);
 }

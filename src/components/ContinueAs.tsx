@@ -1,18 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import styles from './ContinueAs.module.css';
 import { useStores } from './contexts';
 
-/** The place's own way in again, for whoever has signed out of a launch that could sign in (M-2). @param reason above it */
+/**
+ * The place's own way in again, for whoever has signed out of a launch that could sign in, or was not signed in by it; else
+ * what to do about that (M-2). @param reason above it
+ */
 export const ContinueAs = observer(({ text, reason }: { text: string; reason?: string | false }) => {
+  const { t } = useTranslation();
   const { session } = useStores();
-  if (!session.isKnown || !session.canContinueWithLaunch) return null;
+  const { launchProblem } = session;
+  const problem = launchProblem && launchProblem !== 'refused' ? t(`launch.${launchProblem}`) : null;
+  const told = problem ?? reason;
+  if (!session.isKnown || !(session.canContinueWithLaunch || problem)) return null;
   return (
-    <div className={styles.way} role={reason ? 'status' : undefined}>
-      {reason && <p>{reason}</p>}
-      <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
-        {text}
-      </Button>
+    <div className={styles.way} role={told ? 'status' : undefined}>
+      {told && <p>{told}</p>}
+      {session.canContinueWithLaunch && (
+        <Button isWide isBusy={session.signInWithLaunch.isRunning} onClick={() => void session.signInWithLaunch.run()}>
+          {text}
+        </Button>
+      )}
     </div>
   );
 });

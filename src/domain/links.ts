@@ -5,6 +5,9 @@ const LONGEST = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside addresses, so they are refused
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
+/** A launch is the host's own to give: no address that the product follows may carry one to the next reload (M-3). */
+const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
+
 /** Does the text, read as an address of ours, stay with us? Gives its normal form. */
 function staysInside(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
@@ -28,12 +31,13 @@ function decodedOnce(pathname: string): string | null {
 
 /**
  * An internal path with its query and hash, normalised, or null. Refused: another host in any spelling (`//host`,
- * `/\host`, `https:host`, `/.//host`, and the same percent-encoded up to three times), schemes, control characters.
+ * `/\host`, `https:host`, `/.//host`, and the same percent-encoded up to three times), schemes, control characters,
+ * launch parameters.
  */
 export function safeInternalPath(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST) return null;
   const result = staysInside(text);
-  if (result === null) return null;
+  if (result === null || LAUNCH_PARAMETER.test(decodedOnce(result) ?? result)) return null;
   let pathname = text.replace(/[?#].*$/s, '');
   for (let round = 0; round < 3; round++) {
     const next = decodedOnce(pathname);

@@ -86,6 +86,13 @@ export interface PlatformSettings {
 export interface Platform {
   /** Raw init data of this launch for the session's sign-in (M-2, M-3), or null where there is a form instead. */
   readonly credential: string | null;
+  /**
+   * Whose sessions count here: this launch's own, held in memory and sent with every call, or the browser's, held in its
+   * cookie. What a browser holds may be another player's than the launch's (M-2).
+   */
+  readonly sessions: 'launch' | 'browser';
+  /** False where a session that a form begins ends with a reload, because nothing is kept. */
+  readonly keepsSession: boolean;
   /** Start parameter of this launch (M-9), unchecked; null when there is none. */
   readonly startParam: string | null;
   /** A language tag that the place prefers, such as `fr`; null when it names none. */
@@ -133,6 +140,8 @@ export interface Platform {
     get(key: string): string | null;
     set(key: string, value: string): void;
     remove(key: string): void;
+    /** Hears that another page of this browser has changed a text. Returns what stops it. */
+    watch(key: string, listener: () => void): () => void;
   };
   readonly homeScreen: { readonly isAvailable: Live<boolean>; add(): Promise<boolean> };
   /**

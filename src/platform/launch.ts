@@ -24,19 +24,22 @@ export interface Launch {
 }
 
 /**
- * The launch of this page: from the address, which is cleaned of it, or else from this tab's session; null in a plain
- * browser. Call it before the router exists.
+ * The launch of this page: from the address's hash, which is cleaned of it, or else from this tab's session; null in a
+ * plain browser. A query names a start parameter and nothing else: anybody can write one into a link (M-3). It counts
+ * only where a host is found, and is kept for a reload then (`keepLaunch`). Call it before the router exists.
  */
 export function takeLaunch(): Launch | null {
   const fromSearch = takeParams(location.search.slice(1));
   const fromHash = takeParams(location.hash.slice(1));
-  const params = { ...fromSearch.params, ...fromHash.params };
-  if (Object.keys(params).length === 0) return recall();
+  if (Object.keys({ ...fromSearch.params, ...fromHash.params }).length === 0) return recall();
   cleanAddress(fromSearch.rest, fromHash.rest);
-  const launch = toLaunch(params);
-  if (!launch) return recall();
+  const { tgWebAppStartParam } = fromSearch.params;
+  return toLaunch({ ...(tgWebAppStartParam && { tgWebAppStartParam }), ...fromHash.params }) ?? recall();
+}
+
+/** Keeps a launch for this tab's reloads. */
+export function keepLaunch(launch: Launch): void {
   remember({ ...launch, startParam: null });
-  return launch;
 }
 
 /** Keeps the colours for a reload, whose first paint would otherwise wear the theme of the launch (M-7). */

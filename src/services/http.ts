@@ -18,6 +18,8 @@ export interface HttpRequest {
   timeoutMs?: number;
   /** No second try whatever the failure (N-6). */
   noRetry?: boolean;
+  /** Neither sends the browser's cookies nor keeps those of the answer (M-2). */
+  withoutCookies?: boolean;
 }
 
 export interface HttpAnswer {
@@ -94,7 +96,7 @@ function nameFailure(error: unknown): unknown {
   return new ApiError({ isOffline: true });
 }
 
-const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs }: HttpRequest) => ({
+const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs, withoutCookies }: HttpRequest) => ({
   method,
   url: path,
   timeout: timeoutMs ?? (method === 'GET' ? 15_000 : 30_000),
@@ -103,6 +105,8 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs 
   ...(json !== undefined && { data: json }),
   headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
   ...(signal && { signal }),
+  // Of a browser's two ways only fetch can leave its cookies out of a call to its own origin; a server has none.
+  ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
 });
 
 /**
@@ -113,7 +117,6 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs 
 export function createHttp(baseUrl: string): Http {
   const client: AxiosInstance = axios.create({
     baseURL: baseUrl,
-    withCredentials: false,
     validateStatus: () => true,
     paramsSerializer,
     formSerializer: { indexes: false, dots: false },
@@ -124,7 +127,8 @@ export function createHttp(baseUrl: string): Http {
     let response: Answered | undefined;
     const config = configOf(request);
     if (request.method !== 'GET') dropEarly();
-    const early = request.headers?.Authorization ? null : takeEarly(client.getUri(config));
+    const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
+    const early = isForCookie ? takeEarly(client.getUri(config)) : null;
     try {
       response = early ? await answerOf(early, config.timeout, request.signal) : await client.request(config);
     } catch (error) {

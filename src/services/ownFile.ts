@@ -4,14 +4,18 @@ import { ApiError } from '../domain/apiError';
 const LIMIT_MS = 30_000;
 
 /**
- * Reads a file with the player's own session, by the cookie or by the token of a client whose cookie does not stick.
+ * Reads a file with the player's own session: by its token where there is one, else by the cookie.
  * @throws ApiError
  */
-export async function readOwnFile(url: string, token: string | null): Promise<Blob> {
+export async function readOwnFile(
+  url: string,
+  { token, usesCookie }: { token: string | null; usesCookie: boolean },
+): Promise<Blob> {
   let answer: Response;
   try {
     answer = await fetch(url, {
       signal: AbortSignal.timeout(LIMIT_MS),
+      credentials: usesCookie ? 'same-origin' : 'omit',
       ...(token && { headers: { Authorization: `Bearer ${token}` } }),
     });
   } catch {

@@ -137,8 +137,10 @@ export class RootStore {
       },
     );
     void untilWanted.then(() => this.session.start());
+    const unwatch = this.session.watchBrowser();
     return () => {
       stop();
+      unwatch();
       this.balance.stop();
     };
   }
@@ -176,13 +178,16 @@ export class RootStore {
     // An order that waits for a check of the player: the check comes to where they stand (D-4, C-6).
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
-    if (error.type === 'AuthorizationException' && !name.startsWith('auth.')) this.session.handleLost(name);
+    if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
+    if (error.code === 'OTHER_PLAYER') this.session.handleOther();
+    else this.session.handleLost(name);
   }
 
   /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted (N-8). */
   handleReturn(): void {
     this.services.snapshot.readAgain();
     this.returns += 1;
+    if (this.session.launchProblem === 'away') void this.session.start();
     void this.settings.loadShell();
   }
 

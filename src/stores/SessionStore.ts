@@ -1,10 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../domain/apiError';
 import { isFinalAnswer } from '../domain/finalAnswer';
+import { isLaunchOld, type LaunchProblem, launchProblemOf } from '../domain/launchProblem';
+import { shortMark } from '../domain/shortMark';
 import type { Platform } from '../platform/Platform';
 import type { AccountApi } from '../services/api/accountApi';
 import type { Params } from '../services/api/contract';
 import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../services/api/entities';
+import { AccountMark } from './AccountMark';
 import type { Resource } from './Resource';
 import type { Snapshot } from './Snapshot';
 import { Task } from './Task';
@@ -12,16 +15,15 @@ import { Task } from './Task';
 const SIGNED_OUT_KEY = 'baize/signed-out';
 /** A launch signs in anew at most so often by itself, in milliseconds. */
 const RENEWAL_MS = 60_000;
-const SEEN_KEY = 'baize/had-session';
 
-/** A short mark of a launch, good for nothing but telling it from another (M-3). */
-function markOf(credential: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < credential.length; i += 1) hash = Math.imul(hash ^ credential.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+/** What another page of this browser did: another account's session stands in the place of this page's, or where none was. */
+export type OtherAccount = 'changed' | 'entered';
 
-/** Who is here: nobody known yet, a guest, or a player (A-1). Keeps the session's token in memory only (N-1). */
+/**
+ * Who is here: nobody known yet, a guest, or a player (A-1). Keeps the session's token in memory only (N-1). A launch is
+ * bound to its own player: it takes no session that the browser holds, and a page of a browser is bound to the account
+ * that it shows (docs/decisions/027).
+ */
 export class SessionStore {
   readonly account: Resource<AccountInfo>;
   readonly profile: Resource<Profile>;
@@ -41,25 +43,34 @@ export class SessionStore {
   wasLost = false;
   /** A launch is opening a new session in the place of a lost one: the same player is about to be back (M-3). */
   isRenewing = false;
+  /** Another account is signed in in this browser; whoever is asked about it says `adopt` or `ignoreOther`. */
+  other: OtherAccount | null = null;
+  /** The player stays a guest here beside that account: nothing of it is asked for. */
+  private isOtherIgnored = false;
+  /** The operator keeps sessions in its cookie alone, also a launch's. */
+  private hasOnlyCookies = false;
+  private readonly mark: AccountMark;
   private renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly api: AccountApi,
-    private readonly platform: Pick<Platform, 'credential' | 'storage'>,
+    private readonly platform: Pick<Platform, 'credential' | 'storage' | 'sessions'>,
     snapshot: Snapshot,
   ) {
-    this.account = snapshot.resource('session.account', (signal) => api.getInfo(signal));
+    this.mark = new AccountMark(platform.storage);
+    this.account = snapshot.resource('session.account', async (signal) => this.asOwn(await api.getInfo(signal)));
     this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));
-    this.login = new Task((params) => this.begin(() => api.login(params)));
-    this.register = new Task((params) => this.begin(() => api.register(params)));
+    this.login = new Task((params) => this.beginByForm(() => api.login(params)));
+    this.register = new Task((params) => this.beginByForm(() => api.register(params)));
     this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
     this.enter = new Task(() => this.begin(async () => null));
     this.logout = new Task(() => this.end());
-    makeAutoObservable<this, 'api' | 'platform' | 'renewedAt'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'mark' | 'renewedAt'>(
       this,
       {
         api: false,
         platform: false,
+        mark: false,
         renewedAt: false,
         account: false,
         profile: false,
@@ -88,27 +99,110 @@ export class SessionStore {
     return this.account.value !== undefined;
   }
 
-  /** The launch could sign in, and the player has signed out of it: home offers to continue (M-2). */
+  /** Whoever launched this page is the only player who counts (M-2). */
+  private get isBound(): boolean {
+    return this.platform.sessions === 'launch';
+  }
+
+  /** Another page has signed somebody else in, and said so, before the operator could. */
+  get isOvertaken(): boolean {
+    return this.cookieHolder !== null && this.mark.current !== null && !this.mark.isOf(this.cookieHolder);
+  }
+
+  /** Do calls carry the browser's cookie? Not a launch's, nor a guest's beside an account that is not theirs. */
+  get usesCookie(): boolean {
+    return this.isBound ? this.hasOnlyCookies : this.other === null && !this.isOtherIgnored;
+  }
+
+  /** For whom the cookie has to be, where it is what signs a call (A-13); null for anybody, and where a token does. */
+  get cookieHolder(): number | null {
+    return this.token === null && this.usesCookie ? (this.player?.uid ?? null) : null;
+  }
+
+  /** Why the launch has signed nobody in; null where it has, or has not tried, and where there is none. */
+  get launchProblem(): LaunchProblem | null {
+    if (!this.isBound || this.isSignedIn) return null;
+    return launchProblemOf(this.signInWithLaunch.error, this.platform.credential, Date.now());
+  }
+
+  /** The launch could sign in, and the player has signed out of it or it did not come to it: home offers to continue (M-2). */
   get canContinueWithLaunch(): boolean {
-    return this.platform.credential !== null && !this.isSignedIn;
+    return this.platform.credential !== null && !this.isSignedIn && this.launchProblem !== 'expired';
   }
 
   /** A session may well be here: a launch that signs in, or a player seen on this device. Else asking can wait a little. */
   get isLikely(): boolean {
-    return this.platform.credential !== null || this.platform.storage.get(SEEN_KEY) !== null;
+    return this.isBound || this.mark.current !== null;
   }
 
-  /** First look at start-up: signs in with the launch where it can, else asks who this is (M-2, A-1). */
+  /** First look at start-up: signs in with the launch, or else asks who this is (M-2, A-1). */
   async start(): Promise<void> {
-    const { credential } = this.platform;
-    if (credential && this.platform.storage.get(SIGNED_OUT_KEY) !== markOf(credential))
-      await this.signInWithLaunch.run();
-    if (this.isSignedIn) return;
+    if (this.isBound) return this.startLaunch();
     await this.account.load();
-    if (!this.isSignedIn) return;
-    this.platform.storage.set(SEEN_KEY, '1');
-    this.announce();
-    await this.profile.load();
+    const { player } = this;
+    if (player) {
+      this.mark.set(player.uid);
+      this.announce();
+      await this.profile.load();
+    } else if (this.isKnown && this.other === null) this.mark.clear();
+  }
+
+  /** The launch's own player or a guest: what the browser holds may be anybody's (M-2). */
+  private async startLaunch(): Promise<void> {
+    const { credential, storage } = this.platform;
+    if (credential && storage.get(SIGNED_OUT_KEY) !== shortMark(credential)) await this.signInWithLaunch.run();
+    if (!this.isSignedIn) this.account.set({ uid: 0 });
+  }
+
+  /** Follows what the browser's other pages do to its session. @returns what stops it */
+  watchBrowser(): () => void {
+    return this.mark.watch(() => void this.lookAround());
+  }
+
+  /** Has another page signed in or out? Asked of the operator only where the pages' mark says so (A-13). */
+  async lookAround(): Promise<void> {
+    if (this.isBound || this.token !== null || !this.isKnown) return;
+    const { current } = this.mark;
+    if (current === null) this.isOtherIgnored = false;
+    const { player } = this;
+    if (player ? this.mark.isOf(player.uid) : current === null || this.isOtherIgnored || this.other) return;
+    const account = await this.api.getInfo().catch(() => null);
+    if (account === null || this.player !== player) return;
+    if (player) this.asOwn(account);
+    else if (account.uid === 0) this.mark.clear();
+    else
+      runInAction(() => {
+        this.other = 'entered';
+      });
+  }
+
+  /** Goes on as the account that is signed in in this browser. */
+  async adopt(): Promise<void> {
+    this.other = null;
+    this.isOtherIgnored = false;
+    await this.start();
+  }
+
+  /** Stays a guest beside it. */
+  ignoreOther(): void {
+    this.other = null;
+    this.isOtherIgnored = true;
+  }
+
+  /** The cookie carries another account than the one that this page shows: nothing of it is shown as this one's (A-13). */
+  handleOther(): void {
+    if (!this.isSignedIn || this.isBound) return;
+    this.leaveAccount();
+    this.other = 'changed';
+  }
+
+  /** An answer to who is here, unless it is of another session than the one that this page shows. */
+  private asOwn(account: AccountInfo): AccountInfo {
+    const { player } = this;
+    if (!player || account.uid === player.uid) return account;
+    if (account.uid === 0) this.handleLost('account.getInfo');
+    else this.handleOther();
+    return { uid: 0 };
   }
 
   /** Asks once more where the last look failed: another page is entered, and nobody could say for whom (A-1, N-14). */
@@ -130,14 +224,14 @@ export class SessionStore {
     const wasSignedIn = this.isSignedIn;
     if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
     // Where the first look is refused, nobody is here: told only to whom this device knows.
-    const { credential, storage } = this.platform;
-    const wasHere = wasSignedIn || (credential === null && storage.get(SEEN_KEY) !== null);
+    const { credential } = this.platform;
+    const wasHere = wasSignedIn || (!this.isBound && this.mark.current !== null);
     this.token = null;
     this.becomeGuest();
     // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other. A session that
     // is lost at once again would go round for ever: then the player is told.
     const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
-    if (wasSignedIn && credential && !isAgain) {
+    if (wasSignedIn && credential && !isAgain && !isLaunchOld(credential, Date.now())) {
       this.renewedAt = Date.now();
       void this.renew();
     } else this.wasLost = wasHere;
@@ -161,7 +255,12 @@ export class SessionStore {
   }
 
   private becomeGuest(): void {
-    this.platform.storage.remove(SEEN_KEY);
+    if (!this.isBound) this.mark.clear();
+    this.leaveAccount();
+  }
+
+  /** Nothing of the player stays on this page. */
+  private leaveAccount(): void {
     this.account.set({ uid: 0 });
     this.isFresh = false;
     this.profile.clear();
@@ -179,48 +278,91 @@ export class SessionStore {
     }
   }
 
-  /** A sign-in may have been carried out though its answer was lost: then a session is here. */
+  /** Whoever fills in a form where another account has been signed in meanwhile is asked first, not overwritten with it. */
+  private async beginByForm(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
+    await this.lookAround();
+    if (this.other) throw new ApiError({ isAborted: true });
+    return this.begin(enter);
+  }
+
+  /**
+   * A sign-in may have been carried out though its answer was lost: then a session is here that was not here before. A
+   * launch, which no cookie tells of it, signs in once more.
+   */
   private async orFound(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
+    const before = this.mark.current;
     try {
       return await enter();
     } catch (error) {
-      if (!(error instanceof ApiError) || isFinalAnswer(error)) throw error;
+      if (this.isBound || !(error instanceof ApiError) || isFinalAnswer(error)) throw error;
       const account = await this.api.getInfo().catch(() => null);
-      if (!account || account.uid === 0) throw error;
+      if (!account || account.uid === 0 || before === shortMark(String(account.uid))) throw error;
       return null;
     }
   }
 
-  /** Signs in, then makes sure that the session holds: by its cookie, else by the answer's token (N-1). */
-  private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
-    const signedIn = await this.orFound(enter);
-    runInAction(() => {
-      this.token = null;
-    });
+  /**
+   * Makes sure that the session holds, and is of whom it was begun for. A launch holds it by the answer's token, which
+   * is stronger than any cookie; a browser by its cookie, and by the token where the cookie did not stick (N-1).
+   */
+  private async hold(signedIn: SignedIn | null): Promise<PlayerInfo> {
+    const { token = null, uid = null } = signedIn ?? {};
+    const isOurs = (account: AccountInfo): account is PlayerInfo =>
+      account.uid > 0 && (uid === null || account.uid === uid);
+    this.setToken(this.isBound ? token : null);
     let account = await this.api.getInfo();
-    if (account.uid === 0 && signedIn?.token) {
-      runInAction(() => {
-        this.token = signedIn.token;
-      });
+    if (!isOurs(account) && token !== null && this.token === null) {
+      this.setToken(token);
       account = await this.api.getInfo();
     }
-    if (account.uid === 0) throw new ApiError({ type: 'AuthorizationException', message: 'The session did not hold' });
-    this.platform.storage.remove(SIGNED_OUT_KEY);
-    this.platform.storage.set(SEEN_KEY, '1');
+    if (isOurs(account)) return account;
+    throw new ApiError({ type: 'AuthorizationException', message: 'The session did not hold' });
+  }
+
+  private setToken(token: string | null): void {
+    this.token = token;
+  }
+
+  /** Signs in, and shows a player only once their session holds. */
+  private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
     runInAction(() => {
-      this.account.set(account);
+      this.isOtherIgnored = false;
+    });
+    let player: PlayerInfo;
+    try {
+      let signedIn = await this.orFound(enter);
+      if (this.isBound && !this.hasOnlyCookies && signedIn && signedIn.token === null) {
+        // Without a token there is nothing but the cookie, which the first answer could not leave here.
+        runInAction(() => {
+          this.hasOnlyCookies = true;
+        });
+        signedIn = await enter();
+      }
+      // Told to the browser's other pages before anything else: from here on its cookie is this player's.
+      if (!this.isBound && signedIn) this.mark.set(signedIn.uid);
+      player = await this.hold(signedIn);
+    } catch (error) {
+      this.setToken(null);
+      throw error;
+    }
+    this.platform.storage.remove(SIGNED_OUT_KEY);
+    if (this.token === null && this.usesCookie) this.mark.set(player.uid);
+    else if (!this.isBound) this.mark.clear();
+    runInAction(() => {
+      this.account.set(player);
       this.isFresh = true;
       this.wasLost = false;
+      this.other = null;
       this.generation += 1;
     });
     await this.profile.load();
-    return account as PlayerInfo;
+    return player;
   }
 
   private async end(): Promise<void> {
     await this.api.logout();
     const { credential } = this.platform;
-    if (credential) this.platform.storage.set(SIGNED_OUT_KEY, markOf(credential));
+    if (credential) this.platform.storage.set(SIGNED_OUT_KEY, shortMark(credential));
     runInAction(() => {
       this.token = null;
       this.becomeGuest();

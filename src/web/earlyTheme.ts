@@ -34,9 +34,8 @@ const RECENT_KEY = 'baize/recent';
  * background is bright, dark without one; outside of a launch the system decides, and dark where it is silent.
  */
 export const EARLY_THEME_SCRIPT = `(function(){var d=document.documentElement,s='dark',t;
-try{var h=location.hash.slice(1),q=location.search.slice(1),r=/(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/;
-var l=r.test(h)?h:r.test(q)?q:'';
-if(l){t={};l=new URLSearchParams(l.slice(l.search(/tgWebApp/))).get('tgWebAppThemeParams');if(l)t=JSON.parse(l)||{}}
+try{var l=location.hash.slice(1);
+if(/(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/.test(l)){t={};l=new URLSearchParams(l.slice(l.search(/tgWebApp/))).get('tgWebAppThemeParams');if(l)t=JSON.parse(l)||{}}
 else{l=JSON.parse(sessionStorage.getItem('${LAUNCH_KEY}')||'null');if(l)t=l.theme||{}}}catch(e){}
 if(t){d.setAttribute('data-launch','');var n=${JSON.stringify(VARIABLES)};for(var k in n){var c=t[k];
 if(typeof c==='number')c='#'+('00000'+(c&16777215).toString(16)).slice(-6);

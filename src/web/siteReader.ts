@@ -15,6 +15,8 @@ export function createSiteReader(site: Site, locale: LocaleCode, log: (message: 
     locale: () => localeOf(locale).apiCode,
     isFramed: false,
     token: () => null,
+    usesCookie: () => false,
+    cookieHolder: () => null,
     limitMs,
     onError: (name, error) => {
       isAway = true;

@@ -58,8 +58,9 @@ test('[M-1, M-10] only the platform opens windows or asks where it runs', () => 
   const question = /window\.open\(|\bis(Telegram|TMA|MiniApp)\w*\b|window\.Telegram|tgWebApp/;
   const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.startsWith('src/platform/'));
   const wrong = code.filter(({ text }) => question.test(withoutComments(text)));
-  // The script before the first paint runs before the platform exists.
-  expect(wrong.map(({ path }) => path).filter((path) => path !== 'src/web/earlyTheme.ts')).toEqual([]);
+  // The script before the first paint runs before the platform exists; an address that names a launch is refused.
+  const excepted = ['src/web/earlyTheme.ts', 'src/domain/links.ts'];
+  expect(wrong.map(({ path }) => path).filter((path) => !excepted.includes(path))).toEqual([]);
 });
 
 /** Texts between tags that are words rather than signs. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Host } from '../../src/platform/host';
 
 /** How a client is spoken to: a frame of Telegram Web, or a native web view with its proxy. */
 export type Transport = 'iframe' | 'proxy';
@@ -42,6 +43,11 @@ export class FakeHost {
     this.origin = options.origin ?? 'https://web.telegram.org';
     this.#frame = (options.transport ?? 'iframe') === 'iframe' ? this.#frameThePage() : null;
     if (!this.#frame) this.#giveProxy();
+  }
+
+  /** What the product finds of this client. */
+  get host(): Host {
+    return this.#frame ? { kind: 'frame', origin: this.origin } : { kind: 'native' };
   }
 
   /** Methods in the order in which they were posted; with `method`, the parameters of that one. */
@@ -115,6 +121,7 @@ export class FakeHost {
     this.posted.push(posted);
     if (this.#options.isSilent) return;
     const answers: Record<string, () => void> = {
+      iframe_ready: () => this.emit('set_custom_style', ''),
       web_app_request_viewport: () =>
         this.emit('viewport_changed', { height: 700.5, width: 390, is_expanded: true, is_state_stable: true }),
       web_app_request_safe_area: () => this.emit('safe_area_changed', { top: 0, right: 0, bottom: 0, left: 0 }),

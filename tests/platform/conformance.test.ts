@@ -17,7 +17,7 @@ function openTelegram(options: HostOptions): Place {
   history.replaceState(null, '', `/#${host.launchHash()}`);
   const launch = takeLaunch();
   if (!launch) throw new Error('no launch in the address');
-  const platform = new TelegramPlatform(launch, {
+  const platform = new TelegramPlatform(launch, host.host, {
     telegramOrigins: [host.origin],
     telegramAppLink: 'https://t.me/Bot/app',
   });

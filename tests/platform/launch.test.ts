@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { choosePlatform } from '../../src/platform/choosePlatform';
-import { takeLaunch } from '../../src/platform/launch';
+import { keepLaunch, takeLaunch } from '../../src/platform/launch';
 import { FakeHost, INIT_DATA } from './FakeHost';
 
 const SETTINGS = { telegramOrigins: ['https://web.telegram.org'], telegramAppLink: null };
@@ -10,7 +10,9 @@ const CLIENT = 'tgWebAppVersion=8.0&tgWebAppPlatform=ios';
 
 function open(address: string) {
   history.replaceState({ key: 'kept' }, '', address);
-  return takeLaunch();
+  const launch = takeLaunch();
+  if (launch) keepLaunch(launch);
+  return launch;
 }
 
 function address(): string {
@@ -30,13 +32,26 @@ describe('the address', () => {
     ['after a plain hash', `/game/dice#real?tgWebAppData=${DATA}&${CLIENT}`, '/game/dice#real'],
     ['after a hash with pairs', `/faq#a=b&tgWebAppData=${DATA}&${CLIENT}`, '/faq#a=b'],
     ['after a hash with a query', `/faq#top?x=1&tgWebAppData=${DATA}&${CLIENT}`, '/faq#top?x=1'],
-    ['in the query', `/fr/?promo=1&tgWebAppData=${DATA}&${CLIENT}&b=2#real`, '/fr/?promo=1&b=2#real'],
-    ['in both', `/?tgWebAppStartParam=deposit&lang=fr#tgWebAppData=${DATA}&${CLIENT}`, '/?lang=fr'],
+    ['beside a start parameter', `/?tgWebAppStartParam=deposit&lang=fr#tgWebAppData=${DATA}&${CLIENT}`, '/?lang=fr'],
     ['not double-encoded', `/#tgWebAppData=${INIT_DATA}&${CLIENT}`, '/'],
   ])('[M-1, M-3] launch parameters %s are read exactly and taken out', (_, from, to) => {
     expect(open(from)).toMatchObject({ initData: INIT_DATA, version: '8.0', platform: 'ios' });
     expect(address()).toBe(to);
     expect(history.state).toEqual({ key: 'kept' });
+  });
+
+  test.each([
+    ['in the query', `/fr/?promo=1&tgWebAppData=${DATA}&${CLIENT}&b=2#real`, '/fr/?promo=1&b=2#real'],
+    ['in the query of a link', `/offers?tgWebAppData=${DATA}`, '/offers'],
+  ])('[M-1, M-3] init data %s is nothing but taken out: anybody can write a link', (_, from, to) => {
+    expect(open(from)).toBeNull();
+    expect(address()).toBe(to);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('[M-1, M-3] init data in the query changes nothing of a launch in the hash', () => {
+    const other = encodeURIComponent(INIT_DATA.replace('1000001', '1000002'));
+    expect(open(`/?tgWebAppData=${other}#tgWebAppData=${DATA}&${CLIENT}`)?.initData).toBe(INIT_DATA);
   });
 
   test('[M-1] a page without launch parameters keeps its address, letter for letter', () => {
@@ -165,8 +180,78 @@ describe('the choice', () => {
   test('[M-1, M-13] anything else is a browser', async () => {
     history.replaceState(null, '', '/?tg=1');
     const platform = await choosePlatform(SETTINGS);
-    expect(platform.credential).toBeNull();
+    expect([platform.credential, platform.sessions]).toEqual([null, 'browser']);
     expect(platform.mainAction.isNative.get()).toBe(false);
     platform.destroy();
+  });
+
+  test.each([
+    'hash',
+    'query',
+  ])("[M-2, M-3] somebody's init data in the %s of a link opens a browser, at once and after a reload", async (part) => {
+    history.replaceState(null, '', `/offers${part === 'hash' ? '#' : '?'}tgWebAppData=${DATA}&${CLIENT}`);
+    for (let reload = 0; reload < 2; reload++) {
+      const platform = await choosePlatform(SETTINGS);
+      expect([platform.credential, platform.sessions, address()]).toEqual([null, 'browser', '/offers']);
+      platform.destroy();
+    }
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each(['proxy', 'notify'])('[M-1, M-2] a native client is known by its port (%s)', async (port) => {
+    const host = new FakeHost({ transport: 'proxy', platform: 'ios' });
+    const hash = host.launchHash();
+    if (port === 'notify') {
+      host.close();
+      vi.stubGlobal('external', { notify: () => {} });
+    }
+    history.replaceState(null, '', `/#${hash}`);
+    const platform = await choosePlatform(SETTINGS);
+    expect([platform.credential, platform.sessions]).toEqual([INIT_DATA, 'launch']);
+    platform.destroy();
+    host.close();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('who frames the page', () => {
+  const nameAncestor = (origin: string) =>
+    Object.defineProperty(location, 'ancestorOrigins', { value: [origin], configurable: true });
+  afterEach(() => Reflect.deleteProperty(location, 'ancestorOrigins'));
+
+  async function launchedBy(host: FakeHost, origins: string[] = []) {
+    history.replaceState(null, '', `/#${host.launchHash()}`);
+    const platform = await choosePlatform({ telegramOrigins: origins, telegramAppLink: null });
+    platform.destroy();
+    host.close();
+    return [platform.credential, platform.sessions];
+  }
+
+  test('[M-1, M-2] a listed ancestor is a host before it has said a word', async () => {
+    nameAncestor('https://host.example');
+    const host = new FakeHost({ origin: 'https://host.example', isSilent: true });
+    expect(await launchedBy(host, ['https://host.example'])).toEqual([INIT_DATA, 'launch']);
+  });
+
+  test('[M-2, M-14] a stranger is none, whatever it says, and hears nothing', async () => {
+    nameAncestor('https://stranger.example');
+    const host = new FakeHost({ origin: 'https://stranger.example' });
+    expect(await launchedBy(host, ['https://host.example'])).toEqual([null, 'browser']);
+    expect(host.posted).toEqual([]);
+  });
+
+  test('[M-1, M-2] where the browser names no ancestor, the first word of a listed origin decides', async () => {
+    const host = new FakeHost({ origin: 'https://host.example' });
+    expect(await launchedBy(host, ['https://other.example', 'https://host.example'])).toEqual([INIT_DATA, 'launch']);
+  });
+
+  test.each([
+    ['says nothing', { origin: 'https://web.telegram.org', isSilent: true }],
+    ['is a stranger', { origin: 'https://stranger.example' }],
+  ])('[M-2] where the browser names no ancestor, and the page around %s, nobody is signed in', async (_, options) => {
+    const host = new FakeHost(options);
+    // What a stranger can do without being asked: say the words of a host.
+    queueMicrotask(() => host.emit('theme_changed', {}, 'https://stranger.example'));
+    expect(await launchedBy(host)).toEqual([null, 'browser']);
   });
 });

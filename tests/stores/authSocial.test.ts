@@ -46,7 +46,7 @@ test('[A-5] the CMS says which providers are offered, and a launch or a frame of
     return social.isPossible ? social.services.map(({ service }) => service) : null;
   };
   expect(await offered({})).toEqual(['meadow', 'tern', 'lantern']);
-  expect(await offered({ credential: 'a launch' })).toBeNull();
+  expect(await offered({ sessions: 'launch' })).toBeNull();
   expect(await offered({ isFramed: true })).toBeNull();
   const stores = openBrowserPage();
   const site = await stores.settings.site.load();
@@ -171,10 +171,10 @@ test('[A-5] a player sees what is linked, links and parts; the last way to sign 
   expect(linked.accounts.value).toBeUndefined();
 });
 
-test('[A-5, M-10] in a launch a one-time link is made for the browser outside', async () => {
+test('[A-5, M-2, M-10] where no cookie carries the session a one-time link is made for a browser', async () => {
   const { stores } = await openPlayerPage(operator);
   const linked = stores.room(LinkedAccountsStore);
-  expect(linked.needsLink).toBe(false);
+  expect(linked.needsLink).toBe(true);
   const result = await linked.createLink.run('meadow');
   expect(result).toMatchObject({ ok: true });
   expect(result.ok && result.value).toMatch(/\/oauth\/link\/[\w-]{43}$/);

@@ -29,6 +29,8 @@ async function openBalance(changed: Partial<RefreshSettings> = {}) {
     locale: () => 'en-US',
     isFramed: false,
     token: () => token,
+    usesCookie: () => false,
+    cookieHolder: () => null,
     onError: () => {},
   });
   const settings = { ...usual, ...changed };

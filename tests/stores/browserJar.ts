@@ -1,5 +1,5 @@
 /** The cookies of a browser for pages without one: whatever goes through its address takes them along and brings them. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BrowserJar {
@@ -31,15 +31,21 @@ export async function startBrowserJar(operatorUrl: string): Promise<BrowserJar> 
     }
     return answer;
   };
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/' } = request;
     const type = request.headers['content-type'];
     const body = method === 'GET' ? undefined : await bodyOf(request);
     const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    for (const name of ['authorization', 'x-player', 'idempotency-key']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
     const answer = await send(url, { method, headers, ...(body && { body: new Uint8Array(body) }) });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(Buffer.from(await answer.arrayBuffer()));
-  });
+  };
+  // An answer that is cut off on its way here is cut off on its way on.
+  const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

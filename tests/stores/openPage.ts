@@ -14,6 +14,7 @@ export function memory(): Platform['storage'] & { entries: Map<string, string> }
     get: (key) => entries.get(key) ?? null,
     set: (key, value) => void entries.set(key, value),
     remove: (key) => void entries.delete(key),
+    watch: () => () => {},
   };
 }
 

@@ -23,6 +23,7 @@ function memory(): Platform['storage'] & { entries: Map<string, string> } {
     get: (key) => entries.get(key) ?? null,
     set: (key, value) => void entries.set(key, value),
     remove: (key) => void entries.delete(key),
+    watch: () => () => {},
   };
 }
 
@@ -40,7 +41,8 @@ function openPage({
   isFramed = false,
   apiUrl = operator.url,
 }: PageOptions = {}) {
-  const platform: Platform = Object.assign(new ServerPlatform(), { credential, storage, isFramed });
+  const sessions = credential === null ? 'browser' : 'launch';
+  const platform: Platform = Object.assign(new ServerPlatform(), { credential, sessions, storage, isFramed });
   const logged: string[] = [];
   const { stores } = createPage({
     platform,

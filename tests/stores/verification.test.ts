@@ -163,6 +163,8 @@ test('[D-4, C-6] an order that waits for a check opens its dialog, naming the ch
       locale: () => 'en-US',
       isFramed: false,
       token: () => stores.session.token,
+      usesCookie: () => false,
+      cookieHolder: () => null,
       onError: stores.handleCallError,
     }),
   );

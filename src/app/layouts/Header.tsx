@@ -13,7 +13,7 @@ import styles from './layouts.module.css';
 const HeaderSession = observer(() => {
   const { t } = useTranslation();
   const { session, balance, dialogs } = useStores();
-  const { credential } = usePlatform();
+  const { sessions } = usePlatform();
   const isLive = useIsLive();
   if (session.player) {
     const balances = balance.balances.value ?? session.player;
@@ -39,7 +39,7 @@ const HeaderSession = observer(() => {
     );
   }
   // A launch that signs in by itself shows no form on the way (M-2).
-  const isWaiting = credential !== null && (session.signInWithLaunch.isRunning || !session.isKnown);
+  const isWaiting = sessions === 'launch' && (session.signInWithLaunch.isRunning || !session.isKnown);
   return (
     <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>
       <AuthLink view="login" className={styles.enter}>

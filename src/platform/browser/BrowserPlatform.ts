@@ -18,7 +18,10 @@ const NOTICES: Record<NoticeKind, number[]> = {
 
 /** A plain browser (M-13). Going back is the browser's own; safe areas are left to CSS. */
 export class BrowserPlatform implements Platform {
-  readonly credential = null;
+  readonly credential: string | null;
+  readonly sessions: Platform['sessions'];
+  /** A browser without cookies keeps the token of a session in memory alone. */
+  readonly keepsSession = window.navigator.cookieEnabled;
   readonly startParam = null;
   readonly languageTag: string | null = window.navigator.language || null;
   readonly isFramed = isFramed();
@@ -40,7 +43,10 @@ export class BrowserPlatform implements Platform {
   readonly homeScreen: Platform['homeScreen'];
   readonly #cleanups = createCleanups();
 
-  constructor() {
+  /** @param launch of a player whose own place could not be loaded: it signs in all the same, and takes no cookie's session */
+  constructor(launch: { initData: string | null } | null = null) {
+    this.credential = launch?.initData ?? null;
+    this.sessions = launch ? 'launch' : 'browser';
     this.appearance = watchAppearance(this.#cleanups);
     this.viewport = watchViewport(this.#cleanups);
     this.visibility = watchVisibility(this.#cleanups);

@@ -30,5 +30,11 @@ export function createWebStorage(memory: Map<string, string> | null): Platform['
         // A store that cannot be read holds nothing that could come back.
       }
     },
+    watch(key, listener) {
+      // A store that is emptied names no key.
+      const hear = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
   };
 }

@@ -4,6 +4,8 @@ import type { Appearance, Platform, Viewport } from '../Platform';
 /** The place of a page that is rendered on the server: knows nobody, can do nothing, and touches no `window`. */
 export class ServerPlatform implements Platform {
   readonly credential = null;
+  readonly sessions = 'browser';
+  readonly keepsSession = true;
   readonly startParam = null;
   readonly languageTag = null;
   readonly isFramed = false;
@@ -23,7 +25,7 @@ export class ServerPlatform implements Platform {
     exit: () => Promise.resolve(),
   };
   readonly returnAddress = { kind: 'site' as const, base: '' };
-  readonly storage = { get: () => null, set() {}, remove() {} };
+  readonly storage = { get: () => null, set() {}, remove() {}, watch: () => () => {} };
   readonly print = null;
   readonly homeScreen = { isAvailable: constantLive(false), add: () => Promise.resolve(false) };
 

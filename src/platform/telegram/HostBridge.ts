@@ -1,12 +1,11 @@
 import { type MethodName, type MethodParams, on, postEvent, supports, targetOrigin } from '@telegram-apps/sdk-react';
 import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
-import { isFramed } from '../common/webWindow';
+import { type Host, readMessage } from '../host';
 import type { Launch } from '../launch';
 
 /** Milliseconds after which a framing host that has said nothing counts as one that never will (M-12). */
 const SILENCE_LIMIT = 1000;
-const DEFAULT_ORIGIN = 'https://web.telegram.org';
 /** Events whose odd forms the SDK reports as errors in the console; they are read here instead, leniently. */
 const READ_HERE = new Set(['theme_changed', 'viewport_changed']);
 
@@ -18,24 +17,19 @@ type Handler = (data: unknown) => void;
  * not used, because they refuse the whole launch for one odd field, and wait for answers without a limit.
  */
 export class HostBridge {
-  /** False when nobody is there to hear: launch parameters pasted into a browser, or a frame of a stranger. */
-  readonly isConnected: boolean;
   /** Falls to false when a framing host stays silent, and rises when it speaks after all. */
   readonly isAnswering = createLive(true);
   readonly #version: string;
-  readonly #origins: readonly string[];
+  /** Origin of the page around; null in a native client, which has its own port. */
+  readonly #parent: string | null;
   #hear: () => void = () => {};
   readonly #handlers = new Map<string, Set<Handler>>();
 
-  constructor(launch: Launch, origins: readonly string[], cleanups: Cleanups) {
+  constructor(launch: Launch, host: Host, cleanups: Cleanups) {
     this.#version = launch.version;
-    this.#origins = [DEFAULT_ORIGIN, ...origins];
-    const parent = isFramed() ? parentOrigin() : null;
-    const isKnown = parent === null || this.#origins.includes(parent);
-    targetOrigin.set(isKnown && parent !== null ? parent : DEFAULT_ORIGIN);
-    this.isConnected = isFramed() ? isKnown : hasNativeTransport();
-    this.isAnswering.set(this.isConnected);
-    if (this.isConnected && isFramed()) {
+    this.#parent = host.kind === 'frame' ? host.origin : null;
+    if (this.#parent !== null) {
+      targetOrigin.set(this.#parent);
       const timer = setTimeout(() => this.isAnswering.set(false), SILENCE_LIMIT);
       this.#hear = () => {
         clearTimeout(timer);
@@ -50,12 +44,12 @@ export class HostBridge {
   }
 
   supports(method: MethodName): boolean {
-    return this.isConnected && supports(method, this.#version);
+    return supports(method, this.#version);
   }
 
   /** May the method take this parameter, in this client's version? */
   canColorHeader(): boolean {
-    return this.isConnected && supports('web_app_set_header_color', 'color', this.#version);
+    return supports('web_app_set_header_color', 'color', this.#version);
   }
 
   /** Sends a method; false when it was not sent. */
@@ -89,7 +83,7 @@ export class HostBridge {
 
   /** Native clients speak through the SDK's ports, as messages of this very page without an origin. */
   #isTrusted(origin: string): boolean {
-    return origin === '' || origin === window.location.origin || this.#origins.includes(origin);
+    return origin === '' || origin === window.location.origin || origin === this.#parent;
   }
 
   /** The host reloads the frame by force, and to its first address, unless it is answered within half a second. */
@@ -97,36 +91,4 @@ export class HostBridge {
     this.post('iframe_will_reload');
     window.location.reload();
   }
-}
-
-function readMessage(data: unknown): { eventType: string; eventData: unknown } | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const message: unknown = JSON.parse(data);
-    const { eventType, eventData } = (message ?? {}) as { eventType?: unknown; eventData?: unknown };
-    return typeof eventType === 'string' ? { eventType, eventData } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Null where the browser tells neither the ancestors nor the referrer; the SDK's default is used then. */
-function parentOrigin(): string | null {
-  const ancestor = window.location.ancestorOrigins?.[0];
-  if (ancestor) return ancestor;
-  try {
-    // After a reload or a route change in the frame the referrer is this site itself, which tells nothing.
-    const { origin } = new URL(document.referrer);
-    return origin === window.location.origin ? null : origin;
-  } catch {
-    return null;
-  }
-}
-
-function hasNativeTransport(): boolean {
-  const { TelegramWebviewProxy, external } = window as {
-    TelegramWebviewProxy?: { postEvent?: unknown };
-    external?: { notify?: unknown };
-  };
-  return typeof TelegramWebviewProxy?.postEvent === 'function' || typeof external?.notify === 'function';
 }

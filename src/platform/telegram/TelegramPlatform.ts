@@ -3,6 +3,7 @@ import { createLive } from '../common/live';
 import { saveFile } from '../common/saveFile';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
+import type { Host } from '../host';
 import type { Launch } from '../launch';
 import type { Appearance, LinkKind, Live, Platform, PlatformSettings, ReturnAddress, Viewport } from '../Platform';
 import { watchAppearance } from './appearance';
@@ -19,6 +20,9 @@ import { watchViewport } from './viewport';
 /** Inside Telegram. Every part works when the client is old, odd or silent (M-12). */
 export class TelegramPlatform implements Platform {
   readonly credential: string | null;
+  readonly sessions = 'launch';
+  /** A reload signs in by the launch, whoever used a form before it. */
+  readonly keepsSession = false;
   readonly startParam: string | null;
   readonly languageTag: string | null;
   readonly isFramed = isFramed();
@@ -41,8 +45,8 @@ export class TelegramPlatform implements Platform {
   readonly #bridge: HostBridge;
   readonly #cleanups = createCleanups();
 
-  constructor(launch: Launch, settings: PlatformSettings) {
-    const bridge = new HostBridge(launch, settings.telegramOrigins, this.#cleanups);
+  constructor(launch: Launch, host: Host, settings: PlatformSettings) {
+    const bridge = new HostBridge(launch, host, this.#cleanups);
     this.#bridge = bridge;
     bridge.post('iframe_ready', { reload_supported: true });
     bridge.post('web_app_expand');
@@ -61,7 +65,7 @@ export class TelegramPlatform implements Platform {
     this.setSwipeGuard = guards.swipe;
     // Telegram for macOS ignores its own links while in full screen.
     this.openLink = createOpenLink(bridge, () => launch.platform !== 'macos' || !this.viewport.get().isFullscreen);
-    this.share = createShare(bridge, this.openLink);
+    this.share = createShare(this.openLink);
     this.homeScreen = createHomeScreen(bridge, this.#cleanups);
     this.returnAddress = settings.telegramAppLink
       ? { kind: 'startapp', base: settings.telegramAppLink }

@@ -22,9 +22,8 @@ export function createOpenLink(bridge: HostBridge, canOpenInside: () => boolean)
 }
 
 /** The client's own share sheet, which is an address of Telegram. */
-export function createShare(bridge: HostBridge, openLink: Platform['openLink']): Platform['share'] {
+export function createShare(openLink: Platform['openLink']): Platform['share'] {
   return async (content) => {
-    if (!bridge.isConnected) return shareByBrowser(content);
     const query = `url=${encodeURIComponent(content.url)}&text=${encodeURIComponent(content.text)}`;
     return openLink(`https://t.me/share/url?${query}`, 'telegram') ? 'shared' : shareByBrowser(content);
   };

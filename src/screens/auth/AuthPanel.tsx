@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { ContinueAs } from '../../components/ContinueAs';
-import { useStores } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useIsLive } from '../../components/useIsLive';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { SocialStore } from '../../stores/auth/SocialStore';
 import { AuthBanner } from './AuthBanner';
@@ -42,6 +43,8 @@ function useFreshPanel(): void {
     void settings.loadForms();
     void settings.general.ensure();
     void settings.common.ensure();
+    // Whoever has signed in on another page meanwhile is asked before a form is filled in.
+    void session.lookAround();
     session.register.reset();
     signIn.cancel();
     return () => {
@@ -101,6 +104,8 @@ const Switches = observer(({ view, onSwitch }: Pick<AuthPanelProps, 'view' | 'on
 export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
+  const { keepsSession } = usePlatform();
+  const isLive = useIsLive();
   const { pending } = stores.room(SignInStore);
   useFreshPanel();
   if (view === 'register' && !stores.settings.isRegistrationOpen) return <Closed onLogin={() => onSwitch('login')} />;
@@ -122,6 +127,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
       <AuthBanner />
       <div className={styles.forms}>
         <ContinueAs text={t('continueAs')} />
+        {isLive && !keepsSession && <p className={styles.notice}>{t('notKept')}</p>}
         {view === 'login' ? <LoginForm inDialog={inDialog} /> : <Register inDialog={inDialog} />}
         <Switches view={view} onSwitch={onSwitch} />
         <SocialButtons />

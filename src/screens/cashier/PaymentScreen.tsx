@@ -48,10 +48,10 @@ const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'm
 const GuestPart = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
   const { dialogs } = useStores();
-  const { credential } = usePlatform();
+  const { sessions } = usePlatform();
   return (
     <>
-      {credential === null && <p>{t('payment.backToApp')}</p>}
+      {sessions === 'browser' && <p>{t('payment.backToApp')}</p>}
       <p className={styles.muted}>{t('payment.guest')}</p>
       <Button look="plain" isWide onClick={() => void dialogs.open('auth', { view: 'login' })}>
         {t('common:signIn')}

@@ -32,8 +32,12 @@ export interface CallSettings {
   /** The API's spelling: `en-US`, `fr-FR`. */
   locale: () => string;
   isFramed: boolean;
-  /** Session token for clients whose cookie does not stick; in memory only (N-1). */
+  /** Session token of a launch, or of a client whose cookie does not stick; in memory only (N-1). */
   token: () => string | null;
+  /** False: no call carries the browser's cookies, nor keeps those of its answer (M-2). */
+  usesCookie: () => boolean;
+  /** Whose session the cookie has to be, so that another page's sign-in is not acted for; null for anybody's (A-13). */
+  cookieHolder: () => number | null;
   /** Milliseconds that one call may take, without a second try; the transport's own limits without it. */
   limitMs?: number | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */

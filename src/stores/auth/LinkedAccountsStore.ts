@@ -24,7 +24,7 @@ export class LinkedAccountsStore implements Room {
   readonly unlink: Task<[service: string], void>;
   result: SocialResult | null = null;
   private readonly root: RootStore;
-  private readonly platform: Pick<Platform, 'credential' | 'isFramed' | 'returnAddress'>;
+  private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress'>;
   private readonly languagePrefix: () => string;
 
   constructor({ call, root, platform, languagePrefix }: RoomServices) {
@@ -60,7 +60,7 @@ export class LinkedAccountsStore implements Room {
 
   /** Does another browser have to be sent for it? Here none of its sessions would be seen. */
   get needsLink(): boolean {
-    return this.platform.credential !== null || this.platform.isFramed;
+    return this.root.session.token !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
   }
 
   windowAddress(service: string): string {

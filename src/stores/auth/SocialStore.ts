@@ -12,7 +12,7 @@ export class SocialStore implements Room {
   /** A window of a provider is open: its answer comes from there. */
   isWaiting = false;
   private readonly root: RootStore;
-  private readonly platform: Pick<Platform, 'credential' | 'isFramed' | 'returnAddress'>;
+  private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress'>;
   private readonly languagePrefix: () => string;
 
   constructor({ root, platform, languagePrefix }: RoomServices) {
@@ -28,7 +28,7 @@ export class SocialStore implements Room {
 
   /** A launch signs in by itself, and a frame on a foreign page would not see the session of another window. */
   get isPossible(): boolean {
-    return this.platform.credential === null && !this.platform.isFramed;
+    return this.platform.sessions === 'browser' && !this.platform.isFramed;
   }
 
   /** The providers that the CMS offers. */

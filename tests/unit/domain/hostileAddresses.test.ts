@@ -234,3 +234,18 @@ test('[W-10] the one way out refuses what was not meant to be external, and ever
   for (const url of opened)
     expect(url).toMatch(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])|mailto:|tel:|tg:)/);
 });
+
+test.each([
+  '/offers?tgWebAppData=user%3D1',
+  '/offers#tgWebAppData=user%3D1',
+  '/offers?a=1&tgWebAppVersion=8.0',
+  '/offers#a=1&tgWebAppPlatform=ios',
+  '/offers#real?tgWebAppData=x',
+  '/offers?tgwebappdata=x',
+  '/?redirectUrl=%2Foffers%23tgWebAppData%3Dx',
+  '/offers?%74gWebAppData=x',
+])('[M-3, M-9] %s carries a launch, and is followed by nothing', (address) => {
+  expect(safeInternalPath(address)).toBeNull();
+  expect(backTarget(address, [])).toBeNull();
+  expect(routeOfStartParam(`p_${Buffer.from(address).toString('base64url')}`)).toBeNull();
+});

@@ -1,0 +1,60 @@
+/**
+ * Who launched this page, looked for before its init data counts (M-1, M-2): a native client by its port, or the page
+ * around by its origin. Part of the first bundle, hence small and alone.
+ */
+import { isFramed } from './common/webWindow';
+
+/** Milliseconds that a page around which no browser names may take to say its first word. */
+const PATIENCE = 1000;
+/** Telegram's own page, always a host. */
+const TELEGRAM_WEB = 'https://web.telegram.org';
+
+export type Host = { kind: 'native' } | { kind: 'frame'; origin: string };
+
+/** The host of a launch, or null: launch parameters in a link, or a frame of somebody else's. @param listed origins that may frame the product as Telegram does */
+export async function findHost(listed: readonly string[]): Promise<Host | null> {
+  if (!isFramed()) return hasNativePort() ? { kind: 'native' } : null;
+  const origins = [TELEGRAM_WEB, ...listed];
+  const ancestor = window.location.ancestorOrigins?.[0];
+  const origin = ancestor === undefined ? await firstWord(origins) : ancestor;
+  return origin !== null && origins.includes(origin) ? { kind: 'frame', origin } : null;
+}
+
+/** A message of the host, `eventType` and what comes with it; null for anything else. */
+export function readMessage(data: unknown): { eventType: string; eventData: unknown } | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const message: unknown = JSON.parse(data);
+    const { eventType, eventData } = (message ?? {}) as { eventType?: unknown; eventData?: unknown };
+    return typeof eventType === 'string' ? { eventType, eventData } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Firefox names no ancestor: each listed origin is greeted, and a browser lets only the right one hear and answer. */
+function firstWord(origins: readonly string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    const end = (origin: string | null) => {
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+      resolve(origin);
+    };
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source === window.parent && origins.includes(origin) && readMessage(data)) end(origin);
+    };
+    const timer = setTimeout(() => end(null), PATIENCE);
+    window.addEventListener('message', hear);
+    for (const origin of new Set(origins))
+      for (const eventType of ['iframe_ready', 'web_app_request_theme'])
+        window.parent.postMessage(JSON.stringify({ eventType }), origin);
+  });
+}
+
+function hasNativePort(): boolean {
+  const { TelegramWebviewProxy, external } = window as {
+    TelegramWebviewProxy?: { postEvent?: unknown };
+    external?: { notify?: unknown };
+  };
+  return typeof TelegramWebviewProxy?.postEvent === 'function' || typeof external?.notify === 'function';
+}

@@ -1,0 +1,239 @@
+/** Whose session a page shows and acts for: two launches, two tabs and a cookie jar that they share. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { signInitData } from '../../sandbox/identity/initData';
+import { createPage } from '../../src/app/createPage';
+import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { type BrowserJar, startBrowserJar } from './browserJar';
+
+let operator: TestOperator;
+let jar: BrowserJar;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+afterEach(() => jar.close());
+
+const FIRST = 7_000_000_001;
+const SECOND = 7_000_000_002;
+const ONE = { login: 'one@baize.example', password: 'demo-one-1' };
+const TWO = { login: 'two@baize.example', password: 'demo-two-2' };
+
+const fault = (rule: Record<string, unknown>) =>
+  fetch(`${operator.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ times: 1, ...rule }),
+  });
+
+/** Local storage of one browser: each page hears of what the others change. */
+function browserStorage() {
+  const values = new Map<string, string>();
+  const pages = new Set<(key: string) => void>();
+  return (): Platform['storage'] => {
+    const heard = new Map<string, Set<() => void>>();
+    const hear = (key: string) => heard.get(key)?.forEach((listener) => void listener());
+    pages.add(hear);
+    const tell = (key: string) => pages.forEach((page) => void (page !== hear && page(key)));
+    return {
+      get: (key) => values.get(key) ?? null,
+      set: (key, value) => {
+        values.set(key, value);
+        tell(key);
+      },
+      remove: (key) => {
+        if (values.delete(key)) tell(key);
+      },
+      watch: (key, listener) => {
+        heard.set(key, (heard.get(key) ?? new Set()).add(listener));
+        return () => void heard.get(key)?.delete(listener);
+      },
+    };
+  };
+}
+
+interface Opening {
+  /** Init data; a page of a browser without. */
+  credential?: string | null;
+  storage?: Platform['storage'];
+  apiUrl?: string;
+}
+
+function open({ credential, storage = browserStorage()(), apiUrl = jar.url }: Opening = {}) {
+  const sessions = credential === undefined ? 'browser' : 'launch';
+  const platform: Platform = Object.assign(new ServerPlatform(), { credential: credential ?? null, sessions, storage });
+  const logged: string[] = [];
+  const { stores } = createPage({
+    platform,
+    apiUrl,
+    cmsUrl: `${operator.url}/cms`,
+    locale: () => 'en',
+    log: (message) => void logged.push(message),
+  });
+  return { stores, session: stores.session, logged };
+}
+
+const launchOf = (id: number, ageSeconds = 0) =>
+  signInitData({
+    user: { id, first_name: 'Demo' },
+    authDate: Math.floor(operator.now() / 1000) - ageSeconds,
+    botToken: operator.botToken,
+  });
+/** A browser whose cookie is player one's already. */
+async function openJarOfOne(): Promise<() => Platform['storage']> {
+  jar = await startBrowserJar(operator.url);
+  const storage = browserStorage();
+  const { session } = open({ storage: storage() });
+  await session.login.run(ONE);
+  expect(session.player?.login).toBe(ONE.login);
+  return storage;
+}
+
+test.each([
+  ['forged', (): string => launchOf(FIRST).replace(String(FIRST), String(SECOND)), null, 'refused'],
+  ['stale', (): string => launchOf(SECOND, 25 * 3600), null, 'expired'],
+  ['without init data', (): null => null, null, 'missing'],
+  ['of a server that fails', (): string => launchOf(SECOND), { fault: 'status', status: 500 }, 'away'],
+  ['of a server that is away', (): string => launchOf(SECOND), { fault: 'status', status: 503 }, 'away'],
+  ['that is cut off', (): string => launchOf(SECOND), { fault: 'cut', at: 'middle' }, 'away'],
+] as const)("[M-2, M-3] a launch %s is a guest's, with the reason, whoever is signed in in the browser", async (_, credential, rule, problem) => {
+  const storage = await openJarOfOne();
+  if (rule) expect((await fault({ target: 'auth.login', ...rule })).ok).toBe(true);
+  const { session } = open({ credential: credential(), storage: storage() });
+  await session.start();
+  expect([session.isKnown, session.isSignedIn, session.launchProblem]).toEqual([true, false, problem]);
+  expect(session.profile.value).toBeUndefined();
+  expect(session.canContinueWithLaunch).toBe(problem === 'away' || problem === 'refused');
+});
+
+test('[M-2, A-1] two launches in one browser each act for their own player', async () => {
+  const storage = await openJarOfOne();
+  const first = open({ credential: launchOf(FIRST), storage: storage() });
+  await first.session.start();
+  const second = open({ credential: launchOf(SECOND), storage: storage() });
+  await second.session.start();
+  expect([first.session.player?.login, second.session.player?.login]).toEqual([`tg${FIRST}`, `tg${SECOND}`]);
+  await Promise.all([first.session.account.load(), second.session.account.load()]);
+  expect([first.session.player?.login, second.session.player?.login]).toEqual([`tg${FIRST}`, `tg${SECOND}`]);
+});
+
+test('[M-2] a launch that comes to be answered after all signs in once the connection is back', async () => {
+  jar = await startBrowserJar(operator.url);
+  await fault({ target: 'auth.login', fault: 'status', status: 503 });
+  const { session, stores } = open({ credential: launchOf(SECOND) });
+  await session.start();
+  expect(session.isSignedIn).toBe(false);
+  stores.handleReturn();
+  await vi.waitFor(() => expect(session.player?.login).toBe(`tg${SECOND}`));
+});
+
+test('[M-3] init data that is older than a day opens no lost session anew', async () => {
+  jar = await startBrowserJar(operator.url);
+  const { session } = open({ credential: launchOf(SECOND) });
+  await session.start();
+  vi.spyOn(Date, 'now').mockReturnValue(operator.now() + 25 * 3600 * 1000);
+  session.handleLost('account.getBalance');
+  expect([session.isRenewing, session.isSignedIn, session.wasLost]).toEqual([false, false, true]);
+  vi.restoreAllMocks();
+});
+
+test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and only for the launch’s own player', async () => {
+  jar = await startBrowserJar(operator.url);
+  // An operator of another make: the same answers, never a token.
+  const upstream = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { method = 'GET', headers } = request;
+    const type = headers['content-type'];
+    const answer = await fetch(jar.url + request.url, {
+      method,
+      headers: type ? { 'content-type': type } : {},
+      ...(method === 'POST' && { body: new Uint8Array(Buffer.concat(parts)) }),
+    });
+    const text = (await answer.text()).replace(/"token":"[^"]*"/, '"token":null');
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const { session } = open({ credential: launchOf(SECOND), apiUrl });
+  await session.start();
+  expect([session.player?.login, session.token, session.usesCookie]).toEqual([`tg${SECOND}`, null, true]);
+  upstream.close();
+});
+
+test('[A-13] another tab signs somebody else in: this one says so, and shows nothing of theirs', async () => {
+  const storage = await openJarOfOne();
+  const tab = open({ storage: storage() });
+  const stop = tab.stores.start(Promise.resolve());
+  await vi.waitFor(() => expect(tab.session.player?.login).toBe(ONE.login));
+  const other = open({ storage: storage() });
+  // A sign-in that this tab's pages do not see, as one by a social account.
+  expect((await other.session.login.run(TWO)).ok).toBe(true);
+  await vi.waitFor(() => expect(tab.session.other).toBe('changed'));
+  expect([tab.session.isSignedIn, tab.session.usesCookie, tab.session.profile.value]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
+  await tab.session.adopt();
+  expect([tab.session.player?.login, tab.session.other]).toEqual([TWO.login, null]);
+  stop();
+});
+
+test('[A-13, C-4] an order of a tab whose account has changed reaches nobody’s money', async () => {
+  await openJarOfOne();
+  // Two storages: the tabs cannot hear of each other, and only the operator knows.
+  const tab = open();
+  await tab.session.start();
+  const { deposit } = tab.stores.room(CashierStore);
+  await deposit.open(null);
+  deposit.setAmount('20');
+  expect((await open().session.login.run(TWO)).ok).toBe(true);
+  expect((await deposit.submit.run()).ok).toBe(false);
+  expect([tab.session.other, tab.session.isSignedIn]).toEqual(['changed', false]);
+  const { response } = await (await fetch(`${jar.url}/api/cashier.gethistory?type=deposit&count=50`)).json();
+  expect(response.items.map(({ amount }: { amount: { amount: string } }) => amount.amount)).not.toContain('20.00');
+});
+
+test('[A-13] a tab whose player signs out on another page is a guest’s, and is told', async () => {
+  const storage = await openJarOfOne();
+  const tab = open({ storage: storage() });
+  const stop = tab.stores.start(Promise.resolve());
+  await vi.waitFor(() => expect(tab.session.isSignedIn).toBe(true));
+  const other = open({ storage: storage() });
+  await other.session.start();
+  await other.session.logout.run();
+  await vi.waitFor(() => expect(tab.session.wasLost).toBe(true));
+  expect([tab.session.isSignedIn, tab.session.other]).toEqual([false, null]);
+  stop();
+});
+
+test('[A-13, A-4] a guest’s form does not overwrite a session that another tab has begun, before it has asked', async () => {
+  jar = await startBrowserJar(operator.url);
+  const storage = browserStorage();
+  const guest = open({ storage: storage() });
+  await guest.session.start();
+  const other = open({ storage: storage() });
+  await other.session.login.run(ONE);
+  const cookie = [...jar.cookies.values()].join();
+  expect((await guest.session.login.run(TWO)).ok).toBe(false);
+  expect([guest.session.other, [...jar.cookies.values()].join()]).toEqual(['entered', cookie]);
+  guest.session.ignoreOther();
+  expect((await guest.session.login.run(TWO)).ok).toBe(true);
+  expect(guest.session.player?.login).toBe(TWO.login);
+});
+
+test('[A-4, N-14] a sign-in whose answer is lost does not find the session that was here before it', async () => {
+  const storage = await openJarOfOne();
+  const tab = open({ storage: storage() });
+  await tab.session.start();
+  tab.session.handleOther();
+  tab.session.ignoreOther();
+  await fault({ target: 'auth.login', fault: 'status', status: 500 });
+  expect((await tab.session.login.run(TWO)).ok).toBe(false);
+  expect(tab.session.isSignedIn).toBe(false);
+});
