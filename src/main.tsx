@@ -92,6 +92,8 @@ async function start(): Promise<void> {
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
   const platform = await choosePlatform(state.platform);
+  // A launch that counts signs in by itself; one in a link hides no form (M-2, M-3).
+  if (platform.sessions === 'browser') document.documentElement.removeAttribute('data-launch');
   await nextTask();
   const { stores } = createPage({
     platform,

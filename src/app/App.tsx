@@ -10,6 +10,7 @@ import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { I18n } from './i18n';
+import { LeaveGuard } from './LeaveGuard';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { EmptyLayout } from './layouts/EmptyLayout';
 import { GameLayout } from './layouts/GameLayout';
@@ -100,7 +101,9 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
         <I18nextProvider i18n={i18n}>
           {/* Always the same: the product's own colours tell the schemes apart (components/widgetKit.css). */}
           <AppRoot appearance="light" platform={look} className="bz-root">
-            <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
+            <LeaveGuard>
+              <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
+            </LeaveGuard>
           </AppRoot>
         </I18nextProvider>
       </PlatformContext>

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
@@ -25,35 +25,33 @@ function useAppearance(platform: Platform): void {
 /** The native back control: the top dialog first, then history, then home; hidden on home without a closable dialog (M-5). */
 function useBack(platform: Platform, stores: RootStore): void {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const { path, locale } = useRoute();
   useEffect(() => {
     const press = () => {
+      // The history's own index: a navigation that replaces gives its entry another key, and nothing to go back to.
       if (stores.dialogs.top) stores.dialogs.closeTop();
-      else if (key !== 'default') void navigate(-1);
-      else void navigate(localePath(locale, '/'), { replace: true });
+      else if (window.history.state?.idx > 0) void navigate(-1);
+      else void navigate(localePath(locale, '/'));
     };
     return reaction(
       () => ({ top: stores.dialogs.top, isHome: path === '/' }),
       ({ top, isHome }) => platform.setBack(isHome && (!top || top.preventClose) ? null : press),
       { fireImmediately: true },
     );
-  }, [platform, stores, navigate, key, path, locale]);
+  }, [platform, stores, navigate, path, locale]);
 }
 
-/** Closing asks, and swipes do not close, while something would be lost (M-8). */
+/** Closing asks, and swipes do not close, while something would be lost; nor do they at a game that is played with them (M-8). */
 function useGuards(platform: Platform, stores: RootStore): void {
-  useEffect(
-    () =>
-      reaction(
-        () => stores.needsClosingGuard,
-        (isOn) => {
-          platform.setClosingGuard(isOn);
-          platform.setSwipeGuard(isOn);
-        },
-      ),
-    [platform, stores],
-  );
+  useEffect(() => {
+    const stops = [
+      reaction(() => stores.needsClosingGuard, platform.setClosingGuard.bind(platform)),
+      reaction(() => stores.needsSwipeGuard, platform.setSwipeGuard.bind(platform)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [platform, stores]);
 }
 
 /** Dialogs close when the route's name changes, games and deposits excepted (D-3). */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldIssue, FieldIssues } from '../domain/validation/messages';
+import { useUnsaved } from './useUnsaved';
 
 export type FormData = Record<string, string | boolean>;
 
@@ -9,8 +10,14 @@ interface FormOptions {
   /** Eager: a field speaks once it has been left; submit: all of them, once it was tried. */
   strategy: 'eager' | 'submit';
   /** What the operator refused stands at its fields until they are changed. */
+  /** @returns what was refused, empty where it was the whole; undefined once all is saved */
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
+  /** Nothing would be lost with it, such as a sign-in: leaving does not ask (M-8). */
+  isForgettable?: boolean;
 }
+
+const differs = (values: FormData, saved: FormData): boolean =>
+  Object.keys(values).some((name) => (values[name] || '') !== (saved[name] || ''));
 
 /** What stands in the fields of a form that has been typed in before the script ran. */
 function typedIn(form: HTMLFormElement | null, names: FormData): FormData {
@@ -36,11 +43,13 @@ function useFocusFirst(form: React.RefObject<HTMLFormElement | null>) {
 }
 
 /** Values, issues and the order of things of one form; a refused submit moves the focus to the first wrong field. */
-export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) {
+export function useForm({ initial, validate, strategy, onSubmit, isForgettable = false }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
   const [refusals, setRefusals] = useState<FieldIssues>({});
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [saved, setSaved] = useState(initial);
+  useUnsaved(!isForgettable && differs(values, saved));
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = useFocusFirst(form);
   // Several fields may change before the next drawing, such as a phone and its country.
@@ -52,6 +61,8 @@ export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server's page holds is taken over, once
   useEffect(() => {
     put(typedIn(form.current, initial));
+    // A list shows a choice of its own before anybody has chosen.
+    setSaved(latest.current);
   }, []);
   const check = async () => {
     const found = await validate(latest.current);
@@ -62,7 +73,11 @@ export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) 
     const found = await check();
     setShown(new Set([...Object.keys(latest.current), ...Object.keys(found)]));
     if (Object.keys(found).length > 0) return focusFirst(found);
-    const refused = (await onSubmit(latest.current)) ?? {};
+    // What is sent is not lost with the page, unless the operator refuses it: then it is as unsaved as before.
+    setSaved(latest.current);
+    const answer = await onSubmit(latest.current);
+    if (answer) setSaved(saved);
+    const refused = answer ?? {};
     setRefusals(refused);
     if (Object.keys(refused).length > 0) focusFirst(refused);
   };
@@ -84,6 +99,7 @@ export function useForm({ initial, validate, strategy, onSubmit }: FormOptions) 
     /** Begins anew, with nothing said about any field. */
     reset: (next: FormData = initial) => {
       put(next);
+      setSaved(next);
       setIssues({});
       setRefusals({});
       setShown(new Set());

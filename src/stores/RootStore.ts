@@ -44,6 +44,10 @@ export interface RoomServices extends RootServices {
 export interface Room {
   /** Closing the app would lose something: a form's values, a round for money (M-8). */
   readonly isDirty?: boolean;
+  /** Swipes are a part of what is played here (M-8). */
+  readonly keepsSwipes?: boolean;
+  /** The player leaves the page and what they typed. */
+  discard?(): void;
   /** Something is being played, for money or for fun: nobody is signed out meanwhile. */
   readonly isRoundOpen?: boolean;
   /** The session ended: whatever was the player's goes. */
@@ -84,6 +88,8 @@ export class RootStore {
   missingAddress: string | null = null;
   /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
   readonly pageText: Resource<PageText | null>;
+  /** Forms that hold what is saved nowhere. */
+  private unsavedForms = 0;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
   /** Tells those who follow all rooms that there is one more. */
   private roomCount = 0;
@@ -158,9 +164,35 @@ export class RootStore {
     return readsOtherwise(this.pageText.value?.keys ?? [], guest, this.visitor);
   }
 
-  /** Closing asks first while a round for money runs or a cashier form is dirty (M-8). */
+  /** Closing asks first while a round for money runs or a form is dirty (M-8). */
   get needsClosingGuard(): boolean {
-    return this.hasRoom((room) => room.isDirty);
+    return this.unsavedForms > 0 || this.hasRoom((room) => room.isDirty);
+  }
+
+  /** Swipes do not close the app: what is dirty would be lost, and a game is played with them (M-8). */
+  get needsSwipeGuard(): boolean {
+    return this.needsClosingGuard || this.hasRoom((room) => room.keepsSwipes);
+  }
+
+  /** Why leaving the page asks first; null: it does not. */
+  get leaveReason(): 'round' | 'form' | null {
+    if (!this.needsClosingGuard) return null;
+    return this.hasRoom((room) => room.isDirty && room.isRoundOpen) ? 'round' : 'form';
+  }
+
+  /** A form on the page holds what is saved nowhere. @returns what lets go of it */
+  holdUnsaved(): () => void {
+    this.unsavedForms += 1;
+    return () => {
+      runInAction(() => {
+        this.unsavedForms -= 1;
+      });
+    };
+  }
+
+  /** The player leaves what is typed behind. */
+  discard(): void {
+    for (const room of this.rooms.values()) if (room.isDirty) room.discard?.();
   }
 
   /** A round runs in a game. */

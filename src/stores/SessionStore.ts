@@ -281,7 +281,8 @@ export class SessionStore {
   /** Whoever fills in a form where another account has been signed in meanwhile is asked first, not overwritten with it. */
   private async beginByForm(enter: () => Promise<SignedIn>): Promise<PlayerInfo> {
     await this.lookAround();
-    if (this.other) throw new ApiError({ isAborted: true });
+    // Somebody is here: found while the form was filled in, or signed in elsewhere.
+    if (this.other || this.isSignedIn) throw new ApiError({ isAborted: true });
     return this.begin(enter);
   }
 
@@ -349,6 +350,7 @@ export class SessionStore {
     if (this.token === null && this.usesCookie) this.mark.set(player.uid);
     else if (!this.isBound) this.mark.clear();
     runInAction(() => {
+      this.account.abort();
       this.account.set(player);
       this.isFresh = true;
       this.wasLost = false;

@@ -77,13 +77,18 @@ export class Pages {
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url } = request;
     try {
-      const answer = await this.#answer(url, this.#session.test(request.headers.cookie ?? ''));
+      const answer = await this.#answer(url, this.#mayHavePlayer(request));
       return await this.#send(request, reply, answer);
     } catch (error) {
       this.log.error({ req: request, err: error }, 'a page could not be made');
       reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8');
       return reply.send(failurePage(url));
     }
+  }
+
+  /** A frame of another site may have a session that no cookie tells of: a launch's (M-2). Its guests are led on in the browser. */
+  #mayHavePlayer({ headers }: FastifyRequest): boolean {
+    return headers['sec-fetch-dest'] === 'iframe' || this.#session.test(headers.cookie ?? '');
   }
 
   async #answer(url: string, hasSession: boolean): Promise<Answer> {

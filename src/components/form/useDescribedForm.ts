@@ -81,7 +81,8 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
       const fields = fieldsOf(values);
       const whole = complete(values, fields);
       const result = await onSubmit(wireValues(fields, whole, { codes: choices.codes, keepsEmpty }), whole);
-      if (!result || result.ok || !result.error) return undefined;
+      if (!result || result.ok) return undefined;
+      if (!result.error) return {};
       const names = fields.map(({ name }) => name);
       const refused = refusedFields(result.error, names, (code) => i18n.exists(`form:codes.${code}`));
       if (Object.keys(refused).length === 0) setFailure(result.error);

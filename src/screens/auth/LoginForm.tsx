@@ -29,6 +29,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
     initial: { login: '', password: '' },
     validate: (values) => formIssues(fields, values, { messages: settings.common.value?.validationMessages }),
     strategy: 'submit',
+    isForgettable: true,
     onSubmit: async ({ login, password }) => {
       const result = await signIn.submit(String(login), String(password));
       if (result.ok || !result.error) return undefined;

@@ -50,22 +50,11 @@ function useHostWords(frame: FrameRef, origin: string, scheme: 'dark' | 'light',
   }, [frame, origin, scheme, isReady, visibility]);
 }
 
-/** Closing asks first while a bet is on its way (M-8). */
-function usePlacingGuard(isPlacing: boolean): void {
-  const platform = usePlatform();
-  const stores = useStores();
-  useEffect(() => {
-    if (!isPlacing) return;
-    platform.setClosingGuard(true);
-    return () => platform.setClosingGuard(stores.needsClosingGuard);
-  }, [isPlacing, platform, stores]);
-}
-
 /** The sportsbook itself; it is seen once it says that it is ready. */
 export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation('betting');
   const platform = usePlatform();
-  const { frame: state, isPlacing } = useStores().room(BettingStore);
+  const { frame: state } = useStores().room(BettingStore);
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useScheme(platform);
   // A new address would use the token up a second time: theme and language of the launch stay in it.
@@ -73,7 +62,6 @@ export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const origin = launch.origin || window.location.origin;
   useMessages(frame, origin);
   useHostWords(frame, origin, scheme, state === 'ready');
-  usePlacingGuard(isPlacing);
   return (
     <iframe
       ref={frame}

@@ -52,7 +52,7 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
       if (!result.ok) return result;
       if (!result.value) {
         stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('profileSave').textKey });
-        return undefined;
+        return { ok: false, error: null };
       }
       haptics.notify('success');
       stores.toasts.show({ tone: 'success', textKey: 'profile:personal.saved' });

@@ -45,6 +45,10 @@ export class BettingStore implements Room {
     );
   }
 
+  get isDirty(): boolean {
+    return this.isPlacing;
+  }
+
   /** Opens the frame for whoever is here now; a newer opening overtakes one that is under way. */
   async open(): Promise<void> {
     this.leave();

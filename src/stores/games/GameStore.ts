@@ -52,6 +52,11 @@ export class GameStore implements Room {
     return this.isRoundOpen && this.mode === 'play';
   }
 
+  /** For the whole stay at a game for real money: a swipe meant for the game must not close the app. */
+  get keepsSwipes(): boolean {
+    return this.mode === 'play';
+  }
+
   async open(sysname: string): Promise<void> {
     if (this.sysname !== sysname) {
       this.leave();

@@ -159,6 +159,10 @@ export class SupportStore implements Room {
     this.typedContact = null;
   }
 
+  discard(): void {
+    this.finish(null);
+  }
+
   private finish(number: string | null): void {
     this.receipt = number;
     this.topic = null;

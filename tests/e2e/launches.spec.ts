@@ -1,0 +1,133 @@
+/** Whose account is shown: launches, tabs and links in one browser, with cookies that they share. */
+import { expect, type Page, test } from '@playwright/test';
+import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
+import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import { initDataOf, launchHash, openNative } from './nativeHost';
+import { words } from './places';
+
+const FIRST = 7_000_000_001;
+const SECOND = 7_000_000_002;
+const wallet = 'header a[href*="/cashier/wallet"]';
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+async function signIn(page: Page, login: string, password: string) {
+  await page.goto('/forms/sign_in');
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').press('Enter');
+  await expect(page.locator(wallet)).toBeVisible();
+}
+
+const whoIs = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/account.getInfo?version=2.34')).json()).response.login as string);
+
+test('[M-2, A-1] launches and a browser’s own session keep apart in one browser', async ({ page, context }) => {
+  await signIn(page, 'one@baize.example', 'demo-one-1');
+  const own = await page.locator(wallet).innerText();
+  const first = await openNative(context, { player: FIRST });
+  await expect(first.page.locator(wallet)).toBeVisible();
+  const second = await openNative(context, { player: 'new' });
+  await expect(second.page.locator(wallet)).toHaveText('€0.00');
+  // The session of the browser is who it was, and so is each launch, also after a reload.
+  expect(await whoIs(page)).toBe('one@baize.example');
+  for (const { page: app } of [first, second]) await app.reload();
+  await expect(second.page.locator(wallet)).toHaveText('€0.00');
+  await expect(first.page.locator(wallet)).not.toHaveText('€0.00');
+  await first.page.goto(`${new URL(page.url()).origin}/profile/settings`);
+  await expect(first.page.locator('main')).toContainText(`tg${FIRST}`);
+  await page.goto('/');
+  await expect(page.locator(wallet)).toHaveText(own);
+});
+
+test('[M-2, M-3] a launch that is refused, old, without init data or not answered is a guest’s, and says why', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'one@baize.example', 'demo-one-1');
+  const forged = (await initDataOf(page, SECOND)).replace(/hash=[0-9a-f]{8}/, 'hash=00000000');
+  const refused = await openNative(context, { player: SECOND, initData: forged });
+  await expect(refused.page.getByText(errorsEn.wrongRegistration)).toBeVisible();
+  await expect(refused.page.locator(wallet)).toHaveCount(0);
+  const bare = await openNative(context, { player: SECOND, initData: null, path: '/fr' });
+  await expect(bare.page.getByText(commonFr.launch.missing).first()).toBeVisible();
+  await expect(bare.page.locator(wallet)).toHaveCount(0);
+  await context.route('**/api/auth.login*', (route) => route.abort());
+  const cut = await openNative(context, { player: SECOND });
+  await expect(cut.page.getByText(commonEn.launch.away).first()).toBeVisible();
+  await expect(cut.page.locator(wallet)).toHaveCount(0);
+  await context.unroute('**/api/auth.login*');
+  await cut.page.getByRole('button', { name: words.en.games.continueAs }).click();
+  await expect(cut.page.locator(wallet)).toBeVisible();
+});
+
+for (const part of ['#', '?']) {
+  test(`[M-2, M-3] somebody’s init data after ${part} of a link replaces no session`, async ({ page }) => {
+    await signIn(page, 'one@baize.example', 'demo-one-1');
+    const hash = launchHash(await initDataOf(page, SECOND));
+    for (const path of ['/offers', '/']) {
+      await page.goto(`${path}${part}${hash}`);
+      await expect(page.locator(wallet)).toBeVisible();
+      await expect(page).not.toHaveURL(/tgWebApp/);
+      expect(await whoIs(page)).toBe('one@baize.example');
+      await page.reload();
+      await expect(page.locator(wallet)).toBeVisible();
+      expect(await whoIs(page)).toBe('one@baize.example');
+    }
+  });
+}
+
+test('[M-3, M-9] a start parameter that carries somebody’s launch opens nothing, and signs nobody in at the next reload', async ({
+  page,
+  context,
+}) => {
+  const other = launchHash(await initDataOf(page, SECOND));
+  const startParam = `p_${Buffer.from(`/offers#${other}`).toString('base64url')}`.slice(0, 512);
+  const app = await openNative(context, { player: FIRST, startParam });
+  await expect(app.page.locator(wallet)).toBeVisible();
+  await app.page.reload();
+  await app.page.goto(`${new URL(app.page.url()).origin}/profile/settings`);
+  await expect(app.page.locator('main')).toContainText(`tg${FIRST}`);
+});
+
+test('[A-13] a tab whose account another tab has changed says so, and shows nothing of the new one before a yes', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'one@baize.example', 'demo-one-1');
+  await page.goto('/cashier/deposit');
+  await expect(page.locator('main h1')).toBeVisible();
+  // Behind this page's back, as a window of a provider does it.
+  const form = { login: 'two@baize.example', password: 'demo-two-2' };
+  const answer = await context.request.post('/api/auth.login?version=2.34', { multipart: form });
+  expect(answer.ok()).toBe(true);
+  await page.getByRole('link', { name: commonEn.toLobby }).click();
+  const dialog = page.getByRole('dialog', { name: commonEn.otherAccount.changed });
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(wallet)).toHaveCount(0);
+  await dialog.getByRole('button', { name: commonEn.otherAccount.adopt }).click();
+  await expect(page.locator(wallet)).toBeVisible();
+  expect(await whoIs(page)).toBe('two@baize.example');
+  await page.goto('/profile/settings');
+  await expect(page.locator('main')).toContainText('two@baize.example');
+});
+
+test('[M-5] Back after a deep link leads home, and never out of the app', async ({ context }) => {
+  for (const launch of [
+    { startParam: 'offers-1' },
+    { startParam: `p_${Buffer.from('/promotions').toString('base64url')}` },
+    { path: '/profile' },
+    { path: '/cashier' },
+  ]) {
+    const app = await openNative(context, { player: FIRST, ...launch });
+    await expect(app.page).not.toHaveURL(/\/$/);
+    await expect.poll(() => app.last('web_app_setup_back_button')).toEqual({ is_visible: true });
+    await app.pressBack();
+    await expect(app.page).toHaveURL(/\/$/);
+    await expect.poll(() => app.last('web_app_setup_back_button')).toEqual({ is_visible: false });
+    await app.page.close();
+  }
+});

@@ -1,0 +1,95 @@
+/** What is typed or runs is not left without a yes, whichever way one goes. */
+import { expect, test } from '@playwright/test';
+import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
+import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
+import { openNative } from './nativeHost';
+import { openTelegram } from './places';
+
+const FIRST = 7_000_000_001;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+test('[M-8] a message that is not sent is not left by a link or by Back without a yes', async ({ page }) => {
+  await page.goto('/support');
+  await page.locator('footer a[href="/faq"], footer a[href*="promotions"]').first().waitFor();
+  await page.locator('textarea').fill('Nine words that nobody has sent to support yet');
+  const dialog = page.getByRole('dialog', { name: commonEn.leave.title });
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await dialog.getByRole('button', { name: commonEn.leave.stay }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(page.locator('textarea')).toHaveValue(/Nine words/);
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await dialog.getByRole('button', { name: commonEn.leave.confirm }).click();
+  await expect(page).not.toHaveURL(/\/support$/);
+  // Nothing is held any more.
+  await page.getByRole('link', { name: commonEn.toLobby }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', async ({ page }) => {
+  await page.goto('/fr');
+  // The page lives: the link changes it without a reload.
+  await page.locator('header [data-guest=settled]').waitFor();
+  await page.locator('footer a[href="/fr/support"]').first().click();
+  await expect(page).toHaveURL(/\/fr\/support$/);
+  await page.locator('textarea').fill('Des mots que personne n’a encore envoyés');
+  const dialog = page.getByRole('dialog', { name: commonFr.leave.title });
+  await page.goBack();
+  await dialog.getByRole('button', { name: commonFr.leave.stay }).click();
+  await expect(page).toHaveURL(/\/fr\/support$/);
+  await expect(page.locator('textarea')).toHaveValue(/Des mots/);
+  await page.goBack();
+  await dialog.getByRole('button', { name: commonFr.leave.confirm }).click();
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
+test('[M-8, M-5] in a native client Back asks at a changed profile, and closing does', async ({ context }) => {
+  const app = await openNative(context, { player: FIRST, path: '/profile/settings' });
+  const field = app.page.locator('main form input[type=text]').first();
+  await field.fill('Another');
+  await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true });
+  await app.pressBack();
+  const dialog = app.page.getByRole('dialog', { name: commonEn.leave.title });
+  await dialog.getByRole('button', { name: commonEn.leave.stay }).click();
+  await expect(field).toHaveValue('Another');
+  await app.pressBack();
+  await dialog.getByRole('button', { name: commonEn.leave.confirm }).click();
+  await expect(app.page).toHaveURL(/\/$/);
+  await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: false });
+});
+
+test('[M-8] swipes are held for the whole stay at a real game, closing for its rounds alone', async ({ context }) => {
+  const games = await (await context.request.get('/api/games.get?version=2.34&offset=0&count=1')).json();
+  const app = await openNative(context, { player: FIRST, path: `/game/${games.response.items[0].sysname}` });
+  await expect.poll(() => app.last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: false });
+  expect(await app.last('web_app_setup_closing_behavior')).not.toEqual({ need_confirmation: true });
+  await app.pressBack();
+  await expect(app.page).toHaveURL(/\/$/);
+  await expect.poll(() => app.last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: true });
+});
+
+test('[M-1, M-12] without any site data a launch in a frame outlives a reload at the deposit', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window.top === window) return;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.route('**/*', async (route) => {
+    // No cookie leaves, and none is kept.
+    const { cookie: _, ...headers } = route.request().headers();
+    await route.continue({ headers });
+  });
+  const { app } = await openTelegram(page, { player: String(FIRST), startapp: 'deposit' });
+  await expect(app.locator('main h1')).toBeVisible();
+  await page.context().clearCookies();
+  await app.evaluate(() => location.reload()).catch(() => undefined);
+  const frame = page.frameLocator('#appArea iframe');
+  await expect(frame.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  await expect(frame.locator('main [name=amount]')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+/** A native client of Telegram without its window: a port in the page, as the apps of phones inject it. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { hostPage, site } from './places';
+
+interface Launch {
+  player: number | 'new';
+  path?: string;
+  startParam?: string;
+  /** Init data in place of a freshly signed one; null for a launch without any. */
+  initData?: string | null;
+}
+
+/** Raw init data, signed just now by the sandbox's bot. */
+export async function initDataOf(page: Page, player: number | 'new', startParam = ''): Promise<string> {
+  const answer = await page.request.post(`${hostPage}/launch`, { data: { player, startParam, language: 'en' } });
+  return (await answer.json()).initData;
+}
+
+export const launchHash = (initData: string | null, version = '8.0'): string => {
+  const values = { ...(initData !== null && { tgWebAppData: initData }), tgWebAppVersion: version, tgWebAppPlatform: 'ios' };
+  return new URLSearchParams(values).toString();
+};
+
+/** Opens the app in a page of its own, whose cookies and storage are those of the whole browser. */
+export async function openNative(context: BrowserContext, { player, path = '/', startParam = '', initData }: Launch) {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const posted: [string, unknown][] = [];
+    Object.assign(window, {
+      posted,
+      TelegramWebviewProxy: {
+        postEvent: (name: string, json?: string) => posted.push([name, json ? JSON.parse(json) : null]),
+      },
+    });
+  });
+  const data = initData === undefined ? await initDataOf(page, player, startParam) : initData;
+  await page.goto(`${site}${path}#${launchHash(data)}`);
+  return {
+    page,
+    /** What the app last told the client by this method. */
+    last: (method: string) =>
+      page.evaluate(
+        (name) => (window as unknown as { posted: [string, unknown][] }).posted.findLast(([told]) => told === name)?.[1],
+        method,
+      ),
+    pressBack: () =>
+      page.evaluate(() => {
+        const { Telegram } = window as unknown as {
+          Telegram: { WebView: { receiveEvent(name: string, data: unknown): void } };
+        };
+        Telegram.WebView.receiveEvent('back_button_pressed', null);
+      }),
+  };
+}
