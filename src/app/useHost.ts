@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
@@ -45,8 +45,8 @@ function useBack(platform: Platform, stores: RootStore): void {
 function useGuards(platform: Platform, stores: RootStore): void {
   useEffect(() => {
     const stops = [
-      reaction(() => stores.needsClosingGuard, platform.setClosingGuard.bind(platform)),
-      reaction(() => stores.needsSwipeGuard, platform.setSwipeGuard.bind(platform)),
+      autorun(() => platform.setClosingGuard(stores.needsClosingGuard)),
+      autorun(() => platform.setSwipeGuard(stores.needsSwipeGuard)),
     ];
     return () => {
       for (const stop of stops) stop();

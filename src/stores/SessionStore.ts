@@ -191,7 +191,10 @@ export class SessionStore {
 
   /** The cookie carries another account than the one that this page shows: nothing of it is shown as this one's. */
   handleOther(): void {
-    if (!this.isSignedIn || this.isBound) return;
+    const { player } = this;
+    if (!player || this.isBound) return;
+    // A mark of this player is old: whoever came after them left none.
+    if (this.mark.isOf(player.uid)) this.mark.clear();
     this.leaveAccount();
     this.other = 'changed';
   }
@@ -287,15 +290,15 @@ export class SessionStore {
   }
 
   /**
-   * A sign-in may have been carried out though its answer was lost: then a session is here that was not here before. A
-   * launch, which no cookie tells of it, signs in once more.
+   * A sign-in may have been carried out though its answer was lost: then a session is here that was not here before.
+   * No cookie tells a launch of it, and beside somebody else's session nobody can tell which one is found.
    */
-  private async orFound(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
+  private async orFound(enter: () => Promise<SignedIn | null>, mayBeFound: boolean): Promise<SignedIn | null> {
     const before = this.mark.current;
     try {
       return await enter();
     } catch (error) {
-      if (this.isBound || !(error instanceof ApiError) || isFinalAnswer(error)) throw error;
+      if (!mayBeFound || !(error instanceof ApiError) || isFinalAnswer(error)) throw error;
       const account = await this.api.getInfo().catch(() => null);
       if (!account || account.uid === 0 || before === shortMark(String(account.uid))) throw error;
       return null;
@@ -326,12 +329,13 @@ export class SessionStore {
 
   /** Signs in, and shows a player only once their session holds. */
   private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
+    const mayBeFound = !this.isBound && !this.isOtherIgnored;
     runInAction(() => {
       this.isOtherIgnored = false;
     });
     let player: PlayerInfo;
     try {
-      let signedIn = await this.orFound(enter);
+      let signedIn = await this.orFound(enter, mayBeFound);
       if (this.isBound && !this.hasOnlyCookies && signedIn && signedIn.token === null) {
         // Without a token there is nothing but the cookie, which the first answer could not leave here.
         runInAction(() => {
