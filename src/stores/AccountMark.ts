@@ -2,6 +2,8 @@ import { shortMark } from '../domain/shortMark';
 import type { Platform } from '../platform/Platform';
 
 const KEY = 'baize/had-session';
+/** An account that no page of the product has named yet, such as one that a provider's window left. */
+const SOMEBODY = '1';
 
 /**
  * Which account this browser's cookie holds, as the pages of one browser tell each other: none of them can read the
@@ -16,6 +18,16 @@ export class AccountMark {
 
   isOf(uid: number): boolean {
     return this.current === shortMark(String(uid));
+  }
+
+  /** Does it name another account than this one? */
+  isOfOther(uid: number): boolean {
+    return this.current !== null && this.current !== SOMEBODY && !this.isOf(uid);
+  }
+
+  /** The account has changed, and only the operator knows to which. */
+  setSomebody(): void {
+    this.storage.set(KEY, SOMEBODY);
   }
 
   set(uid: number): void {

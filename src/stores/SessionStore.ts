@@ -106,7 +106,7 @@ export class SessionStore {
 
   /** Another page has signed somebody else in, and said so, before the operator could. */
   get isOvertaken(): boolean {
-    return this.cookieHolder !== null && this.mark.current !== null && !this.mark.isOf(this.cookieHolder);
+    return this.cookieHolder !== null && this.mark.isOfOther(this.cookieHolder);
   }
 
   /** Do calls carry the browser's cookie? Not a launch's, nor a guest's beside an account that is not theirs. */
@@ -194,7 +194,7 @@ export class SessionStore {
     const { player } = this;
     if (!player || this.isBound) return;
     // A mark of this player is old: whoever came after them left none.
-    if (this.mark.isOf(player.uid)) this.mark.clear();
+    if (this.mark.isOf(player.uid)) this.mark.setSomebody();
     this.leaveAccount();
     this.other = 'changed';
   }
