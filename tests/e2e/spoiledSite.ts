@@ -49,6 +49,8 @@ export async function startSpoiledSite(): Promise<SpoiledSite> {
       API_URL: operator.url,
       CMS_URL: `${operator.url}/cms`,
       LOG_LEVEL: 'silent',
+      STOP_GRACE_SECONDS: '0',
+      STOP_SECONDS: '4',
     },
   });
   await ready(child);
