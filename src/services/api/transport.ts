@@ -62,6 +62,9 @@ const queryOf = (params: unknown, locale: string, isFramed = false) => ({
 export const readAddress = <Name extends CallName>(name: Name, params: Params<Name>, locale: string): string =>
   addressOf(`/api/${name}`, queryOf(params, locale));
 
+const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other);
+
 export function createCall(settings: CallSettings): Call {
   const http = createHttp(settings.baseUrl);
   const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
@@ -79,7 +82,7 @@ export function createCall(settings: CallSettings): Call {
         query: queryOf(isRead ? params : {}, settings.locale(), settings.isFramed),
         ...(!isRead && { form: wireValues(params) }),
         headers,
-        signal: options.signal,
+        signal: eitherOf(options.signal, settings.signal),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       return checked(name, unwrap(answer));
