@@ -92,9 +92,12 @@ function registerBodies(scope: FastifyInstance, bodies: Bodies): void {
   });
 }
 
+/** One for all, so that a line of the log tells what happened and not where in the code. */
+const GONE = new Error('The visitor went away');
+
 function passOn(request: FastifyRequest, reply: FastifyReply, path: string, options: object): void {
   const gone = new AbortController();
-  onceOver(reply, () => gone.abort());
+  onceOver(reply, () => gone.abort(GONE));
   const { body } = request;
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   const carried = body instanceof Buffer ? (body.length > 0 ? { body, contentType } : { body: null }) : {};

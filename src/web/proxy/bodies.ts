@@ -77,6 +77,11 @@ export class Bodies {
       };
       const lost = settle(() => reject(new BodyRefused(400, 'The client went away')));
       arriving.giveUp = (why) => settle(() => reject(why))();
+      // It may have gone while this server was busy: nothing more is told of it then.
+      if (payload.destroyed && !payload.readableEnded) {
+        lost();
+        return;
+      }
       payload.on('data', take);
       payload.once('end', settle(resolve));
       payload.once('error', lost);

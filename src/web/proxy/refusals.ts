@@ -49,6 +49,11 @@ export function answerFailure(reply: FastifyReply, error: Error & { code?: unkno
     refuseBody(reply, error);
     return;
   }
+  // The visitor is gone, and so was the request: nobody is to blame or to be told.
+  if (reply.raw.destroyed) {
+    reply.hijack();
+    return;
+  }
   reply.header('cache-control', 'no-store');
   // Our own reading of the request: a path that leads out of its prefix, a wrong length.
   if (error.statusCode !== undefined && error.statusCode < 500) {

@@ -1,6 +1,7 @@
 /** An operator of plain node:http, and a web server that listens in front of it. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { LogSink } from '../../../src/web/logging';
 import { webServer } from './webServer';
 
 export interface PlainOperator {
@@ -44,13 +45,14 @@ interface Front {
   operator: PlainOperator;
   env?: Record<string, string>;
   stopping?: AbortSignal;
+  logSink?: LogSink;
 }
 
 /** The web server in front of it; its CMS lives at `/strapi` of the same operator. */
-export async function inFront({ operator, env = {}, stopping }: Front) {
+export async function inFront({ operator, env = {}, ...given }: Front) {
   const server = await webServer({
     env: { API_URL: operator.url, CMS_URL: `${operator.url}/strapi`, ...env },
-    ...(stopping && { stopping }),
+    ...given,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;

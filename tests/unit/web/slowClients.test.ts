@@ -165,6 +165,16 @@ test('[O-12] over an address’s number of connections the idle ones make room',
   expect((await fetch(`${address}/api/a.a`)).status).toBe(200);
 });
 
+test('[O-12] over the number of all connections a new one is closed, and those that are there go on', async () => {
+  const { port } = await site({ CONNECTIONS: '2', TRUSTED_PROXIES: '1' });
+  const [first] = crowd(port, 1, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
+  await eventually(() => expect(first?.heard).toMatch(/^HTTP\/1\.1 200 /));
+  const more = crowd(port, 4, '');
+  await eventually(() => expect(more.filter(({ isOver }) => isOver)).toHaveLength(3));
+  first?.socket.write('GET /api/b.b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await eventually(() => expect(first?.heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(2));
+});
+
 test('[O-12] an answer that nobody takes is given up, and with it the operator’s connection', async () => {
   const operator = await plainOperator((_, reply) => {
     reply.setHeader('content-type', 'image/png');

@@ -1,6 +1,8 @@
 /** How often and how long an operator of plain node:http is asked for what one browser wants. */
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createHttp } from '../../../src/services/http';
+import type { LogSink } from '../../../src/web/logging';
 import { inFront, type PlainOperator, plainOperator, rawClient } from './plainOperator';
 
 const open: { close(): unknown }[] = [];
@@ -9,8 +11,8 @@ afterEach(async () => {
 });
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-async function site(operator: PlainOperator, env: Record<string, string> = {}) {
-  const front = await inFront({ operator, env });
+async function site(operator: PlainOperator, env: Record<string, string> = {}, logSink?: LogSink) {
+  const front = await inFront({ operator, env, ...(logSink && { logSink }) });
   open.push(front);
   return front;
 }
@@ -54,6 +56,34 @@ test.each([
   const { site: address } = await site(operator);
   expect((await fetch(`${address}/api/a.a`)).status).toBe(status);
   expect(operator.heard).toHaveLength(1);
+});
+
+test('[N-3] what one layer tries again reaches the operator twice, an order once', async () => {
+  const operator = await plainOperator((request, reply) => {
+    if (request.url?.includes('cut')) request.socket.destroy();
+    else reply.writeHead(503, { 'retry-after': '0' }).end('{}');
+  });
+  const { site: address } = await site(operator);
+  const http = createHttp(address);
+  for (const path of ['/api/cut', '/api/busy']) {
+    operator.heard.length = 0;
+    expect((await http({ method: 'GET', path })).status).toBeGreaterThanOrEqual(502);
+    expect(operator.heard).toHaveLength(2);
+    await http({ method: 'POST', path, form: { a: '1' } });
+    expect(operator.heard).toHaveLength(3);
+  }
+});
+
+test('[N-3] a visitor who is gone is no failure of the operator in the log', async () => {
+  const lines: string[] = [];
+  const operator = await plainOperator((request) => void request.resume());
+  const { port } = await site(operator, {}, { write: (line) => void lines.push(line) });
+  const client = rawClient(port, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
+  await eventually(() => expect(operator.heard).toHaveLength(1));
+  client.socket.destroy();
+  await eventually(() => expect(operator.aborted).toEqual(['/api/a.a']));
+  await eventually(() => expect(lines.join('')).toContain('The visitor went away'));
+  expect(lines.join('')).not.toContain('the operator did not answer');
 });
 
 test('[N-3] a read that the operator took and cut off is asked for once, however much of an answer came', async () => {
