@@ -43,8 +43,11 @@ const telegramOriginsOf = (settings: Settings): string[] => [
 ];
 
 function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.ProcessEnv {
-  if (!operator) return { ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
+  // No balancer stands in front of a start by hand: nobody needs time to look elsewhere.
+  const atOnce = { STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4' };
+  if (!operator) return { ...atOnce, ...process.env, API_URL: settings.apiUrl, CMS_URL: settings.cmsUrl };
   return {
+    ...atOnce,
     LOG_LEVEL: 'warn',
     ...process.env,
     API_URL: operator.url,
@@ -80,7 +83,10 @@ class ChildEnded extends Error {
 function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    const timer = setTimeout(
+      () => child.kill('SIGKILL'),
+      GRACE_MS + 1000 * (Number(process.env.STOP_GRACE_SECONDS) || 0),
+    );
     child.once('exit', () => {
       clearTimeout(timer);
       resolve();

@@ -13,6 +13,8 @@ const SETTINGS = [
   ['TELEGRAM_BOT_TOKEN', "the sandbox's own", 'token that the sandbox checks launches by'],
   ['SANDBOX_GAMES', '704', "number of games in the sandbox's catalogue, up to 20000"],
   ['PROXY_EXTRA', '', 'more path prefixes that lead to the operator, separated by commas'],
+  ['FILE_PREFIXES', '', 'more prefixes of the operator with nothing but files, kept as harmless as /media'],
+  ['CMS_SIGN_IN', '0', "1 opens the CMS's own sign-in at /cms, and writing with an editor's token"],
   [
     'CHAT_VENDORS',
     'sandbox',
@@ -21,12 +23,24 @@ const SETTINGS = [
   ['CHAT_ORIGINS', '', 'where such a vendor is installed, as https://chat.example, separated by commas'],
   ['SESSION_COOKIE', 'bz_session', "name of the operator's session cookie"],
   ['TRUSTED_PROXIES', '0', 'proxies in front that name the visitor'],
+  ['HEADER_SECONDS', '15', 'in which the head of a request must have come'],
+  ['REQUEST_SECONDS', '60', 'in which a request must have come, with its body'],
+  ['BODY_MEGABYTES', '10', 'size of a body at most'],
+  ['BUFFER_MEGABYTES', '256', 'size of all bodies that are held at a time'],
+  ['CLIENT_BODIES', '256', 'bodies that one client may be sending; over it the slowest is given up'],
+  ['CLIENT_REQUESTS', '2000', 'requests of one client that may wait for the operator'],
+  ['CLIENT_CONNECTIONS', '3000', 'connections of one address, where no proxy stands in front'],
+  ['CONNECTIONS', '10000', 'connections of all visitors'],
+  ['UPSTREAM_CONNECTIONS', '4096', 'connections to the operator for each of its prefixes, and to the CMS'],
+  ['SLOW_READER_SECONDS', '30', 'after which a visitor who takes less than 1 KB a second loses the answer'],
+  ['STOP_GRACE_SECONDS', '5', 'for which a SIGTERM turns readiness to 503 while all is still answered'],
+  ['STOP_SECONDS', '20', 'for work that is in progress after that'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent'],
 ];
 
 export function settingsHelp() {
   const rows = SETTINGS.map(
-    ([name, fallback, text]) => `  ${name.padEnd(19)}${text}${fallback ? ` (${fallback})` : ''}`,
+    ([name, fallback, text]) => `  ${name.padEnd(22)}${text}${fallback ? ` (${fallback})` : ''}`,
   );
   return `npm start            install, build and serve the site with its sandbox
 npm run dev          the same with hot reload

@@ -17,6 +17,8 @@ interface PageSettings {
   carried?: Record<string, unknown>;
   /** Milliseconds that one read may take; on the server a slow operator must not hold the page. */
   limitMs?: number;
+  /** Gives up what is being read; on the server a render that is given up must not be read for. */
+  signal?: AbortSignal | undefined;
   log: (message: string) => void;
   /** Lets pages that are made at the same time share an answer; each reads for itself without. */
   shareRead?: ShareRead;
@@ -32,7 +34,7 @@ const alone: ShareRead = (_key, read) => read();
 
 /** The stores of one page in a browser, or of one request on the server (W-1). */
 export function createPage(page: PageSettings) {
-  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, log, shareRead = alone } = page;
+  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);
   const send = createLazyCall({
     baseUrl: apiUrl,
@@ -42,6 +44,7 @@ export function createPage(page: PageSettings) {
     usesCookie: () => stores.session.usesCookie,
     cookieHolder: () => stores.session.cookieHolder,
     limitMs,
+    signal,
     fingerprint: {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
@@ -55,6 +58,7 @@ export function createPage(page: PageSettings) {
     baseUrl: cmsUrl,
     locale,
     limitMs,
+    signal,
     log,
     shareRead,
     ...(page.onContentAway && { onAway: page.onContentAway }),

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { fileAddress } from '../domain/links';
 import { IconsStore } from '../stores/IconsStore';
 import { useStores } from './contexts';
 import styles from './Icon.module.css';
@@ -11,7 +12,7 @@ const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
 /**
  * An icon that the operator names by its address. A vector one is fetched, sanitised and stands in the page, so that it
  * takes the colour of its words; until then, and where it is a bitmap, it is a picture; one that fails is embedded as an
- * object (W-8).
+ * object (W-8). An object is a document of the site's origin, so that only a file is one: files run nothing (O-4).
  */
 export const OperatorIcon = observer(({ url }: { url: string }) => {
   const icons = useStores().room(IconsStore);
@@ -20,11 +21,12 @@ export const OperatorIcon = observer(({ url }: { url: string }) => {
   }, [icons, url]);
   if (!url) return null;
   const drawing = icons.of(url);
-  if (drawing === 'failed')
+  const file = fileAddress(url);
+  if (drawing === 'failed' && file !== null)
     return (
       <object
         className={styles.icon}
-        data={url}
+        data={file}
         type="image/svg+xml"
         width={SIZE}
         height={SIZE}
@@ -32,7 +34,7 @@ export const OperatorIcon = observer(({ url }: { url: string }) => {
         aria-hidden={true}
       />
     );
-  if (drawing === undefined || drawing === 'pending')
+  if (drawing === undefined || drawing === 'pending' || drawing === 'failed')
     return <img className={styles.icon} src={url} alt="" width={SIZE} height={SIZE} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
   return <span className={styles.drawn} aria-hidden={true} dangerouslySetInnerHTML={{ __html: drawing }} />;

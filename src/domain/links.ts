@@ -100,3 +100,21 @@ export function backTarget(backUrl: string | null | undefined, allowedHosts: rea
 /** Address of an operator's picture; null for one that leads elsewhere than it may. */
 export const pictureAddress = (address: string): string | null =>
   safeInternalPath(address) ?? safeExternal(address)?.href ?? null;
+
+/**
+ * An address to tell to search engines: a whole http or https address without a user name, or an internal path at `origin`
+ * (which has no trailing slash); null for anything else.
+ */
+export function publicAddress(text: string | null | undefined, origin: string): string | null {
+  const path = safeInternalPath(text);
+  if (path !== null) return origin + path;
+  // A plain-http mirror is an address as good as any here: nobody is sent there.
+  const isWeb = /^https?:\/\/[^/]/i.test(text ?? '');
+  return isWeb ? safeExternal(text?.replace(/^http:/i, 'https:')) && new URL(text ?? '').href : null;
+}
+
+/** A file of the operator or of the CMS, which the web server lets run nothing (O-4); null for any other address. */
+export function fileAddress(address: string): string | null {
+  const path = safeInternalPath(address);
+  return path !== null && /^\/(?:media|cms)\//.test(path) ? path : null;
+}

@@ -5,7 +5,7 @@ import { safeExternal, safeInternalPath } from './links';
 export interface RedirectRule {
   /** Path without a locale; `*` stands for any text. A query in it must be there too. */
   from: string;
-  /** Path without a locale, or an https address; `*` is what the first `*` of `from` stood for. */
+  /** Path without a locale, or an https address; `*` is what the first `*` of `from` stood for, never a host or a part of one. */
   to: string;
   code: '301' | '302';
 }
@@ -52,12 +52,22 @@ function mergedQuery(target: URLSearchParams, asked: URLSearchParams, spent: URL
 
 type Step = { kind: 'internal'; path: string } | { kind: 'external'; url: string };
 
+/**
+ * An address outside, which the rule alone may choose: what a visitor's path puts in place of a star stays behind the
+ * host, and decides neither the host nor its port nor the scheme.
+ */
+function externalStep(rule: string, star: string): Step | null {
+  const own = safeExternal(rule.replaceAll('*', ''));
+  const url = safeExternal(rule.replaceAll('*', () => star));
+  const isSameHost = own !== null && url !== null && own.protocol === url.protocol && own.host === url.host;
+  // Without a host (`mailto:`, `tel:`) there is no place for a visitor's words.
+  return isSameHost && (own.host || !rule.includes('*')) ? { kind: 'external', url: url.href } : null;
+}
+
 function stepOf(rule: RedirectRule, stars: readonly string[], query: URLSearchParams): Step | null {
-  const to = rule.to.replaceAll('*', () => stars[0] ?? '');
-  if (!to.startsWith('/')) {
-    const url = safeExternal(to);
-    return url ? { kind: 'external', url: url.href } : null;
-  }
+  const star = stars[0] ?? '';
+  if (!/^[/*]/.test(rule.to)) return externalStep(rule.to, star);
+  const to = rule.to.replaceAll('*', () => star);
   const [pathname, own, hash] = splitQuery(to);
   const path = safeInternalPath(pathname + mergedQuery(own, query, splitQuery(rule.from)[1]) + hash);
   return path === null ? null : { kind: 'internal', path };

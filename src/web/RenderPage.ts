@@ -12,6 +12,7 @@ export interface RenderContext {
   telegramAppLink: string | null;
   /** A line for the server's log; never personal. */
   log: (message: string) => void;
+  /** Aborts when nobody waits for the page any more. */
   signal?: AbortSignal;
 }
 

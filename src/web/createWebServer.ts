@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import { join, relative, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
@@ -11,13 +12,15 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { gamePageOf } from './address';
+import { dropSlowReaders, limitConnections } from './connections';
 import { INLINE_SCRIPTS } from './document';
+import { registerDrain } from './drain';
 import { failurePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
 import { registerRobots } from './robots';
-import { PERMISSIONS_POLICY, pageSecurity } from './securityHeaders';
+import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './securityHeaders';
 import type { WebSettings } from './settings';
 import { registerSitemap } from './sitemap';
 import { registerWebManifest } from './webManifest';
@@ -28,19 +31,21 @@ export interface WebServerOptions {
   /** Folder of the built client; null in development, where Vite serves the sources. */
   clientDir: string | null;
   logSink?: LogSink;
+  /** Aborts when the server is asked to stop; it answers on until it is closed. */
+  stopping?: AbortSignal;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
-/** The worker decides what is kept of all else, so it is asked for anew every time (W-6). */
-const lifetimeOf = (path: string): string =>
-  path.includes('/assets/') ? IMMUTABLE : path.endsWith('/sw.js') ? 'no-cache' : SHORT;
-
-function registerHealth(fastify: FastifyInstance): void {
-  fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
-  // Ready once it listens: the renderer is loaded before that, and without the operator pages are still served.
-  fastify.get('/health/ready', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ready' }));
+/**
+ * The worker decides what is kept of all else, so it is asked for anew every time (W-6). The path is that of the file within
+ * the build, which may be a compressed form of the one that was asked for.
+ */
+function lifetimeOf(path: string): string {
+  const name = path.replace(/\.(?:br|gz)$/, '');
+  if (name.startsWith('assets/')) return IMMUTABLE;
+  return name === 'sw.js' ? 'no-cache' : SHORT;
 }
 
 function registerFiles(fastify: FastifyInstance, clientDir: string): void {
@@ -52,7 +57,7 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
     preCompressed: existsSync(join(clientDir, 'assets')),
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', lifetimeOf(path));
+      reply.header('cache-control', lifetimeOf(relative(clientDir, path).replaceAll(sep, '/')));
       reply.header('vary', 'accept-encoding');
     },
   });
@@ -84,6 +89,24 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(failurePage(request.url));
 }
 
+const wrongRequests: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout\r\nRetry-After: 2',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Ends a connection whose request never came whole, or is none. */
+function answerWrongRequest(error: Error & { code: string }, socket: Socket): void {
+  // Node keeps the answer that a connection is busy with here; there is no room for another in the middle of it.
+  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
+  if (!socket.writable || answer?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const status = wrongRequests[error.code] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.destroySoon();
+}
+
 /** A document for the window itself, not for a frame in it and not a script's own request. */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
@@ -91,25 +114,37 @@ function isNavigation({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The whole web server around a page renderer, not yet listening. */
-export async function createWebServer({ settings, parts, clientDir, logSink }: WebServerOptions) {
+export async function createWebServer({ settings, parts, clientDir, logSink, stopping }: WebServerOptions) {
+  const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: limits.requestMs,
+    http: {
+      headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+    },
+    clientErrorHandler: answerWrongRequest,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
     rewriteUrl: (request) => (isNavigation(request) ? gamePageOf(request.url ?? '/') : null) ?? request.url ?? '/',
   });
   fastify.setErrorHandler(answerError);
-  fastify.addHook('onRequest', async (_, reply) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (request.protocol === 'https' || settings.siteOrigin.startsWith('https:'))
+      reply.header('strict-transport-security', TRANSPORT_SECURITY);
   });
   fastify.addHook('onResponse', async (request, reply) => {
     logFinished(fastify.log, request, reply.statusCode, reply.elapsedTime);
   });
   const pages = new Pages(parts, settings, fastify.log);
-  registerHealth(fastify);
+  limitConnections(fastify, limits, settings.trustedProxies);
+  dropSlowReaders(fastify, limits);
+  registerDrain(fastify, stopping ?? new AbortController().signal);
   registerRobots(fastify, settings);
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { pageAddress } from './address';
 import type { PageAssets } from './assets';
@@ -11,11 +12,10 @@ import type { RenderContext, RenderPage } from './RenderPage';
 import type { WebSettings } from './settings';
 import { noSnippets, type PageSnippets, policyWith } from './snippets';
 
-/** Milliseconds. Data of a page that comes later than `DATA_LIMIT` is left out; a render may not take `RENDER_LIMIT`. */
+/** Milliseconds. A render that takes longer than `RENDER_LIMIT` is given up, with what it reads. */
 const LIFETIME = 30_000;
 const POOR_LIFETIME = 2_000;
 const STALE_FOR = 300_000;
-const DATA_LIMIT = 4_000;
 const RENDER_LIMIT = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** A longer address is rendered for its one visitor and not kept. */
@@ -105,7 +105,9 @@ export class Pages {
 
   async #make(url: string, hasSession: boolean, quality: number): Promise<Answer> {
     const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink } = this.settings;
-    const signal = AbortSignal.timeout(DATA_LIMIT);
+    const signal = AbortSignal.timeout(RENDER_LIMIT);
+    // A page makes some twenty reads at a time.
+    setMaxListeners(0, signal);
     const log = (message: string) => this.log.warn({ path: pathForLog(url) }, message);
     const context: RenderContext = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, log, signal };
     const result = await withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);

@@ -1,101 +1,162 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { unavailablePage } from './fallbackPage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Bodies } from './proxy/bodies';
+import { clientOf, Shares } from './proxy/clients';
+import { cmsEntry } from './proxy/cmsDoor';
+import { FILE_POLICY, fileHeaders } from './proxy/files';
+import { answeredHeaders, forwardedHeaders, toCms, toOperator } from './proxy/forwarding';
+import { answerFailure, refuse, refuseCms } from './proxy/refusals';
+import { createUpstream, passOnFor } from './proxy/upstream';
 import type { WebSettings } from './settings';
 
 /** Path prefixes that always lead to the operator. */
 const OPERATOR_PREFIXES = ['/api', '/platform', '/oauth', '/hit', '/media'];
 
-/** Headers that belong to one connection and do not travel on. */
-const HOP_HEADERS = ['keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'upgrade', 'expect'];
-
-const CONNECT_LIMIT = 3_000;
-const ANSWER_LIMIT = 30_000;
-/** Silence allowed in the middle of an answer; event streams send a sign of life more often than this. */
-const SILENCE_LIMIT = 300_000;
-
 interface ProxyRule {
   prefix: string;
   upstream: string;
   rewritePrefix: string;
+  isCms: boolean;
+  /** Holds files alone: nothing of it may act on the site's origin. */
+  isFiles: boolean;
 }
 
+type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'proxyExtra' | 'filePrefixes'>;
+
 /** Which prefix leads where; the CMS's address takes the place of `/cms`, the operator's keeps the prefix. */
-export function proxyRules(settings: Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'proxyExtra'>): ProxyRule[] {
-  const api = new URL(settings.apiUrl);
+export function proxyRules({ apiUrl, cmsUrl, proxyExtra, filePrefixes }: Addresses): ProxyRule[] {
+  const api = new URL(apiUrl);
   const base = api.pathname.replace(/\/$/, '');
-  const operator = [...new Set([...OPERATOR_PREFIXES, ...settings.proxyExtra])];
+  const files = new Set(['/media', ...filePrefixes]);
+  const operator = [...new Set([...OPERATOR_PREFIXES, ...proxyExtra, ...files])];
+  const cms = new URL(cmsUrl);
   return [
-    ...operator.map((prefix) => ({ prefix, upstream: api.origin, rewritePrefix: `${base}${prefix}` })),
-    { prefix: '/cms', upstream: new URL(settings.cmsUrl).origin, rewritePrefix: new URL(settings.cmsUrl).pathname },
+    ...operator.map((prefix) => ({
+      prefix,
+      upstream: api.origin,
+      rewritePrefix: `${base}${prefix}`,
+      isCms: false,
+      isFiles: files.has(prefix),
+    })),
+    { prefix: '/cms', upstream: cms.origin, rewritePrefix: cms.pathname, isCms: true, isFiles: true },
   ];
 }
 
-interface Forwarded {
-  raw: { socket: { remoteAddress?: string | undefined } };
-  host: string;
-  protocol: string;
+/** Runs once the answer is over, whichever way. */
+const onceOver = (reply: FastifyReply, end: () => void) => reply.raw.once('close', end);
+
+/** A stranger's upgrade where nothing speaks over a socket would be held and never answered. */
+async function refuseUpgrade(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const { upgrade } = request.raw as { upgrade?: boolean };
+  if (!upgrade) return undefined;
+  return reply.code(400).header('connection', 'close').send();
 }
 
-function forwardedHeaders(request: Forwarded, trustedProxies: number, headers: IncomingHttpHeaders) {
-  const peer = request.raw.socket.remoteAddress ?? '';
-  const before = trustedProxies > 0 ? headers['x-forwarded-for'] : undefined;
-  const forwarded: IncomingHttpHeaders = { ...headers };
-  for (const name of HOP_HEADERS) delete forwarded[name];
-  delete forwarded.forwarded;
-  forwarded['x-forwarded-for'] = before ? `${before}, ${peer}` : peer;
-  forwarded['x-forwarded-host'] = request.host;
-  forwarded['x-forwarded-proto'] = request.protocol;
-  return forwarded;
+/** Only what a reader of the CMS needs gets through, and an editor where a setting says so. */
+function registerCmsDoor(scope: FastifyInstance, hasSignIn: boolean): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const entry = path.startsWith('/cms/')
+      ? cmsEntry(path.slice('/cms/'.length), request.method, hasSignIn)
+      : 'missing';
+    return entry === 'open' ? undefined : refuseCms(reply, entry);
+  });
 }
 
-/** The operator was reached and its answer got lost or came too late: that says nothing of the next one. */
-const statusOfLost: Record<string, number> = {
-  UND_ERR_SOCKET: 502,
-  ECONNRESET: 502,
-  FST_REPLY_FROM_BAD_GATEWAY: 502,
-  FST_REPLY_FROM_GATEWAY_TIMEOUT: 504,
-};
+/** One client, and all together, have so many requests on their way; a body that still arrives is none yet. */
+function registerShares(scope: FastifyInstance, clients: Shares, upstream: Shares): void {
+  scope.addHook('preHandler', async (request, reply) => {
+    const own = clients.take(clientOf(request.ip));
+    if (!own) return refuse(reply, 429);
+    const place = upstream.take('');
+    if (!place) {
+      own();
+      return refuse(reply, 503);
+    }
+    onceOver(reply, () => {
+      own();
+      place();
+    });
+    return undefined;
+  });
+}
 
-function refuse(reply: FastifyReply, error: Error): void {
-  const { request } = reply;
-  const status = ('code' in error && statusOfLost[String(error.code)]) || 503;
-  request.log.warn({ req: request, err: error }, 'the operator did not answer');
-  reply.code(status).header('cache-control', 'no-store').header('retry-after', '2');
-  if (!/^\/(api|cms)\//.test(request.url)) {
-    reply.type('text/html; charset=utf-8').send(unavailablePage(request.url));
-    return;
-  }
-  const away = { error: { type: 'ApplicationUnavailableException', message: 'The service does not answer' } };
-  if (status === 503) reply.send(away);
-  else reply.type('text/plain; charset=utf-8').send('');
+function registerBodies(scope: FastifyInstance, bodies: Bodies): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    bodies.read(request, payload),
+  );
+  scope.addHook('preHandler', async (request, reply) => {
+    const { body } = request;
+    if (body instanceof Buffer) onceOver(reply, () => bodies.release(body.length));
+  });
+}
+
+/** One for all, so that a line of the log tells what happened and not where in the code. */
+const GONE = new Error('The visitor went away');
+
+function passOn(request: FastifyRequest, reply: FastifyReply, path: string, options: object): void {
+  const gone = new AbortController();
+  onceOver(reply, () => gone.abort(GONE));
+  const { body } = request;
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  const carried = body instanceof Buffer ? (body.length > 0 ? { body, contentType } : { body: null }) : {};
+  passOnFor(gone.signal, () => reply.from(path, { ...options, ...carried }));
+}
+
+function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSettings): void {
+  const { isCms, isFiles, ...addresses } = rule;
+  const upstream = createUpstream(settings.limits.upstreamConnections);
+  const passes = isCms ? toCms(settings.hasCmsSignIn) : toOperator;
+  scope.addHook('onClose', async () => {
+    // What is under way ends before the listener does, and needs its connections until then.
+    if (scope.server.listening) scope.server.once('close', () => void upstream.destroy());
+    else await upstream.destroy();
+  });
+  scope.register(httpProxy, {
+    ...addresses,
+    // Games at /platform may speak over a socket.
+    websocket: rule.prefix === '/platform',
+    disableRequestLogging: true,
+    proxyPayloads: false,
+    undici: { request: upstream.request },
+    handler: (request, reply, path, options) => passOn(request, reply, path, options),
+    replyOptions: {
+      // Nothing is tried again here; by itself the library asks ten times for what answers 503.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) =>
+        forwardedHeaders(request as FastifyRequest, headers, passes, settings.trustedProxies),
+      rewriteHeaders: (headers) => {
+        const answered = answeredHeaders(headers);
+        if (isCms) delete answered['set-cookie'];
+        return isFiles ? fileHeaders(answered) : answered;
+      },
+      onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error),
+    },
+  });
 }
 
 /**
- * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies and answers are
- * streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that was lost on its
- * way a bare 502 or 504; a plain page for documents.
+ * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are taken in first,
+ * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that was
+ * lost on its way a bare 502 or 504; a plain page for documents. Who takes more than a share hears 429, 408 or 503.
  */
 export function registerProxy(fastify: FastifyInstance, settings: WebSettings): void {
+  const { limits } = settings;
+  const clients = new Shares(limits.clientRequests);
+  const bodies = new Bodies(limits);
   for (const rule of proxyRules(settings)) {
-    fastify.register(httpProxy, {
-      ...rule,
-      // Games at /platform may speak over a socket.
-      websocket: rule.prefix === '/platform',
-      disableRequestLogging: true,
-      destroyAgent: true,
-      undici: {
-        connections: 128,
-        connect: { timeout: CONNECT_LIMIT },
-        headersTimeout: ANSWER_LIMIT,
-        bodyTimeout: SILENCE_LIMIT,
-      },
-      replyOptions: {
-        retriesCount: 1,
-        rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, settings.trustedProxies, headers),
-        onError: (reply, { error }) => refuse(reply as unknown as FastifyReply, error),
-      },
+    fastify.register(async (scope) => {
+      if (rule.prefix !== '/platform') scope.addHook('onRequest', refuseUpgrade);
+      if (rule.isCms) registerCmsDoor(scope, settings.hasCmsSignIn);
+      registerBodies(scope, bodies);
+      registerShares(scope, clients, new Shares(limits.upstreamConnections));
+      scope.addHook('onSend', async (_, reply) => {
+        reply.header('x-content-type-options', 'nosniff');
+        if (rule.isFiles) reply.header('content-security-policy', FILE_POLICY);
+      });
+      scope.setErrorHandler((error, _, reply) => answerFailure(reply, error as Error));
+      registerRule(scope, rule, settings);
     });
   }
 }

@@ -114,7 +114,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     cmsUrl: context.cmsUrl,
     locale: () => locale,
     limitMs: READ_LIMIT_MS,
-    shareRead: sharedReads(`${context.apiUrl} ${context.cmsUrl}`),
+    signal: context.signal,
+    shareRead: sharedReads(`${context.apiUrl} ${context.cmsUrl}`, context.signal),
     log: context.log,
     onContentAway: () => {
       isContentAway = true;

@@ -62,3 +62,6 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
 /** Capabilities of the browser that no part of the product uses, refused to it and to what it frames. */
 export const PERMISSIONS_POLICY =
   'accelerometer=(), browsing-topics=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), midi=(), usb=()';
+
+/** A year of https alone, said where the site is reached by https; other sites of its domain decide for themselves. */
+export const TRANSPORT_SECURITY = 'max-age=31536000';

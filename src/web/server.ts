@@ -7,46 +7,51 @@ import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
 import { readWebSettings, SettingsError, type WebSettings } from './settings';
 
-/** Milliseconds that requests in progress get to finish. */
-const STOP_LIMIT = 5_000;
-
-async function createBuilt(settings: WebSettings): Promise<FastifyInstance> {
+async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
   const manifest = readManifest(clientDir);
   const { renderPage } = await import('./renderPage');
   const assets = (modules: readonly string[]) => pageAssets(manifest, modules);
-  return createWebServer({ settings, parts: { renderPage, assets, isCached: true }, clientDir });
+  return createWebServer({ settings, parts: { renderPage, assets, isCached: true }, clientDir, stopping });
 }
 
-async function createDev(settings: WebSettings): Promise<FastifyInstance> {
+async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const { vite, parts } = await startVite();
-  const fastify = await createWebServer({ settings, parts, clientDir: null });
+  const fastify = await createWebServer({ settings, parts, clientDir: null, stopping });
   attachVite(fastify, vite);
   return fastify;
 }
 
-function stopOn(fastify: FastifyInstance): void {
-  let isStopping = false;
-  const stop = (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    fastify.log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(0), STOP_LIMIT).unref();
+/**
+ * A balancer is told by a SIGTERM and needs a moment to look elsewhere, so that the server goes on for its grace before it
+ * closes; a person at the keyboard and a parent that is gone do not.
+ */
+function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: AbortController): void {
+  const close = () => {
+    setTimeout(() => process.exit(0), limits.stopLimitMs).unref();
     fastify.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
+  const stop = (reason: string, graceMs: number) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    fastify.log.info({ reason }, 'stopping');
+    setTimeout(close, graceMs);
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', limits.stopGraceMs));
+  process.on('SIGINT', () => stop('SIGINT', 0));
   // The parent is gone: nobody else would stop this process.
-  if (process.send) process.once('disconnect', () => stop('disconnect'));
+  if (process.send) process.once('disconnect', () => stop('disconnect', 0));
 }
 
 async function main(): Promise<void> {
   const settings = readWebSettings(process.env, process.argv.slice(2));
-  const fastify = await (settings.isDev ? createDev(settings) : createBuilt(settings));
-  stopOn(fastify);
+  const stopping = new AbortController();
+  const create = settings.isDev ? createDev : createBuilt;
+  const fastify = await create(settings, stopping.signal);
+  stopOn(fastify, settings, stopping);
   await fastify.listen({ host: settings.host, port: settings.port });
   process.send?.('ready');
 }

@@ -1,4 +1,5 @@
 import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
+import { type Limits, limitFallbacks } from './limits';
 
 /** Every setting of the web server, read from the environment and checked here and nowhere else. */
 export interface WebSettings {
@@ -15,6 +16,10 @@ export interface WebSettings {
   telegramAppLink: string | null;
   /** More path prefixes that lead to the operator, such as `/sandbox`. */
   proxyExtra: string[];
+  /** More path prefixes of the operator that hold files alone, kept as `/media` is (O-4). */
+  filePrefixes: string[];
+  /** The CMS's own sign-in, and with it writing, can be reached through the site (N-13). */
+  hasCmsSignIn: boolean;
   /** Vendors of live chat that pages may load, and origins of those that have no one address (W-12). */
   chatVendors: ChatVendorName[];
   chatOrigins: string[];
@@ -23,6 +28,8 @@ export interface WebSettings {
   logLevel: LogLevel;
   /** How many proxies in front are trusted to name the visitor's address and scheme. */
   trustedProxies: number;
+  /** What one client, one request and one stop may take. */
+  limits: Limits;
   /** Sources are served through Vite with hot reload. */
   isDev: boolean;
 }
@@ -90,9 +97,48 @@ function chatVendor(value: string): ChatVendorName {
   return vendor;
 }
 
+function flag(value: string): boolean {
+  if (value !== '0' && value !== '1') throw new SettingsError('takes 0 or 1');
+  return value === '1';
+}
+
+function whole(value: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw new SettingsError('takes a whole number from 0 to 999999');
+  return Number(value);
+}
+
+function positive(value: string): number {
+  if (!/^\d{1,6}$/.test(value) || Number(value) === 0) throw new SettingsError('takes a whole number from 1 to 999999');
+  return Number(value);
+}
+
 function count(value: string): number {
   if (!/^\d$/.test(value)) throw new SettingsError('takes a number from 0 to 9');
   return Number(value);
+}
+
+type Read = <T>(name: string, reader: Reader<T>, fallback: string | null) => T;
+
+const SECOND = 1000;
+const MEGABYTE = 1024 * 1024;
+
+function readLimits(read: Read): Limits {
+  const of = (name: keyof typeof limitFallbacks, reader: Reader<number> = positive) =>
+    read(name, reader, String(limitFallbacks[name]));
+  return {
+    headersMs: of('HEADER_SECONDS') * SECOND,
+    requestMs: of('REQUEST_SECONDS') * SECOND,
+    slowReaderMs: of('SLOW_READER_SECONDS') * SECOND,
+    bodyBytes: of('BODY_MEGABYTES') * MEGABYTE,
+    bufferBytes: of('BUFFER_MEGABYTES') * MEGABYTE,
+    clientBodies: of('CLIENT_BODIES'),
+    clientRequests: of('CLIENT_REQUESTS'),
+    clientConnections: of('CLIENT_CONNECTIONS'),
+    connections: of('CONNECTIONS'),
+    upstreamConnections: of('UPSTREAM_CONNECTIONS'),
+    stopGraceMs: of('STOP_GRACE_SECONDS', whole) * SECOND,
+    stopLimitMs: of('STOP_SECONDS') * SECOND,
+  };
 }
 
 /**
@@ -123,11 +169,14 @@ export function readWebSettings(env: Environment, args: readonly string[] = []):
     telegramOrigins: read('TELEGRAM_ORIGINS', list(origin), 'https://web.telegram.org'),
     telegramAppLink: appLink ? read('TELEGRAM_APP_LINK', address, appLink) : null,
     proxyExtra: env.PROXY_EXTRA?.trim() ? read('PROXY_EXTRA', list(prefix), null) : [],
+    filePrefixes: env.FILE_PREFIXES?.trim() ? read('FILE_PREFIXES', list(prefix), null) : [],
+    hasCmsSignIn: read('CMS_SIGN_IN', flag, '0'),
     chatVendors: read('CHAT_VENDORS', list(chatVendor), 'sandbox'),
     chatOrigins: env.CHAT_ORIGINS?.trim() ? read('CHAT_ORIGINS', list(origin), null) : [],
     sessionCookie: read('SESSION_COOKIE', cookieName, 'bz_session'),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     trustedProxies: read('TRUSTED_PROXIES', count, '0'),
+    limits: readLimits(read),
     isDev: env.NODE_ENV === 'development' || args.includes('--dev'),
   };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../domain/apiError';
 import type { ShareRead } from '../services/api/call';
 import { PageCache } from './PageCache';
 
@@ -13,11 +14,21 @@ const reads = new PageCache<unknown>({
   isPoor: () => false,
 });
 
+const isGivenUp = (error: unknown) => error instanceof ApiError && error.isAborted;
+
 /**
  * Public pages read the same configuration and lists: pages that are rendered within a second share the answers. Nothing
- * of a visitor is ever read on the server, so there is nothing private to share (R-26).
+ * of a visitor is ever read on the server, so there is nothing private to share (R-26). A read that another page gave up
+ * is made anew, unless `signal` says that this one is given up as well.
  */
 export const sharedReads =
-  (origin: string): ShareRead =>
-  <T>(key: string, read: () => Promise<T>) =>
-    reads.get(`${origin} ${key}`, read) as Promise<T>;
+  (origin: string, signal?: AbortSignal): ShareRead =>
+  async <T>(key: string, read: () => Promise<T>) => {
+    const share = () => reads.get(`${origin} ${key}`, read) as Promise<T>;
+    try {
+      return await share();
+    } catch (error) {
+      if (isGivenUp(error) && !signal?.aborted) return share();
+      throw error;
+    }
+  };

@@ -58,6 +58,18 @@ describe('the head', () => {
     expect(new Set(titles.values()).size).toBe(titles.size);
   });
 
+  test.each([
+    ...['javascript:alert(1)', 'https://', 'https://[', '//evil.example/a', 'data:text/html,x', '/%'],
+  ])('[W-2, N-14] a canonical or a picture of %s is none, and the page stands', async (address) => {
+    const seos = both('page-seos', () => [{ url: '/winners', canonical: address, openGraph: { image: address } }]);
+    const words = both('seo-settings', (settings) => ({ ...settings, canonical: address }));
+    const { get } = await site({ edits: { ...seos, ...words } });
+    const { status, html } = await get('/winners');
+    const head = headOf(html);
+    expect([status, head.canonical]).toEqual([200, `${ORIGIN}/winners`]);
+    expect(head.content('og:image')).toMatch(/^https:\/\/baize\.example\//);
+  });
+
   test('[R-27, R-28] a game points to its canonical with the platform segment, in both languages', async () => {
     const { get } = await site();
     const { html } = await get('/fr/game/starlit-crown-quest?mode=demo');

@@ -48,6 +48,7 @@ export async function startRelease(): Promise<ReleasedSite> {
       API_URL: operator,
       CMS_URL: `${operator}/cms`,
       LOG_LEVEL: 'silent',
+      STOP_GRACE_SECONDS: '0',
     },
   });
   await new Promise<void>((done, fail) => {

@@ -37,26 +37,35 @@ export interface SpoiledSite {
   close(): Promise<void>;
 }
 
-/** A web server of its own, with nothing in its cache, before the running operator. */
-export async function startSpoiledSite(): Promise<SpoiledSite> {
-  const operator = await startFaultyOperator(`http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`, { siteOrigin: site });
+/** The built web server before any operator, with settings of the test's own. */
+export async function startWebServer(apiUrl: string, settings: Record<string, string> = {}) {
   const port = await freePort();
   const child = fork(resolve('dist/web/server.js'), [], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      API_URL: operator.url,
-      CMS_URL: `${operator.url}/cms`,
+      API_URL: apiUrl,
+      CMS_URL: `${apiUrl}/cms`,
       LOG_LEVEL: 'silent',
+      STOP_GRACE_SECONDS: '0',
+      STOP_SECONDS: '4',
+      ...settings,
     },
   });
   await ready(child);
+  return { url: `http://127.0.0.1:${port}`, child, close: () => stop(child) };
+}
+
+/** A web server of its own, with nothing in its cache, before the running operator. */
+export async function startSpoiledSite(): Promise<SpoiledSite> {
+  const operator = await startFaultyOperator(`http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`, { siteOrigin: site });
+  const web = await startWebServer(operator.url);
   const close = async () => {
-    await stop(child);
+    await web.close();
     await operator.close();
   };
-  return { url: `http://127.0.0.1:${port}`, operator, close };
+  return { url: web.url, operator, close };
 }
 
 /** A whole sandbox with so many games. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => icons.close());
 
-function show(path: string) {
+function show(url: string) {
   const { stores } = createPage({
     platform: new ServerPlatform(),
     apiUrl: '',
@@ -31,34 +31,44 @@ function show(path: string) {
   });
   const { container } = render(
     <StoresContext value={stores}>
-      <OperatorIcon url={origin + path} />
+      <OperatorIcon url={url} />
     </StoresContext>,
   );
   return container;
 }
 
-test.each([
-  ['that is not there', '/none.svg'],
-  ['that is something else', '/page.svg'],
-])('[W-8] an icon %s is embedded as an object, hidden from readers and from the keyboard', async (_, path) => {
+test('[W-8] an icon that fails is embedded as an object, hidden from readers and from the keyboard', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const container = show(path);
-  expect(container.querySelector('img')?.getAttribute('src')).toBe(origin + path);
+  const container = show('/media/none.svg');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/none.svg');
   await waitFor(() => expect(container.querySelector('object')).not.toBeNull(), { timeout: 10_000 });
   const object = container.querySelector('object');
-  expect([object?.getAttribute('data'), object?.type]).toEqual([origin + path, 'image/svg+xml']);
+  expect([object?.getAttribute('data'), object?.type]).toEqual(['/media/none.svg', 'image/svg+xml']);
   expect([object?.tabIndex, object?.getAttribute('aria-hidden')]).toEqual([-1, 'true']);
   expect(container.querySelector('img')).toBeNull();
 });
 
+test.each([
+  ['of a place that may run things', () => '/platform/none.svg'],
+  ['that leads to one', () => '/media/../platform/none.svg'],
+  ['of another site', () => `${origin}/page.svg`],
+])('[W-8, O-4] an icon %s stays a picture when it fails, and is no document', async (_, url) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  warn.mockClear();
+  const container = show(url());
+  await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('was not drawn')), { timeout: 10_000 });
+  expect(container.querySelector('object')).toBeNull();
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(url());
+});
+
 test('[W-8, W-13] an icon that comes stands in the page as a drawing, and nothing of it acts', async () => {
-  const container = show('/good.svg');
+  const container = show(`${origin}/good.svg`);
   await waitFor(() => expect(container.querySelector('svg path')).not.toBeNull(), { timeout: 10_000 });
   expect(container.querySelector('script, object, img')).toBeNull();
 });
 
 test('[W-8] a bitmap is a picture and nothing is fetched for it', async () => {
-  const container = show('/icon.png');
+  const container = show(`${origin}/icon.png`);
   await new Promise((resolve) => setTimeout(resolve));
   expect(container.querySelector('img')?.getAttribute('src')).toBe(`${origin}/icon.png`);
   expect(container.querySelector('object')).toBeNull();

@@ -1,4 +1,6 @@
 /** The head of a page: title, description, robots, canonical, languages, open graph, structured data (W-2, W-3, W-18). */
+
+import { publicAddress } from '../../domain/links';
 import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
 import { resolvePlaceholders } from '../../domain/placeholders';
 import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/seoText';
@@ -84,8 +86,8 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
   const values = seoValues(seo, subject, facts.rowTitle);
   const fill = (text: string) => fillIn(resolvePlaceholders(text, visitor), values);
   // The CMS may name another origin for canonicals: a mirror points to the main domain.
-  const origin = (settings.canonical || facts.siteOrigin).replace(/\/+$/, '');
-  const absolute = (address: string) => new URL(address, `${facts.siteOrigin}/`).href;
+  const origin = (publicAddress(settings.canonical, facts.siteOrigin) ?? facts.siteOrigin).replace(/\/+$/, '');
+  const absolute = (address: string | undefined) => publicAddress(address, facts.siteOrigin) ?? '';
 
   const title = titleOf(facts, seo, fill);
   const description =
@@ -98,9 +100,9 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
   const address = (code: LocaleCode) =>
     origin +
     canonicalOf({ name: name ?? '', path: facts.path, query: facts.query, hasSubject: subject !== null }, code);
-  const url = seo?.canonical ? new URL(fill(seo.canonical), `${origin}/`).href : address(locale);
-  const pictures = [seo?.openGraph.image, subject?.image, settings.default.image, SITE_PICTURE];
-  const image = absolute(pictures.find(isShown) ?? SITE_PICTURE);
+  const url = publicAddress(fill(seo?.canonical ?? ''), origin) ?? address(locale);
+  const pictures = [seo?.openGraph.image, subject?.image, settings.default.image].filter(isShown);
+  const image = pictures.map(absolute).find(Boolean) ?? absolute(SITE_PICTURE);
 
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },

@@ -19,7 +19,7 @@ interface Facts {
   seo: Seo | null;
   /** Texts to put in place of the CMS's: its own values and placeholders resolved. */
   fill: (text: string) => string;
-  /** Makes an address of the CMS absolute. */
+  /** Makes an address of the CMS absolute; empty for what is none. */
   absolute: (address: string) => string;
   organization: Seo['organization'] | null;
   product: Seo['product'] | null;
@@ -68,7 +68,7 @@ function productOf({ product: given, subject, title, description, image, url, fi
     '@type': 'Product' as const,
     name: fill(given.name) || title,
     description: fill(given.description),
-    image: given.image ? absolute(given.image) : image,
+    image: absolute(given.image) || image,
     sku: given.sku,
     ...(given.brandName && { brand: { '@type': 'Brand' as const, name: given.brandName } }),
   });
@@ -94,7 +94,7 @@ function articleOf({ seo, subject, title, description, image, url, fill, absolut
     '@type': 'Article' as const,
     headline: fill(given?.headline ?? '') || subject?.title || title,
     description: fill(given?.description ?? '') || description,
-    image: given?.image ? absolute(given.image) : image,
+    image: absolute(given?.image ?? '') || image,
     datePublished: given?.datePublished || subject?.published,
     dateModified: given?.dateModified || subject?.modified,
     mainEntityOfPage: url,

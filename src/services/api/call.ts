@@ -40,6 +40,8 @@ export interface CallSettings {
   cookieHolder: () => number | null;
   /** Milliseconds that one call may take, without a second try; the transport's own limits without it. */
   limitMs?: number | undefined;
+  /** Gives up every call that is under way, besides what gives up one of them. */
+  signal?: AbortSignal | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */

@@ -67,6 +67,9 @@ const HOLDER_HEADER = 'X-Player';
 /** What finds out whose session it is cannot be meant for one. */
 const asksWho: ReadonlySet<CallName> = new Set<CallName>(['account.getInfo', 'auth.login', 'auth.register']);
 
+const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other);
+
 export function createCall(settings: CallSettings): Call {
   const http = createHttp(settings.baseUrl);
   const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
@@ -87,7 +90,7 @@ export function createCall(settings: CallSettings): Call {
         ...(!isRead && { form: wireValues(params) }),
         headers,
         withoutCookies: !settings.usesCookie(),
-        signal: options.signal,
+        signal: eitherOf(options.signal, settings.signal),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       return checked(name, unwrap(answer));

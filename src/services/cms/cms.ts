@@ -1,5 +1,6 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
 import * as v from 'valibot';
+import { BANNER, configAddresses, listAddresses } from './addresses';
 import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
 import { flatten } from './flatten';
 
@@ -45,19 +46,7 @@ export interface FindOptions {
 }
 type Fields = Record<string, unknown>;
 
-const paths = {
-  seoSettings: 'seo-settings',
-  siteConfig: 'site-config',
-  cashierConfig: 'cashier-config',
-  gamesConfig: 'games-config',
-  searchConfig: 'search-config',
-  loyalty: 'loyalty',
-  formsConfig: 'forms-config',
-  authConfig: 'auth-config',
-  common: 'common',
-  metaData: 'meta-data',
-  webSettings: 'web-settings',
-} as const satisfies Record<keyof CmsConfig, string>;
+const paths: Record<keyof CmsConfig, string> = configAddresses;
 
 /** Entries of a list in one request, and requests before a list that never ends is left. */
 const LIST_SIZE = 100;
@@ -209,17 +198,17 @@ export function createCms(settings: CmsSettings) {
       const entries = await Promise.all(names.map(async (name) => [name, await readConfig(name)] as const));
       return Object.fromEntries(entries) as unknown as CmsConfig;
     },
-    seoByHost: (host: string) => readFirst(HostSeo, 'seo-hosts', { host }),
+    seoByHost: (host: string) => readFirst(HostSeo, listAddresses.hostSeos, { host }),
     /** SEO of a path without its locale, such as `/cashier/deposit` (W-2). */
-    pageSeo: (url: string) => readFirst(Seo, 'page-seos', { url }),
-    page: (slug: string) => readFirst(Page, 'pages', { slug }),
+    pageSeo: (url: string) => readFirst(Seo, listAddresses.pageSeos, { url }),
+    page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
     /** The page as it was found: none and a CMS that is away are two things (R-2, N-14). */
-    readPage: (slug: string) => findFirst(Page, 'pages', { slug }),
-    pages: () => listAll(Page, 'pages'),
-    pageSeos: () => listAll(Seo, 'page-seos'),
+    readPage: (slug: string) => findFirst(Page, listAddresses.pages, { slug }),
+    pages: () => listAll(Page, listAddresses.pages),
+    pageSeos: () => listAll(Seo, listAddresses.pageSeos),
     /** One banner by its key, for a visitor who needs nothing else of the common data. */
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
-      const result = await rows.find('banner', { populate: key });
+      const result = await rows.find(BANNER, { populate: key });
       if (result.error) settings.log(`cms: ${result.error.message}`);
       const parsed = v.safeParse(schemas.common, result.data ?? {});
       return parsed.success ? parsed.output[key] : defaults.common[key];

@@ -14,6 +14,8 @@ export interface ContentSettings {
   log: (message: string) => void;
   /** Lets pages that are made at the same time share an answer. */
   shareRead: ShareRead;
+  /** Gives up every read that is under way. */
+  signal?: AbortSignal | undefined;
   /** An editor's bearer token, when its cookie is set (N-6). */
   token?: () => string | null;
   /** Told when the CMS did not answer, or failed, whatever the reader fell back to. */
@@ -45,7 +47,8 @@ export function createContent(settings: ContentSettings): Content {
     return createCms({
       ...settings,
       fetchJson: ({ body, ...request }) => {
-        const send = () => http({ ...request, json: body, noRetry: true, timeoutMs: settings.limitMs ?? 5_000 });
+        const { signal = request.signal, limitMs: timeoutMs = 5_000 } = settings;
+        const send = () => http({ ...request, json: body, noRetry: true, timeoutMs, signal });
         if (request.method !== 'GET') return send();
         return settings.shareRead(`${request.path} ${JSON.stringify(request.query)}`, send);
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backTarget, safeExternal, safeInternalPath } from '../../../src/domain/links';
+import { backTarget, fileAddress, publicAddress, safeExternal, safeInternalPath } from '../../../src/domain/links';
 
 const hostile = [
   '//evil.example',
@@ -110,4 +110,35 @@ test('[Q-6] a return address is followed only to a listed host', () => {
   ]) {
     expect(backTarget(bad, hosts)).toBeNull();
   }
+});
+
+test.each([
+  ['/about?x=1', 'https://site.example/about?x=1'],
+  ['https://main.example', 'https://main.example/'],
+  ['http://main.example/a', 'http://main.example/a'],
+  ['', null],
+  ['about', null],
+  ['//evil.example/a', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['mailto:a@b.example', null],
+  ['https://', null],
+  ['https://[', null],
+  ['http:///evil', null],
+  ['https://a:b@main.example/', null],
+  ['https://main.example/"><script>', 'https://main.example/%22%3E%3Cscript%3E'],
+])('[W-2] the CMS’s %j is the public address %j', (text, address) => {
+  expect(publicAddress(text, 'https://site.example')).toBe(address);
+});
+
+test.each([
+  ['/media/a.svg', '/media/a.svg'],
+  ['/cms/uploads/a.svg?v=1', '/cms/uploads/a.svg?v=1'],
+  ['/media/../platform/a', null],
+  ['/media', null],
+  ['/mediaa/a', null],
+  ['https://site.example/media/a', null],
+  ['//media/a', null],
+])('[O-4, W-8] %j as a file is %j', (text, address) => {
+  expect(fileAddress(text)).toBe(address);
 });

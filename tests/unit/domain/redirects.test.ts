@@ -41,6 +41,34 @@ describe('cmsRedirect', () => {
     ['/evil.example', [rule('/*', '//*')], null],
     ['/a', [rule('/a', 'http://partner.example')], null],
     ['/a', [], null],
+    ...[
+      ...['/host.evil.example', '/host@evil.example', '/host:8443', '/host:@evil.example/', '/host%2eevil.example'],
+      ...['/host-evil.example', '/hostevil', '/host%40evil.example', '/host\\.evil.example', '/host%5c.evil.example'],
+    ].map((url): [string, RedirectRule[], unknown] => [url, [rule('/host*', 'https://partner.example*')], null]),
+    [
+      '/host/a/b',
+      [rule('/host*', 'https://partner.example*')],
+      { kind: 'external', url: 'https://partner.example/a/b', code: 301 },
+    ],
+    [
+      '/go/evil.example',
+      [rule('/go/*', 'https://partner.example/*')],
+      { kind: 'external', url: 'https://partner.example/evil.example', code: 301 },
+    ],
+    [
+      '/go//evil.example/..',
+      [rule('/go/*', 'https://partner.example/?to=*')],
+      { kind: 'external', url: 'https://partner.example/?to=/evil.example/..', code: 301 },
+    ],
+    ['/go/evil.example/x', [rule('/go/*', 'https://*')], null],
+    ['/go/evil.example/', [rule('/go/*', 'https://*.partner.example/')], null],
+    ['/go/evil', [rule('/go/*', 'https://*@partner.example/')], null],
+    ['/go/8443', [rule('/go/*', 'https://partner.example:*/')], null],
+    ['/go/https://evil.example', [rule('/go/*', '*')], null],
+    ['/go/https', [rule('/go/*', '*://evil.example')], null],
+    ['/go//evil.example', [rule('/go/*', '/*')], null],
+    ['/go/a@b.example?cc=x', [rule('/go/*', 'mailto:*')], null],
+    ['/go', [rule('/go', 'mailto:a@b.example')], { kind: 'external', url: 'mailto:a@b.example', code: 301 }],
   ])('[R-30] %s', (url, rules, expected) => {
     expect(cmsRedirect(url, rules)).toEqual(expected);
   });
@@ -77,6 +105,25 @@ describe('cmsRedirect', () => {
         return host === 'own.example' && target.path !== url;
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  test('[R-30, W-10] no visitor chooses the host that a rule leads to', () => {
+    const tail = fc.array(
+      fc.constantFrom('.', '@', ':', '/', 'evil.example', '8', '-', '%2e', '%40', '\\', ';', 'a', '#'),
+    );
+    const targets = fc.constantFrom(
+      'https://p.example*',
+      'https://p.example/*',
+      'https://p.example/a*?b=*',
+      'https://p.example:8443*',
+    );
+    fc.assert(
+      fc.property(tail, targets, (parts, to) => {
+        const target = cmsRedirect(`/x${parts.join('')}`, [rule('/x*', to)]);
+        return target?.kind !== 'external' || new URL(target.url).host === new URL(to.replaceAll('*', '')).host;
+      }),
+      { numRuns: 2000 },
     );
   });
 });

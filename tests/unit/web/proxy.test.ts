@@ -49,7 +49,7 @@ test('[N-1] calls reach the operator with query, body, cookie and the visitor na
 
 test('[N-6] the CMS is reached under its own address, and extra prefixes lead to the operator', async () => {
   const { site } = await listening({ PROXY_EXTRA: '/sandbox' });
-  expect((await echo(fetch(`${site}/cms/api/banners?populate=deep`))).url).toBe('/strapi/api/banners?populate=deep');
+  expect((await echo(fetch(`${site}/cms/api/pages?populate=deep`))).url).toBe('/strapi/api/pages?populate=deep');
   expect((await echo(fetch(`${site}/sandbox/outbox`))).url).toBe('/sandbox/outbox');
   expect((await echo(fetch(`${site}/media/a.svg`))).url).toBe('/media/a.svg');
 });

@@ -13,14 +13,35 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     telegramOrigins: ['https://web.telegram.org'],
     telegramAppLink: null,
     proxyExtra: [],
+    filePrefixes: [],
+    hasCmsSignIn: false,
     chatVendors: ['sandbox'],
     chatOrigins: [],
     sessionCookie: 'bz_session',
     logLevel: 'info',
     trustedProxies: 0,
+    limits: {
+      headersMs: 15_000,
+      requestMs: 60_000,
+      slowReaderMs: 30_000,
+      bodyBytes: 10 * 1024 * 1024,
+      bufferBytes: 256 * 1024 * 1024,
+      clientBodies: 256,
+      clientRequests: 2000,
+      clientConnections: 3000,
+      connections: 10_000,
+      upstreamConnections: 4096,
+      stopGraceMs: 5_000,
+      stopLimitMs: 20_000,
+    },
     isDev: false,
   });
   expect(readWebSettings({ ...needed, PORT: ' ' }, ['--dev'])).toMatchObject({ port: 8080, isDev: true });
+});
+
+test('[O-10, O-12] limits are given in seconds, megabytes and numbers', () => {
+  const { limits } = readWebSettings({ ...needed, BODY_MEGABYTES: '2', REQUEST_SECONDS: '5', STOP_GRACE_SECONDS: '0' });
+  expect(limits).toMatchObject({ bodyBytes: 2 * 1024 * 1024, requestMs: 5_000, stopGraceMs: 0 });
 });
 
 test.each([
@@ -36,6 +57,10 @@ test.each([
   [{ CHAT_VENDORS: 'sandbox, pigeon' }, 'CHAT_VENDORS takes names of sandbox, intercom'],
   [{ CHAT_ORIGINS: 'https://chat.example/x' }, 'CHAT_ORIGINS takes an origin without a path'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes one of'],
+  [{ FILE_PREFIXES: 'uploads' }, 'FILE_PREFIXES takes paths such as /sandbox'],
+  [{ CMS_SIGN_IN: 'yes' }, 'CMS_SIGN_IN takes 0 or 1'],
+  [{ BODY_MEGABYTES: '0' }, 'BODY_MEGABYTES takes a whole number from 1 to 999999'],
+  [{ STOP_GRACE_SECONDS: '1.5' }, 'STOP_GRACE_SECONDS takes a whole number from 0 to 999999'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES takes a number from 0 to 9'],
 ])('[W-1] %o is refused in words', (env, message) => {
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(SettingsError);

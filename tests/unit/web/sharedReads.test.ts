@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/domain/apiError';
 import { sharedReads } from '../../../src/web/sharedReads';
 
 /** A source that counts how often it is read. */
@@ -17,6 +18,21 @@ describe('reads of pages that are rendered at the same time', () => {
     expect(await Promise.all([share('games en', read), share('games en', read)])).toEqual(['answer 1', 'answer 1']);
     expect(await share('games fr', read)).toBe('answer 2');
     expect(await sharedReads('http://two.test')('games en', read)).toBe('answer 3');
+  });
+
+  test('[W-1, N-3] what one page gave up is read again for another that waited for it', async () => {
+    const gone = new AbortController();
+    let count = 0;
+    const given = () =>
+      new Promise<string>((_, reject) => {
+        count += 1;
+        gone.signal.addEventListener('abort', () => reject(new ApiError({ isAborted: true })));
+      });
+    const first = sharedReads('http://four.test', gone.signal)('banners', given);
+    const second = sharedReads('http://four.test', new AbortController().signal)('banners', async () => 'own');
+    gone.abort();
+    await expect(first).rejects.toMatchObject({ isAborted: true });
+    expect([await second, count]).toEqual(['own', 1]);
   });
 
   test('[W-1, N-14] a failure is told to those who waited for it and is not kept', async () => {

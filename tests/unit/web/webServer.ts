@@ -23,19 +23,21 @@ interface Setup {
   renderPage?: RenderPage;
   env?: Record<string, string>;
   logSink?: LogSink;
+  stopping?: AbortSignal;
+  clientDir?: string;
 }
 
 /** A web server around a renderer of the test, listening nowhere. */
-export function webServer({ renderPage = async () => page(), env = {}, logSink }: Setup = {}) {
+export function webServer({ renderPage = async () => page(), env = {}, clientDir, ...given }: Setup = {}) {
   const settings = readWebSettings({
     API_URL: 'http://127.0.0.1:9',
     CMS_URL: 'http://127.0.0.1:9/cms',
-    LOG_LEVEL: logSink ? 'info' : 'silent',
+    LOG_LEVEL: given.logSink ? 'info' : 'silent',
     ...env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] });
   const parts = { renderPage, assets, isCached: true };
-  return createWebServer({ settings, parts, clientDir: null, ...(logSink ? { logSink } : {}) });
+  return createWebServer({ settings, parts, clientDir: clientDir ?? null, ...given });
 }
 
 /** An operator that answers with what it was asked, and a short event stream at `/platform/events`. */

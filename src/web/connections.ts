@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Limits } from './limits';
+import { clientOf } from './proxy/clients';
+
+/**
+ * Keeps one address from taking every connection: over its limit the oldest one that waits for nothing of ours makes room,
+ * such as an idle one or one that trickles, and without any the new one is closed. Behind a trusted proxy all come from it.
+ */
+export function limitConnections(fastify: FastifyInstance, limits: Limits, trustedProxies: number): void {
+  const { server } = fastify;
+  server.maxConnections = limits.connections;
+  if (trustedProxies > 0) return;
+  const clients = new Map<string, Set<Socket>>();
+  const working = new WeakSet<Socket>();
+  // Only a request that has arrived whole is work.
+  fastify.addHook('preHandler', async ({ raw }) => void working.add(raw.socket));
+  fastify.addHook('onResponse', async ({ raw }) => void working.delete(raw.socket));
+  server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress ?? '');
+    const own = clients.get(client) ?? new Set();
+    clients.set(client, own);
+    if (own.size >= limits.clientConnections) {
+      const oldest = [...own].find((one) => !working.has(one)) ?? socket;
+      own.delete(oldest);
+      oldest.destroy();
+    }
+    if (!socket.destroyed) own.add(socket);
+    socket.once('close', () => {
+      own.delete(socket);
+      if (own.size === 0) clients.delete(client);
+    });
+  });
+}
+
+/** Bytes a second that a visitor takes at least while an answer waits for them. */
+const SLOWEST = 1024;
+
+interface Progress {
+  since: number;
+  taken: number;
+}
+
+/** Closes connections whose visitor asked for an answer and hardly takes it: it holds a connection to the operator. */
+export function dropSlowReaders(fastify: FastifyInstance, { slowReaderMs }: Limits): void {
+  const answers = new Map<ServerResponse, Progress>();
+  fastify.addHook('onRequest', async (_, { raw }) => {
+    answers.set(raw, { since: Date.now(), taken: 0 });
+    raw.once('close', () => answers.delete(raw));
+  });
+  const look = () => {
+    const now = Date.now();
+    for (const [raw, progress] of answers) {
+      const { socket } = raw;
+      if (!socket) continue;
+      const taken = socket.bytesWritten - socket.writableLength;
+      const isWaiting = socket.writableLength > 0;
+      const isSlow = taken - progress.taken < (SLOWEST * slowReaderMs) / 1000;
+      if (isWaiting && now - progress.since < slowReaderMs) continue;
+      if (isWaiting && isSlow) socket.destroy();
+      else answers.set(raw, { since: now, taken });
+    }
+  };
+  const timer = setInterval(look, Math.max(100, slowReaderMs / 4)).unref();
+  fastify.addHook('onClose', async () => clearInterval(timer));
+}

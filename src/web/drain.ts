@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * Lets a stopping server go without an error for anyone (O-10). From the signal on, readiness is 503 and each answer asks
+ * its connection to close, so that balancers and browsers go elsewhere, while all is still answered; once the server closes,
+ * event streams are ended, since they would never end by themselves.
+ */
+export function registerDrain(fastify: FastifyInstance, stopping: AbortSignal): void {
+  const streams = new Set<FastifyReply>();
+  fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  // Ready once it listens: the renderer is loaded before that, and without the operator pages are still served.
+  fastify.get('/health/ready', async (_, reply) => {
+    reply.header('cache-control', 'no-store').code(stopping.aborted ? 503 : 200);
+    return { status: stopping.aborted ? 'stopping' : 'ready' };
+  });
+  fastify.addHook('onSend', async (_, reply) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+    streams.add(reply);
+    reply.raw.once('close', () => streams.delete(reply));
+  });
+  fastify.addHook('preClose', async () => {
+    for (const { raw } of streams) raw.destroy();
+  });
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Limits } from '../limits';
+import { clientOf } from './clients';
+
+/** A body that is not taken; the status says why. */
+export class BodyRefused extends Error {
+  constructor(
+    readonly statusCode: 400 | 408 | 413 | 503,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Arriving {
+  client: string;
+  since: number;
+  bytes: number;
+  giveUp: (why: BodyRefused) => void;
+}
+
+/** Milliseconds for which a body is not called slow, however little of it has come. */
+const YOUNG = 2_000;
+/** Bytes of each body that are not counted: what a form sends always has room. */
+const FREE_BYTES = 16 * 1024;
+
+const counted = (bytes: number) => Math.max(0, bytes - FREE_BYTES);
+
+/**
+ * Bodies of requests, taken in whole before they are passed on, so that one that trickles or never ends holds nothing but
+ * its own connection (O-12). Where a client sends too many at a time, or all of them together weigh too much, the slowest
+ * makes room: what a player sends is there in moments.
+ */
+export class Bodies {
+  readonly #arriving = new Set<Arriving>();
+  #held = 0;
+
+  constructor(private readonly limits: Pick<Limits, 'bodyBytes' | 'bufferBytes' | 'clientBodies'>) {}
+
+  /** @throws BodyRefused with 408, 413 or 503, or with 400 when the client goes away in the middle of it. */
+  async read(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+    if (Number(request.headers['content-length'] ?? 0) > this.limits.bodyBytes) throw tooLarge();
+    const chunks: Buffer[] = [];
+    const arriving: Arriving = { client: clientOf(request.ip), since: Date.now(), bytes: 0, giveUp: () => undefined };
+    this.#makeRoom(arriving.client);
+    this.#arriving.add(arriving);
+    try {
+      await this.#collect(payload, arriving, chunks);
+      return Buffer.concat(chunks);
+    } catch (error) {
+      this.release(arriving.bytes);
+      throw error;
+    } finally {
+      this.#arriving.delete(arriving);
+    }
+  }
+
+  /** A body of so many bytes is no longer held. */
+  release(bytes: number): void {
+    this.#held -= counted(bytes);
+  }
+
+  #collect(payload: IncomingMessage, arriving: Arriving, chunks: Buffer[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const take = (chunk: Buffer) => {
+        this.#held += counted(arriving.bytes + chunk.length) - counted(arriving.bytes);
+        arriving.bytes += chunk.length;
+        chunks.push(chunk);
+        if (arriving.bytes > this.limits.bodyBytes) arriving.giveUp(tooLarge());
+        else if (this.#held > this.limits.bufferBytes && !this.#giveUpSlowest())
+          arriving.giveUp(new BodyRefused(503, 'Too much is being sent'));
+      };
+      const settle = (end: () => void) => () => {
+        payload.off('data', take);
+        end();
+      };
+      const lost = settle(() => reject(new BodyRefused(400, 'The client went away')));
+      arriving.giveUp = (why) => settle(() => reject(why))();
+      // It may have gone while this server was busy: nothing more is told of it then.
+      if (payload.destroyed && !payload.readableEnded) {
+        lost();
+        return;
+      }
+      payload.on('data', take);
+      payload.once('end', settle(resolve));
+      payload.once('error', lost);
+      payload.once('close', lost);
+    });
+  }
+
+  #makeRoom(client: string): void {
+    const own = [...this.#arriving].filter((one) => one.client === client);
+    if (own.length >= this.limits.clientBodies) this.#giveUpSlowest(own);
+  }
+
+  /** False when none has been on its way for long enough to be called slow. */
+  #giveUpSlowest(among: Iterable<Arriving> = this.#arriving): boolean {
+    const now = Date.now();
+    const speed = ({ bytes, since }: Arriving) => bytes / (now - since);
+    let slowest: Arriving | null = null;
+    for (const one of among) if (now - one.since >= YOUNG && (!slowest || speed(one) < speed(slowest))) slowest = one;
+    if (!slowest) return false;
+    this.#arriving.delete(slowest);
+    slowest.giveUp(new BodyRefused(408, 'The body came too slowly'));
+    return true;
+  }
+}
+
+const tooLarge = () => new BodyRefused(413, 'The body is too large');

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+
+/** Eight groups of an IPv6 address, as numbers. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...new Array<number>(Math.max(0, 8 - first.length - last.length)).fill(0), ...last];
+}
+
+/** Who counts as one client: an IPv4 address, or the /64 that an IPv6 visitor has to themselves. */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const network = groupsOf(address).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** So much of something at a time, for each name. */
+export class Shares {
+  readonly #taken = new Map<string, number>();
+
+  constructor(private readonly limit: number) {}
+
+  /** Takes one and gives the way to put it back, which may be called twice; null when there is none left. */
+  take(name: string): (() => void) | null {
+    const taken = this.#taken.get(name) ?? 0;
+    if (taken >= this.limit) return null;
+    this.#taken.set(name, taken + 1);
+    let isBack = false;
+    return () => {
+      if (isBack) return;
+      isBack = true;
+      const left = (this.#taken.get(name) ?? 1) - 1;
+      if (left > 0) this.#taken.set(name, left);
+      else this.#taken.delete(name);
+    };
+  }
+}

@@ -1,0 +1,70 @@
+/** Which headers travel from a visitor to the operator and to the CMS, and which come back. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** Headers that belong to one connection and do not travel on. */
+const HOP_HEADERS = new Set(
+  'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer upgrade expect transfer-encoding'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Headers by which a proxy speaks of a visitor, or by which some servers let one change the method, host or path of a
+ * request. From a visitor they are inventions. Servers of the CGI kind take `_` for `-`.
+ */
+const INVENTED = new RegExp(
+  `^(?:${[
+    'forwarded|via|x-forward.*|x-real-.*|x-true-.*|true-client-.*|client-ip|x-client-ip|x-cluster-client-ip',
+    'x-originating-.*|x-remote-.*|x-custom-ip.*|x-proxy.*|proxy.*|cf-.*|fastly-.*|x-azure-.*|x-appengine-.*|x-envoy-.*',
+    'x-original-.*|x-rewrite-.*|x-override-.*|x-host|x-backend-.*|x-server-.*|x-scheme|x-url-.*|x-ssl-.*|front-end-https',
+    'x-http-.*|x-method.*|x-accel-.*|x-sendfile.*|x-middleware-.*',
+  ].join('|')})$`,
+);
+
+/** All that the CMS needs of a reader. */
+const READER_HEADERS = new Set([
+  ...['host', 'accept', 'accept-encoding', 'accept-language', 'user-agent', 'range', 'strapi-response-format'],
+  ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'x-request-id'],
+]);
+/** And of an editor, where a setting lets editors in. */
+const EDITOR_HEADERS = new Set([...READER_HEADERS, 'authorization', 'content-type', 'content-length']);
+
+type Passes = (name: string) => boolean;
+const named = (name: string) => name.replaceAll('_', '-');
+
+/** To the operator travels all but what belongs to a connection or was made up. */
+export const toOperator: Passes = (name) => !HOP_HEADERS.has(name) && !INVENTED.test(named(name));
+export const toCms =
+  (hasSignIn: boolean): Passes =>
+  (name) =>
+    (hasSignIn ? EDITOR_HEADERS : READER_HEADERS).has(name);
+
+/** Addresses that trusted proxies have seen, nearest last, and the one that this server sees. */
+function chainOf(request: FastifyRequest, trustedProxies: number): string {
+  const told = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  const seen = trustedProxies > 0 ? told.map((address) => address.trim()).filter(Boolean) : [];
+  return [...seen.slice(-trustedProxies), request.raw.socket.remoteAddress ?? ''].join(', ');
+}
+
+/** The headers of a request as they are passed on, with the visitor named by this server. */
+export function forwardedHeaders(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  passes: Passes,
+  trustedProxies: number,
+): IncomingHttpHeaders {
+  const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => passes(name)));
+  // A read has no body: what a client sends with it stays here, and so does its length.
+  if (request.method === 'GET' || request.method === 'HEAD') delete forwarded['content-length'];
+  return {
+    ...forwarded,
+    'x-forwarded-for': chainOf(request, trustedProxies),
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
+}
+
+/** The headers of an answer without those of the connection that it came by. */
+export const answeredHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name)));

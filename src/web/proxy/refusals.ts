@@ -1,0 +1,73 @@
+/** What a visitor hears when a request is not passed on, or comes back without an answer. */
+import type { FastifyReply } from 'fastify';
+import { unavailablePage } from '../fallbackPage';
+import { BodyRefused } from './bodies';
+
+/** Seconds. */
+const TRY_AGAIN = '2';
+
+const isCall = (url: string) => /^\/(api|cms)\//.test(url);
+
+/** The operator was reached and its answer got lost or came too late: that says nothing of the next one. */
+const statusOfLost: Record<string, number> = {
+  UND_ERR_SOCKET: 502,
+  ECONNRESET: 502,
+  FST_REPLY_FROM_BAD_GATEWAY: 502,
+  FST_REPLY_FROM_GATEWAY_TIMEOUT: 504,
+};
+
+/** Too much of one client (429), or of all (503): the envelope's words to calls, none to others. */
+export function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store').header('retry-after', TRY_AGAIN);
+  if (!isCall(reply.request.url)) return reply.type('text/plain; charset=utf-8').send('');
+  return reply.send({ error: { type: 'TooManyRequestsException', message: 'Too many requests at a time' } });
+}
+
+/** In the CMS's own words. */
+export function refuseCms(reply: FastifyReply, entry: 'readOnly' | 'missing'): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (entry === 'readOnly') reply.header('allow', 'GET, HEAD');
+  const [status, name, message] =
+    entry === 'readOnly'
+      ? ([405, 'MethodNotAllowedError', 'Method Not Allowed'] as const)
+      : ([404, 'NotFoundError', 'Not Found'] as const);
+  // A body that nobody reads ends with its connection.
+  if (!reply.request.raw.complete) reply.header('connection', 'close');
+  return reply.code(status).send({ data: null, error: { status, name, message, details: {} } });
+}
+
+function refuseBody(reply: FastifyReply, { statusCode }: BodyRefused): void {
+  if (statusCode !== 413) reply.header('retry-after', TRY_AGAIN);
+  reply.code(statusCode).header('cache-control', 'no-store').header('connection', 'close');
+  reply.type('text/plain; charset=utf-8').send('');
+}
+
+/** A request that the operator did not answer, or that could not be passed on. */
+export function answerFailure(reply: FastifyReply, error: Error & { code?: unknown; statusCode?: number }): void {
+  const { request } = reply;
+  if (error instanceof BodyRefused) {
+    refuseBody(reply, error);
+    return;
+  }
+  // The visitor is gone, and so was the request: nobody is to blame or to be told.
+  if (reply.raw.destroyed) {
+    reply.hijack();
+    return;
+  }
+  reply.header('cache-control', 'no-store');
+  // Our own reading of the request: a path that leads out of its prefix, a wrong length.
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    reply.code(error.statusCode).type('text/plain; charset=utf-8').send('');
+    return;
+  }
+  const status = statusOfLost[String(error.code)] ?? 503;
+  request.log.warn({ req: request, err: error }, 'the operator did not answer');
+  reply.code(status).header('retry-after', TRY_AGAIN);
+  if (!isCall(request.url)) {
+    reply.type('text/html; charset=utf-8').send(unavailablePage(request.url));
+    return;
+  }
+  const away = { error: { type: 'ApplicationUnavailableException', message: 'The service does not answer' } };
+  if (status === 503) reply.send(away);
+  else reply.type('text/plain; charset=utf-8').send('');
+}

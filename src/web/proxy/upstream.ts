@@ -1,0 +1,67 @@
+/** The connections to an operator: given up with the visitor, and tried again only where the operator has heard nothing. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { Agent, type Dispatcher } from 'undici';
+
+/** Milliseconds. */
+const CONNECT_LIMIT = 3_000;
+const ANSWER_LIMIT = 30_000;
+/** Silence allowed in the middle of an answer; event streams send a sign of life more often than this. */
+const SILENCE_LIMIT = 300_000;
+
+/** The visitor whose request is being passed on; the proxy's library has no place to hand it through. */
+const visitor = new AsyncLocalStorage<AbortSignal>();
+
+/** Passes a request on within `send`; it is given up when the signal aborts. */
+export const passOnFor = <T>(signal: AbortSignal, send: () => T): T => visitor.run(signal, send);
+
+interface Sent {
+  socket: Socket;
+  isReused: boolean;
+  bytesRead: number;
+}
+const sent = new WeakMap<object, Sent>();
+const usedSockets = new WeakSet<Socket>();
+/** Failures of requests that were written to a kept connection and heard not one byte in answer. */
+const unheard = new WeakSet<object>();
+
+subscribe('undici:client:sendHeaders', (message) => {
+  const { request, socket } = message as { request: object; socket: Socket };
+  sent.set(request, { socket, isReused: usedSockets.has(socket), bytesRead: socket.bytesRead });
+  usedSockets.add(socket);
+});
+subscribe('undici:request:error', (message) => {
+  const { request, error } = message as { request: object; error: Error & { code?: string } };
+  const sending = sent.get(request);
+  const isCut = error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET' || error.code === 'EPIPE';
+  if (isCut && sending?.isReused && sending.socket.bytesRead === sending.bytesRead) unheard.add(error);
+});
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/**
+ * An agent for the proxy. It tries nothing again: the browser does (N-3). The one exception is a read on a kept connection
+ * that the operator closed at the very moment when the read was written to it, which happens on every operator that closes
+ * idle connections and says nothing of the operator's health. Callers release it by `destroy`.
+ */
+export function createUpstream(connections: number) {
+  const agent = new Agent({
+    connections,
+    pipelining: 1,
+    connect: { timeout: CONNECT_LIMIT },
+    headersTimeout: ANSWER_LIMIT,
+    bodyTimeout: SILENCE_LIMIT,
+  });
+  type Done = (error: Error | null, answer: Dispatcher.ResponseData) => void;
+  const request = (options: Dispatcher.RequestOptions & { origin: string }, done: Done) => {
+    const signal = visitor.getStore();
+    const send = (isAgain: boolean) =>
+      agent.request({ ...options, ...(signal && { signal }) }, (error, answer) => {
+        if (error && !isAgain && unheard.has(error) && isRead(options.method) && !signal?.aborted) send(true);
+        else done(error, answer);
+      });
+    send(false);
+  };
+  return { request: request as unknown as Dispatcher['request'], destroy: () => agent.destroy() };
+}

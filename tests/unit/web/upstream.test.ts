@@ -1,0 +1,160 @@
+/** How often and how long an operator of plain node:http is asked for what one browser wants. */
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHttp } from '../../../src/services/http';
+import type { LogSink } from '../../../src/web/logging';
+import { inFront, type PlainOperator, plainOperator, rawClient } from './plainOperator';
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+async function site(operator: PlainOperator, env: Record<string, string> = {}, logSink?: LogSink) {
+  const front = await inFront({ operator, env, ...(logSink && { logSink }) });
+  open.push(front);
+  return front;
+}
+
+test.each(['GET', 'POST'])('[N-3] a %s that the browser gives up is given up at the operator', async (method) => {
+  const operator = await plainOperator((request) => void request.resume());
+  const { port } = await site(operator);
+  const client = rawClient(port, `${method} /api/a.a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na=1`);
+  await eventually(() => expect(operator.heard).toHaveLength(1));
+  client.socket.destroy();
+  await eventually(() => expect(operator.aborted).toEqual(['/api/a.a']));
+});
+
+test('[N-3] an answer that is left in the middle is left by the operator as well', async () => {
+  const operator = await plainOperator((_, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/event-stream' });
+    reply.write('data: first\n\n');
+  });
+  const { port } = await site(operator);
+  const client = rawClient(port, 'GET /platform/events HTTP/1.1\r\nHost: a\r\n\r\n');
+  await eventually(() => expect(client.heard).toContain('first'));
+  client.socket.destroy();
+  await eventually(() => expect(operator.aborted).toEqual(['/platform/events']));
+});
+
+test('[N-3] what waits for a body or a connection when its browser goes never reaches the operator', async () => {
+  const operator = await plainOperator((_, reply) => reply.end('{}'));
+  const { port, site: address } = await site(operator);
+  const client = rawClient(port, 'POST /api/a.a HTTP/1.1\r\nHost: a\r\nContent-Length: 30\r\n\r\na=1');
+  await eventually(() => expect(client.socket.connecting).toBe(false));
+  client.socket.destroy();
+  await eventually(() => expect(client.isOver).toBe(true));
+  expect((await fetch(`${address}/api/b.b`)).status).toBe(200);
+  expect(operator.heard.map(({ url }) => url)).toEqual(['/api/b.b']);
+});
+
+test.each([
+  500, 502, 503, 504,
+])('[N-3] an answer of %i is the browser’s to try again, not the proxy’s', async (status) => {
+  const operator = await plainOperator((_, reply) => reply.writeHead(status, { 'retry-after': '0' }).end('{}'));
+  const { site: address } = await site(operator);
+  expect((await fetch(`${address}/api/a.a`)).status).toBe(status);
+  expect(operator.heard).toHaveLength(1);
+});
+
+test('[N-3] what one layer tries again reaches the operator twice, an order once', async () => {
+  const operator = await plainOperator((request, reply) => {
+    if (request.url?.includes('cut')) request.socket.destroy();
+    else reply.writeHead(503, { 'retry-after': '0' }).end('{}');
+  });
+  const { site: address } = await site(operator);
+  const http = createHttp(address);
+  for (const path of ['/api/cut', '/api/busy']) {
+    operator.heard.length = 0;
+    expect((await http({ method: 'GET', path })).status).toBeGreaterThanOrEqual(502);
+    expect(operator.heard).toHaveLength(2);
+    await http({ method: 'POST', path, form: { a: '1' } });
+    expect(operator.heard).toHaveLength(3);
+  }
+});
+
+test('[N-3] a visitor who is gone is no failure of the operator in the log', async () => {
+  const lines: string[] = [];
+  const operator = await plainOperator((request) => void request.resume());
+  const { port } = await site(operator, {}, { write: (line) => void lines.push(line) });
+  const client = rawClient(port, 'GET /api/a.a HTTP/1.1\r\nHost: a\r\n\r\n');
+  await eventually(() => expect(operator.heard).toHaveLength(1));
+  client.socket.destroy();
+  await eventually(() => expect(operator.aborted).toEqual(['/api/a.a']));
+  await eventually(() => expect(lines.join('')).toContain('The visitor went away'));
+  expect(lines.join('')).not.toContain('the operator did not answer');
+});
+
+test('[N-3] a read that the operator took and cut off is asked for once, however much of an answer came', async () => {
+  const operator = await plainOperator((request, reply) => {
+    if (request.url?.includes('head')) reply.socket?.write('HTTP/1.1 200 OK\r\nContent-');
+    setTimeout(() => request.socket.destroy(), 20);
+  });
+  const { site: address } = await site(operator);
+  expect((await fetch(`${address}/api/none`)).status).toBe(502);
+  expect((await fetch(`${address}/api/head`)).status).toBe(502);
+  expect(operator.heard).toHaveLength(2);
+});
+
+/** Answers once on each connection, and closes it under the second request, as one that closes idle connections does. */
+const forgetful = () => {
+  const used = new WeakSet();
+  return plainOperator((request, reply) => {
+    if (used.has(request.socket)) {
+      request.socket.destroy();
+      return;
+    }
+    used.add(request.socket);
+    request.resume().on('end', () => reply.end('{}'));
+  });
+};
+
+test('[N-3] a read that was written to a connection just closed is written to another, an order is not', async () => {
+  const operator = await forgetful();
+  const { site: address } = await site(operator);
+  const asked = async (method: 'GET' | 'POST') => {
+    const answer = await fetch(`${address}/api/a.a`, { method, ...(method === 'POST' && { body: 'a=1' }) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect(await asked('GET')).toBe(200);
+  expect(await asked('GET')).toBe(200);
+  expect(await asked('POST')).toBe(502);
+  expect(operator.heard).toHaveLength(4);
+});
+
+test('[G-4] a socket of a game is passed on with the player’s cookie, and ends with the player', async () => {
+  const operator = await plainOperator((_, reply) => reply.end());
+  const sockets: { cookie: string | undefined; isOver: boolean }[] = [];
+  operator.server.on('upgrade', (request, socket) => {
+    const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+    const accept = createHash('sha1').update(key).digest('base64');
+    const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade'];
+    socket.write(`HTTP/1.1 ${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n\x81\x02hi`, 'latin1');
+    const seen = { cookie: request.headers.cookie, isOver: false };
+    sockets.push(seen);
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        seen.isOver = true;
+      });
+    // A frame of the opcode 8 says goodbye.
+    socket.on('data', (chunk: Buffer) => chunk[0] === 0x88 && socket.end(Buffer.from([0x88, 0])));
+  });
+  const { port } = await site(operator, { CLIENT_REQUESTS: '1' });
+  const head =
+    `Host: a\r\nCookie: bz_session=a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13
+Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==`.replace(/\r?\n/g, '\r\n');
+  const upgrade = `GET /platform/socket HTTP/1.1\r\n${head}\r\n\r\n`;
+  const client = rawClient(port, upgrade);
+  await eventually(() => expect(client.heard).toMatch(/^HTTP\/1\.1 101 .*hi$/s));
+  // It counts as long as it is open.
+  const second = rawClient(port, upgrade);
+  await eventually(() => expect(second.heard).toMatch(/^HTTP\/1\.1 429 /));
+  client.socket.destroy();
+  await eventually(() => expect(sockets).toEqual([{ cookie: 'bz_session=a', isOver: true }]));
+  const third = rawClient(port, upgrade);
+  await eventually(() => expect(third.heard).toMatch(/^HTTP\/1\.1 101 /));
+  third.socket.destroy();
+});
