@@ -2,7 +2,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { ApiError } from '../domain/apiError';
 import { readRetryAfter, retryPlan } from '../domain/retry';
-import { dropEarly, takeEarly } from './earlyAnswers';
+import { dropEarly, type EarlyRead, takeEarly } from './earlyAnswers';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,7 +55,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
       signal?.removeEventListener('abort', abort);
       resolve();
     }, ms);
-    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
   });
 
 function parsed(text: string): unknown {
@@ -66,9 +67,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Waits for what the document has begun to read no longer than for a read of our own. */
+/** Waits for what the document has begun to read no longer than for a read of our own, and then ends it. */
 async function answerOf(
-  early: Promise<Response>,
+  { answer: early, controller }: EarlyRead,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Answered> {
@@ -81,7 +82,11 @@ async function answerOf(
     }
   };
   const limit = async () => {
-    await pause(timeoutMs, signal);
+    try {
+      await pause(timeoutMs, signal);
+    } finally {
+      controller.abort();
+    }
     throw new ApiError({ type: 'TimeoutException', isOffline: true });
   };
   return Promise.race([read(), limit()]);

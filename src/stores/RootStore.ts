@@ -16,6 +16,7 @@ import { FavouritesStore } from './games/FavouritesStore';
 import { LobbyStore } from './games/LobbyStore';
 import { SEARCHES_KEY } from './games/searchesKey';
 import { LoyaltyStore } from './LoyaltyStore';
+import { Readers } from './Readers';
 import { RegistrationStore } from './RegistrationStore';
 import type { Resource } from './Resource';
 import { SessionStore } from './SessionStore';
@@ -51,7 +52,11 @@ export interface Room {
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
   markStale?(): void;
 }
-type RoomClass<T extends object> = new (services: RoomServices) => T;
+interface RoomClass<T extends object> {
+  new (services: RoomServices): T;
+  /** What frames the screens wants its reads as well: they go on when a screen is left (N-3). */
+  readonly outlivesScreens?: boolean;
+}
 
 /** The SEO text of a page, ready to be shown, and what its placeholders asked about the visitor. */
 interface PageText {
@@ -88,6 +93,7 @@ export class RootStore {
   /** Tells those who follow all rooms that there is one more. */
   private roomCount = 0;
   private readonly rooms = new Map<RoomClass<object>, Room>();
+  private readonly screenReads = new Readers();
 
   constructor(private readonly services: RootServices) {
     const { call, content, platform, snapshot } = services;
@@ -95,23 +101,22 @@ export class RootStore {
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
     this.session = new SessionStore(this.accountApi, platform, snapshot);
-    this.registration = new RegistrationStore(this.accountApi, platform.storage);
+    const ofScreens = this.screenReads;
+    this.registration = ofScreens.gather(() => new RegistrationStore(this.accountApi, platform.storage));
     this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
-    this.loyalty = new LoyaltyStore(createLoyaltyApi(call));
-    this.lobby = new LobbyStore(
-      games,
-      snapshot,
-      async () => (await this.settings.games.ensure())?.homeCategories ?? [],
-    );
+    this.loyalty = ofScreens.gather(() => new LoyaltyStore(createLoyaltyApi(call)));
+    const rowsOfHome = async () => (await this.settings.games.ensure())?.homeCategories ?? [];
+    this.lobby = ofScreens.gather(() => new LobbyStore(games, snapshot, rowsOfHome));
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
     this.pageText = snapshot.resource('page.text', async () => null);
-    makeAutoObservable<this, 'rooms' | 'services' | 'hasRoom'>(
+    makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'hasRoom'>(
       this,
       {
         fatal: observableRef,
         rooms: false,
         services: false,
+        screenReads: false,
         room: false,
         hasRoom: false,
         visitor: false,
@@ -201,11 +206,17 @@ export class RootStore {
   room<T extends object>(Store: RoomClass<T>): T {
     const known = this.rooms.get(Store);
     if (known) return known as T;
-    const made = new Store({ ...this.services, root: this });
+    const make = () => new Store({ ...this.services, root: this });
+    const made = Store.outlivesScreens ? new Readers().gather(make) : this.screenReads.gather(make);
     this.rooms.set(Store, made);
     // A screen may ask in the middle of its rendering, where nothing that is observed may change.
     queueMicrotask(() => runInAction(() => (this.roomCount += 1)));
     return made;
+  }
+
+  /** The player has left a screen: what only screens read is read no further (N-3). */
+  leaveScreen(): void {
+    this.screenReads.abort();
   }
 
   /** The language changed: the API hears of it, and what carries texts is read anew. */

@@ -11,6 +11,7 @@ const MARKER = 'confirmation_sent';
 
 /** What a new player is told of: a first deposit, a contact that waits to be confirmed. */
 export class HintsStore implements Room {
+  static readonly outlivesScreens = true;
   readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
   readonly sendConfirmation: Task<[contact: string], void>;
   private readonly root: RootStore;

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { currentCashback, unseenCashback } from '../../domain/cashback';
 import type { Cashback } from '../../services/api/entities';
@@ -58,8 +58,11 @@ export class CashbackStore implements Room {
     if (!session.isSignedIn) return null;
     const { generation } = session;
     try {
-      const [list, { value }] = await Promise.all([this.list.load(), this.api.getMarker(SEEN_KEY)]);
-      return session.generation === generation ? unseenCashback(list ?? [], value) : null;
+      // Its own read: that of the list ends with the screen that shows it, and a sign-in leads from screen to screen.
+      const [{ items }, { value }] = await Promise.all([this.api.getCashbacks(), this.api.getMarker(SEEN_KEY)]);
+      if (session.generation !== generation) return null;
+      runInAction(() => this.list.set(items));
+      return unseenCashback(items, value);
     } catch (error) {
       // A popup is not worth a notice of its failure; the next sign-in asks again.
       if (error instanceof ApiError) return null;

@@ -54,7 +54,7 @@ export class SupportStore implements Room {
     const api = createServiceApi(call);
     this.root = root;
     this.settings = snapshot.resource('service.support', (signal) => api.getSupport(signal));
-    this.faq = snapshot.resource('service.faq', async () => (await content.page(FAQ_SLUG))?.faq ?? []);
+    this.faq = snapshot.resource('service.faq', async (signal) => (await content.page(FAQ_SLUG, signal))?.faq ?? []);
     this.send = new Task(async () => {
       const { topic, contact, message, file } = this;
       const order = { topic: topic ?? 'other', contact: contact.trim(), message: message.trim() };
