@@ -18,6 +18,8 @@ export interface HttpRequest {
   timeoutMs?: number;
   /** No second try whatever the failure (N-6). */
   noRetry?: boolean;
+  /** The browser finishes it when the page ends right after; for forms of less than 60 kB that nobody waits for. */
+  outlivesPage?: boolean;
 }
 
 export interface HttpAnswer {
@@ -41,6 +43,8 @@ const paramsSerializer = { indexes: false } as const;
 /** Path and query of a read, as it is sent to the page's own origin. */
 export const addressOf = (path: string, query: Record<string, unknown>): string =>
   axios.getUri({ url: path, params: withoutNulls(query), paramsSerializer });
+
+const formSerializer = { indexes: false, dots: false } as const;
 
 const retryAfterOf = (response: Answered | undefined): number | null =>
   readRetryAfter(response?.headers['retry-after'], Date.now());
@@ -67,6 +71,12 @@ function parsed(text: string): unknown {
   }
 }
 
+const answeredOf = async (answer: Response): Promise<Answered> => ({
+  status: answer.status,
+  data: parsed(await answer.text()),
+  headers: Object.fromEntries(answer.headers),
+});
+
 /** Waits for what the document has begun to read no longer than for a read of our own, and then ends it. */
 async function answerOf(
   { answer: early, controller }: EarlyRead,
@@ -75,8 +85,7 @@ async function answerOf(
 ): Promise<Answered> {
   const read = async () => {
     try {
-      const answer = await early;
-      return { status: answer.status, data: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) };
+      return await answeredOf(await early);
     } catch {
       throw new ApiError({ isOffline: true });
     }
@@ -110,6 +119,16 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs 
   ...(signal && { signal }),
 });
 
+/** XMLHttpRequest ends with its page: this one goes by a door that does not, with the same address and form. */
+async function sendOutliving(url: string, { method, form = {}, headers = {} }: HttpRequest): Promise<Answered> {
+  const body = axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData;
+  try {
+    return await answeredOf(await fetch(url, { method, headers, body, keepalive: true }));
+  } catch {
+    throw new ApiError({ isOffline: true });
+  }
+}
+
 /**
  * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
  * An answer of 400 to 599 resolves, so that its body can name the error; no answer at all rejects with an `ApiError`
@@ -121,7 +140,7 @@ export function createHttp(baseUrl: string): Http {
     withCredentials: false,
     validateStatus: () => true,
     paramsSerializer,
-    formSerializer: { indexes: false, dots: false },
+    formSerializer,
     transitional: { silentJSONParsing: true, clarifyTimeoutError: true },
   });
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
@@ -131,7 +150,9 @@ export function createHttp(baseUrl: string): Http {
     if (request.method !== 'GET') dropEarly();
     const early = request.headers?.Authorization ? null : takeEarly(client.getUri(config));
     try {
-      response = early ? await answerOf(early, config.timeout, request.signal) : await client.request(config);
+      if (early) response = await answerOf(early, config.timeout, request.signal);
+      else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request);
+      else response = await client.request(config);
     } catch (error) {
       failure = nameFailure(error);
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;

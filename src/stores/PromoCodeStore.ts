@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { ApiError } from '../domain/apiError';
+import { ApiError } from '../domain/apiError';
 import { createPromoApi, type PromoApi } from '../services/api/promoApi';
+import { AnalyticsStore } from './AnalyticsStore';
 import { FreeSpinsStore } from './games/FreeSpinsStore';
 import type { Room, RoomServices, RootStore } from './RootStore';
 import { Task } from './Task';
@@ -50,8 +51,8 @@ export class PromoCodeStore implements Room {
       const given = await this.api.activate(code);
       this.finish(code, given);
     } catch (error) {
-      // Only counted: whether it is heard changes nothing for the player.
-      void this.api.tellNotFound(code).catch(() => undefined);
+      if (error instanceof ApiError && !error.isOffline)
+        this.root.room(AnalyticsStore).recordPromoCodeNotFound(promoRefusal(error) ?? 'INVALID');
       throw error;
     }
   }

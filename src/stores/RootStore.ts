@@ -41,14 +41,17 @@ export interface RoomServices extends RootServices {
   root: RootStore;
 }
 
+/** How a session ended: the player left, so that anybody may be next, or it was lost while they stand there. */
+export type SessionEnd = 'left' | 'lost';
+
 /** A store that comes with a screen's chunk and lives as long as the page. */
 export interface Room {
   /** Closing the app would lose something: a form's values, a round for money (M-8). */
   readonly isDirty?: boolean;
   /** Something is being played, for money or for fun: nobody is signed out meanwhile. */
   readonly isRoundOpen?: boolean;
-  /** The session ended: whatever was the player's goes. */
-  clear?(): void;
+  /** The session ended: whatever was the player's goes, but for words that a guest may go on with. */
+  clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
   markStale?(): void;
 }
@@ -94,6 +97,8 @@ export class RootStore {
   private roomCount = 0;
   private readonly rooms = new Map<RoomClass<object>, Room>();
   private readonly screenReads = new Readers();
+  /** Uid of the player whose things may be here, 0 for nobody. */
+  private owner = 0;
 
   constructor(private readonly services: RootServices) {
     const { call, content, platform, snapshot } = services;
@@ -110,13 +115,14 @@ export class RootStore {
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
     this.pageText = snapshot.resource('page.text', async () => null);
-    makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'hasRoom'>(
+    makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'owner' | 'hasRoom'>(
       this,
       {
         fatal: observableRef,
         rooms: false,
         services: false,
         screenReads: false,
+        owner: false,
         room: false,
         hasRoom: false,
         visitor: false,
@@ -134,6 +140,7 @@ export class RootStore {
    */
   start(untilWanted: Promise<void>, whenIdle: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
+    this.owner = this.session.player?.uid ?? 0;
     const stop = reaction(
       () => this.session.generation,
       () => {
@@ -238,12 +245,24 @@ export class RootStore {
     // Texts with placeholders, offers and the like are written for the visitor.
     for (const room of this.rooms.values()) room.markStale?.();
     // What a player has typed is theirs until somebody else may be here.
-    if (this.session.isSignedIn || this.session.isRenewing) return;
+    const { player, isRenewing, logout } = this.session;
+    if (isRenewing) return;
+    if (player) {
+      if (this.owner !== 0 && this.owner !== player.uid) this.forgetPlayer('left');
+      this.owner = player.uid;
+      return;
+    }
+    // Whoever is lost may be back, and finds what a guest may keep; anybody else does not.
+    this.forgetPlayer(logout.isRunning ? 'left' : 'lost');
+    if (logout.isRunning) this.owner = 0;
+  }
+
+  private forgetPlayer(end: SessionEnd): void {
     this.services.platform.storage.remove(SEARCHES_KEY);
     this.balance.clear();
     this.favourites.clear();
     this.loyalty.clear();
-    for (const room of this.rooms.values()) room.clear?.();
+    for (const room of this.rooms.values()) room.clear?.(end);
   }
 
   /** What the frame around every page shows a player beyond what the session's own answer says. */

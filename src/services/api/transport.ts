@@ -80,6 +80,7 @@ export function createCall(settings: CallSettings): Call {
         ...(!isRead && { form: wireValues(params) }),
         headers,
         signal: options.signal,
+        ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       return checked(name, unwrap(answer));
