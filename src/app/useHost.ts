@@ -51,6 +51,8 @@ function useGuards(platform: Platform, stores: RootStore): void {
           platform.setClosingGuard(isOn);
           platform.setSwipeGuard(isOn);
         },
+        // A page that began anew may have its words back before this is here.
+        { fireImmediately: true },
       ),
     [platform, stores],
   );

@@ -156,9 +156,9 @@ async function writing() {
 const begun = { topic: 'payments', message: 'My payment of Monday has not arrived.' };
 
 test('[A-13, W-17] a session that ends on the server leaves what was written to support', async () => {
-  const { stores, support, token, login } = await writing();
-  await call(operator, 'auth.logout', {}, { token });
-  await stores.balance.refresh();
+  const { stores, support, login } = await writing();
+  await call(operator, 'auth.logout', {}, { token: stores.session.token ?? '' });
+  await stores.session.profile.load();
   await until(() => !stores.session.isSignedIn);
   expect(support).toMatchObject(begun);
   expect([support.file?.name, support.contact]).toEqual(['photo.png', '']);
@@ -167,9 +167,9 @@ test('[A-13, W-17] a session that ends on the server leaves what was written to 
 });
 
 test('[A-13, A-14] another player who signs in after a lost session does not find it', async () => {
-  const { stores, support, token } = await writing();
-  await call(operator, 'auth.logout', {}, { token });
-  await stores.balance.refresh();
+  const { stores, support } = await writing();
+  await call(operator, 'auth.logout', {}, { token: stores.session.token ?? '' });
+  await stores.session.profile.load();
   await until(() => !stores.session.isSignedIn);
   await stores.session.login.run({ login: 'two@baize.example', password: 'demo-two-2' });
   expect(stores.session.isSignedIn).toBe(true);

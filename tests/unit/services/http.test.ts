@@ -1,6 +1,7 @@
 /** The transport against plain upstreams: how often a read reaches one, and that a read which is called off ends (N-3). */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/domain/apiError';
 import { createCall } from '../../../src/services/api/transport';
@@ -18,14 +19,15 @@ afterEach(async () => {
 /** An upstream that answers so, and counts what reaches it. */
 async function startUpstream(answer: RequestListener) {
   const heard: string[] = [];
+  const queries: string[] = [];
   const server = createServer((request, response) => {
     heard.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
-    request.resume();
+    queries.push(request.url?.replace(/.*\?/, '') ?? '');
     answer(request, response);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { heard, queries, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 function callOf(baseUrl: string, limitMs?: number) {
@@ -40,6 +42,9 @@ function callOf(baseUrl: string, limitMs?: number) {
   });
   return { call, errors };
 }
+/** Names and values of a multipart body. */
+const fieldsOf = (body: string) =>
+  [...body.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]);
 const caught = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -125,6 +130,25 @@ test.each([
   await vi.waitFor(() => expect(held.open()).toEqual([]));
   expect([errors, held.heard.length]).toEqual([[], 1]);
   await held.close();
+});
+
+test('[N-9, N-1] what outlives its page is the same request as any other, and is not tried again', async () => {
+  const bodies: Array<Promise<string>> = [];
+  const upstream = await startUpstream((request, response) => {
+    bodies.push(text(request));
+    request.on('end', () => void response.writeHead(503).end('{}'));
+  });
+  const { call, errors } = callOf(upstream.url);
+  const event = { event_name: 'logout', event_params: '{"at":"now","words":"é & =","more":null}' };
+  const plain = caught(call('events.handle', event));
+  await plain;
+  const outliving = caught(call('events.handle', event, { outlivesPage: true }));
+  expect(await outliving).toEqual(await plain);
+  const [first, second] = (await Promise.all(bodies)).map(fieldsOf);
+  expect(first).toEqual(Object.entries(event));
+  expect(second).toEqual(first);
+  expect([upstream.heard.length, errors.length]).toEqual([2, 2]);
+  expect(upstream.queries[1]).toBe(upstream.queries[0]);
 });
 
 test('[N-3] a pause before the second try ends when the player leaves', async () => {
