@@ -139,7 +139,8 @@ async function start(): Promise<void> {
     whenIdle,
   );
   platform.ready();
-  restoreAfterLoss();
+  // A field that is not taken over yet would be emptied again.
+  void hydrated.then(restoreAfterLoss);
   if (elsewhere) {
     await hydrated;
     window.history.replaceState(null, '', elsewhere);

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect } from 'react';
 import { usePlatform, useStores } from '../components/contexts';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
@@ -6,12 +7,27 @@ import { keepPage } from './keptPage';
 import { keepWith } from './lostChunk';
 import { useAnalytics } from './useAnalytics';
 import { useFollowing } from './useFollowing';
+import { useKeptWords } from './useKeptWords';
 
 /** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;
 
+/**
+ * What goes before a new beginning of the page by the product itself: what was typed is kept, so nothing is asked; a round
+ * cannot be kept (N-10, M-8). @returns whether the page may begin anew
+ */
+function useKeeper(): () => boolean {
+  const platform = usePlatform();
+  const stores = useStores();
+  return useCallback(() => {
+    if (stores.isRoundOpen) return false;
+    if (keepPage()) platform.setClosingGuard(false);
+    return true;
+  }, [platform, stores]);
+}
+
 /** Keeps public pages on the device, and offers a new release once it is there (W-6). */
-function useReleases(): void {
+function useReleases(keeper: () => boolean): void {
   const platform = usePlatform();
   const { toasts } = useStores();
   useEffect(() => {
@@ -20,27 +36,35 @@ function useReleases(): void {
         tone: 'info',
         textKey: 'newRelease',
         durationMs: A_DAY,
-        action: { textKey: 'reload', onPress: adopt },
+        action: {
+          textKey: 'reload',
+          onPress: () => {
+            keeper();
+            adopt();
+          },
+        },
       });
     });
-  }, [platform, toasts]);
+  }, [platform, toasts, keeper]);
 }
 
 /**
  * What a page needs only when it stays open for some seconds: measuring, the connection's state, new releases, live chat,
  * what moves on home.
  */
-const LateParts = () => {
+const LateParts = observer(() => {
   useAnalytics();
-  useReleases();
+  const keeper = useKeeper();
+  useReleases(keeper);
   useFollowing();
-  useEffect(() => keepWith(keepPage), []);
+  useKeptWords();
+  useEffect(() => keepWith(keeper), [keeper]);
   return (
     <>
       <ConnectionBanner />
       <ChatBadge />
     </>
   );
-};
+});
 
 export default LateParts;

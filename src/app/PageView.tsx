@@ -43,20 +43,20 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the session decide when to work again
   useEffect(() => {
     if (!isAlive || !row || !stores.settings.hasSection(path)) return;
-    let hasLeft = false;
+    const leaving = new AbortController();
     const session = isSignedIn ? 'present' : isKnown && !isRenewing ? 'absent' : 'unknown';
-    const context = { stores, params, query: new URLSearchParams(search), url: pathname + search, session } as const;
+    const { signal } = leaving;
+    const query = new URLSearchParams(search);
+    const context = { stores, params, query, url: pathname + search, session, signal } as const;
     const work = async () => {
       const target = await runGuards(row, context);
-      if (hasLeft) return;
+      if (signal.aborted) return;
       if (target !== null) await navigate(target, { replace: true });
       else await loadOf(row, context);
     };
     void stores.session.ensureKnown();
     void work();
-    return () => {
-      hasLeft = true;
-    };
+    return () => leaving.abort();
   }, [isAlive, row, pathname, search, generation, isKnown, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
   useEffect(() => () => leaveVisit(row, stores), [row, path]);

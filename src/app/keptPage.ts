@@ -31,13 +31,16 @@ export function draftsOf(root: ParentNode): KeptPage['fields'] {
   return drafts;
 }
 
-export function keepPage(): void {
+/** @returns whether something typed is kept: then nothing has to be asked before the page begins anew */
+export function keepPage(): boolean {
   const path = splitLocale(window.location.pathname).rest;
   const kept: KeptPage = { at: Date.now(), path, scroll: window.scrollY, fields: draftsOf(document) };
   try {
     sessionStorage.setItem(KEPT_PAGE_KEY, JSON.stringify(kept));
+    return Object.keys(kept.fields).length > 0;
   } catch {
     // A tab that keeps nothing begins anew empty.
+    return false;
   }
 }
 

@@ -44,7 +44,7 @@ export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>):
     load: async (visit: Visit) => {
       // A chunk that did not come is told of by the screen itself, where it is drawn.
       const module = await chunk.load().catch(() => null);
-      return module?.load?.(visit);
+      return visit.signal?.aborted ? undefined : module?.load?.(visit);
     },
     leave: (stores: RootStore) => chunk.get()?.leave?.(stores),
     early: (call: Call) => chunk.get()?.early?.(call),

@@ -15,8 +15,9 @@ export async function loadVisit(row: RouteRow, visit: AddressedVisit): Promise<V
   return result;
 }
 
-/** Stops what a visit began. */
+/** Stops what a visit began, and calls off what it is still reading (N-3). */
 export function leaveVisit(row: RouteRow | null, stores: RootStore): void {
   row?.leave?.(stores);
   row?.screen.leave(stores);
+  stores.leaveScreen();
 }

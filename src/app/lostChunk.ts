@@ -15,7 +15,7 @@ const SAME_RELEASE_PAUSE = 300_000;
 
 let phase: Phase = 'none';
 let tries = 0;
-let keep: () => void = () => undefined;
+let keep: () => boolean = () => true;
 const listeners = new Set<() => void>();
 
 function enter(next: Phase): void {
@@ -83,16 +83,20 @@ export async function recoverFromLoss(): Promise<void> {
     enter('away');
     return;
   }
-  if (!mayReload()) {
+  if (!keep() || !mayReload()) {
     enter('none');
     return;
   }
-  keep();
   window.location.reload();
+  // Whoever was asked, and stays, has the page as it is.
+  setTimeout(() => enter('none'), LOOK_LIMIT);
 }
 
-/** What keeps the page's state before it begins anew; it comes with the late parts, when there is something to keep. */
-export function keepWith(keeper: () => void): void {
+/**
+ * What keeps the page's state before it begins anew; it comes with the late parts, when there is something to keep. Where
+ * it says no the page stays.
+ */
+export function keepWith(keeper: () => boolean): void {
   keep = keeper;
 }
 

@@ -14,15 +14,19 @@ function write(field: Field, value: string | boolean): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Puts a kept page's fields and place back as they appear, for as long as they are kept (N-10). */
-export function restorePage({ fields, scroll }: KeptPage): void {
+/**
+ * Puts a kept page's fields and place back as they appear, for as long as they are kept (N-10). With `isOwn` also over what
+ * the page itself has filled in.
+ */
+export function restorePage({ fields, scroll }: KeptPage, { isOwn = false } = {}): void {
   const left = new Map(Object.entries(fields));
   const fill = () => {
     for (const field of document.querySelectorAll<Field>('input[name], textarea[name], select[name]')) {
       const value = left.get(field.name);
       if (value === undefined) continue;
       left.delete(field.name);
-      if (field.value === '' || field.type === 'checkbox' || field instanceof HTMLSelectElement) write(field, value);
+      if (isOwn || field.value === '' || field.type === 'checkbox' || field instanceof HTMLSelectElement)
+        write(field, value);
     }
     const canScroll = document.documentElement.scrollHeight >= scroll + window.innerHeight;
     if (canScroll && window.scrollY === 0 && scroll > 0) window.scrollTo(0, scroll);

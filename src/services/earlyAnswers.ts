@@ -1,16 +1,20 @@
 /** Answers to reads that the document began before its script ran (`src/web/earlyReads.ts`); each is used once. */
 
+export interface EarlyRead {
+  answer: Promise<Response>;
+  controller: AbortController;
+}
 interface Begun {
-  earlyReads?: Record<string, Promise<Response>>;
+  earlyReads?: Record<string, EarlyRead>;
 }
 const begun = globalThis as Begun;
 
 /** @param address path and query, as the read would send them. @returns null when it was not begun */
-export function takeEarly(address: string): Promise<Response> | null {
-  const answer = begun.earlyReads?.[address];
-  if (!answer) return null;
+export function takeEarly(address: string): EarlyRead | null {
+  const read = begun.earlyReads?.[address];
+  if (!read) return null;
   delete begun.earlyReads?.[address];
-  return answer;
+  return read;
 }
 
 /** Something is about to change: what was answered before it is old. */

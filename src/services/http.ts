@@ -2,7 +2,7 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { ApiError } from '../domain/apiError';
 import { readRetryAfter, retryPlan } from '../domain/retry';
-import { dropEarly, takeEarly } from './earlyAnswers';
+import { dropEarly, type EarlyRead, takeEarly } from './earlyAnswers';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,6 +20,8 @@ export interface HttpRequest {
   noRetry?: boolean;
   /** Neither sends the browser's cookies nor keeps those of the answer (M-2). */
   withoutCookies?: boolean;
+  /** The browser finishes it when the page ends right after; for forms of less than 60 kB that nobody waits for. */
+  outlivesPage?: boolean;
 }
 
 export interface HttpAnswer {
@@ -44,6 +46,8 @@ const paramsSerializer = { indexes: false } as const;
 export const addressOf = (path: string, query: Record<string, unknown>): string =>
   axios.getUri({ url: path, params: withoutNulls(query), paramsSerializer });
 
+const formSerializer = { indexes: false, dots: false } as const;
+
 const retryAfterOf = (response: Answered | undefined): number | null =>
   readRetryAfter(response?.headers['retry-after'], Date.now());
 
@@ -57,7 +61,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
       signal?.removeEventListener('abort', abort);
       resolve();
     }, ms);
-    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
   });
 
 function parsed(text: string): unknown {
@@ -68,22 +73,31 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Waits for what the document has begun to read no longer than for a read of our own. */
+const answeredOf = async (answer: Response): Promise<Answered> => ({
+  status: answer.status,
+  data: parsed(await answer.text()),
+  headers: Object.fromEntries(answer.headers),
+});
+
+/** Waits for what the document has begun to read no longer than for a read of our own, and then ends it. */
 async function answerOf(
-  early: Promise<Response>,
+  { answer: early, controller }: EarlyRead,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Answered> {
   const read = async () => {
     try {
-      const answer = await early;
-      return { status: answer.status, data: parsed(await answer.text()), headers: Object.fromEntries(answer.headers) };
+      return await answeredOf(await early);
     } catch {
       throw new ApiError({ isOffline: true });
     }
   };
   const limit = async () => {
-    await pause(timeoutMs, signal);
+    try {
+      await pause(timeoutMs, signal);
+    } finally {
+      controller.abort();
+    }
     throw new ApiError({ type: 'TimeoutException', isOffline: true });
   };
   return Promise.race([read(), limit()]);
@@ -109,6 +123,20 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs,
   ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
 });
 
+/** Other calls end with their page: this one goes by a door that does not, with the same address and form. */
+async function sendOutliving(
+  url: string,
+  { method, form = {}, headers = {}, withoutCookies }: HttpRequest,
+): Promise<Answered> {
+  const body = axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData;
+  try {
+    const credentials = withoutCookies ? 'omit' : 'same-origin';
+    return await answeredOf(await fetch(url, { method, headers, body, credentials, keepalive: true }));
+  } catch {
+    throw new ApiError({ isOffline: true });
+  }
+}
+
 /**
  * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
  * An answer of 400 to 599 resolves, so that its body can name the error; no answer at all rejects with an `ApiError`
@@ -119,7 +147,7 @@ export function createHttp(baseUrl: string): Http {
     baseURL: baseUrl,
     validateStatus: () => true,
     paramsSerializer,
-    formSerializer: { indexes: false, dots: false },
+    formSerializer,
     transitional: { silentJSONParsing: true, clarifyTimeoutError: true },
   });
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
@@ -130,7 +158,9 @@ export function createHttp(baseUrl: string): Http {
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarly(client.getUri(config)) : null;
     try {
-      response = early ? await answerOf(early, config.timeout, request.signal) : await client.request(config);
+      if (early) response = await answerOf(early, config.timeout, request.signal);
+      else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request);
+      else response = await client.request(config);
     } catch (error) {
       failure = nameFailure(error);
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;

@@ -70,7 +70,7 @@ export class AnalyticsStore {
     });
   }
 
-  /** A promo code was refused (B-1). */
+  /** A promo code was refused, with the operator's code for it; what was typed is nobody else's business (B-1). */
   recordPromoCodeNotFound(code: string): void {
     this.record('promo_code_not_found', { code });
   }

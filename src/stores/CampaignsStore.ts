@@ -17,6 +17,7 @@ type WaitingSource = () => Promise<Waiting[]>;
 
 /** What is shown after a sign-in, one dialog at a time: the unseen cashback first, then the campaigns (D-5, B-8). */
 export class CampaignsStore implements Room {
+  static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;
   waiting: Waiting[] = [];
   /** In order: the unseen cashback stands before the campaigns. */

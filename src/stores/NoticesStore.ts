@@ -9,6 +9,7 @@ const DELAY_MS = 300;
 
 /** Notifications of the loyalty programme: at a player's first sign of life, on every path, after each round (D-7, D-8). */
 export class NoticesStore implements Room {
+  static readonly outlivesScreens = true;
   private readonly latest: Resource<LoyaltyNotice[]>;
   private readonly content: Content;
   private readonly root: RootStore;

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../domain/apiError';
+import { joinReaders } from './Readers';
 
 export interface Page<T> {
   items: T[];
@@ -30,6 +31,7 @@ export class Paged<T> {
       { items: observableRef, error: observableRef, options: false, controller: false },
       { autoBind: true },
     );
+    joinReaders(this);
     if (initial) this.append(initial);
   }
 
@@ -64,6 +66,7 @@ export class Paged<T> {
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
+      if (error.isAborted) return;
       runInAction(() => {
         this.error = error;
       });

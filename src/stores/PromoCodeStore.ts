@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ApiError } from '../domain/apiError';
+import { ApiError } from '../domain/apiError';
 import { createPromoApi, type PromoApi } from '../services/api/promoApi';
 import { FreeSpinsStore } from './games/FreeSpinsStore';
 import type { Room, RoomServices, RootStore } from './RootStore';
@@ -50,10 +50,15 @@ export class PromoCodeStore implements Room {
       const given = await this.api.activate(code);
       this.finish(code, given);
     } catch (error) {
-      // Only counted: whether it is heard changes nothing for the player.
-      void this.api.tellNotFound(code).catch(() => undefined);
+      if (error instanceof ApiError && !error.isOffline) void this.count(promoRefusal(error) ?? 'INVALID');
       throw error;
     }
+  }
+
+  /** Whoever measures comes later than the form, and may be lost on the way: for the player nothing depends on it. */
+  private async count(refusal: string): Promise<void> {
+    const measuring = await import('./AnalyticsStore').catch(() => null);
+    if (measuring) this.root.room(measuring.AnalyticsStore).recordPromoCodeNotFound(refusal);
   }
 
   private finish(code: string, { title, text }: Record<string, unknown>): void {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../domain/apiError';
+import { joinReaders } from './Readers';
 
 /**
  * A value that is read from somewhere: what it was last, whether it is being read, what went wrong last time.
@@ -18,11 +19,17 @@ export class Resource<T> {
     initial?: T,
   ) {
     this.value = initial;
+    joinReaders(this);
     makeAutoObservable<this, 'read' | 'running'>(
       this,
       { value: observableRef, error: observableRef, read: false, running: false },
       { autoBind: true },
     );
+  }
+
+  /** The last read came to its end, with a value or a failure; false as well for one that was called off. */
+  get isSettled(): boolean {
+    return this.error !== null || (this.value !== undefined && !this.isStale);
   }
 
   /** Nothing yet, and no failure either: the place of a skeleton. */
@@ -87,6 +94,7 @@ export class Resource<T> {
     } catch (error) {
       if (controller.signal.aborted) return undefined;
       if (!(error instanceof ApiError)) throw error;
+      if (error.isAborted) return undefined;
       runInAction(() => {
         this.error = error;
       });

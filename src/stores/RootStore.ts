@@ -16,6 +16,7 @@ import { FavouritesStore } from './games/FavouritesStore';
 import { LobbyStore } from './games/LobbyStore';
 import { SEARCHES_KEY } from './games/searchesKey';
 import { LoyaltyStore } from './LoyaltyStore';
+import { Readers } from './Readers';
 import { RegistrationStore } from './RegistrationStore';
 import type { Resource } from './Resource';
 import { SessionStore } from './SessionStore';
@@ -40,6 +41,9 @@ export interface RoomServices extends RootServices {
   root: RootStore;
 }
 
+/** How a session ended: the player left, so that anybody may be next, or it was lost while they stand there. */
+export type SessionEnd = 'left' | 'lost';
+
 /** A store that comes with a screen's chunk and lives as long as the page. */
 export interface Room {
   /** Closing the app would lose something: a form's values, a round for money (M-8). */
@@ -50,12 +54,16 @@ export interface Room {
   discard?(): void;
   /** Something is being played, for money or for fun: nobody is signed out meanwhile. */
   readonly isRoundOpen?: boolean;
-  /** The session ended: whatever was the player's goes. */
-  clear?(): void;
+  /** The session ended: whatever was the player's goes, but for words that a guest may go on with. */
+  clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
   markStale?(): void;
 }
-type RoomClass<T extends object> = new (services: RoomServices) => T;
+interface RoomClass<T extends object> {
+  new (services: RoomServices): T;
+  /** What frames the screens wants its reads as well: they go on when a screen is left (N-3). */
+  readonly outlivesScreens?: boolean;
+}
 
 /** The SEO text of a page, ready to be shown, and what its placeholders asked about the visitor. */
 interface PageText {
@@ -94,6 +102,9 @@ export class RootStore {
   /** Tells those who follow all rooms that there is one more. */
   private roomCount = 0;
   private readonly rooms = new Map<RoomClass<object>, Room>();
+  private readonly screenReads = new Readers();
+  /** Uid of the player whose things may be here, 0 for nobody. */
+  private owner = 0;
 
   constructor(private readonly services: RootServices) {
     const { call, content, platform, snapshot } = services;
@@ -101,23 +112,23 @@ export class RootStore {
     const games = createGamesApi(call);
     this.settings = new SettingsStore(createSettingsApi(call), content, snapshot);
     this.session = new SessionStore(this.accountApi, platform, snapshot);
-    this.registration = new RegistrationStore(this.accountApi, platform.storage);
+    const ofScreens = this.screenReads;
+    this.registration = ofScreens.gather(() => new RegistrationStore(this.accountApi, platform.storage));
     this.balance = new BalanceStore(this.accountApi, () => this.settings.balanceRefresh, snapshot);
-    this.loyalty = new LoyaltyStore(createLoyaltyApi(call));
-    this.lobby = new LobbyStore(
-      games,
-      snapshot,
-      async () => (await this.settings.games.ensure())?.homeCategories ?? [],
-    );
+    this.loyalty = ofScreens.gather(() => new LoyaltyStore(createLoyaltyApi(call)));
+    const rowsOfHome = async () => (await this.settings.games.ensure())?.homeCategories ?? [];
+    this.lobby = ofScreens.gather(() => new LobbyStore(games, snapshot, rowsOfHome));
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
     this.pageText = snapshot.resource('page.text', async () => null);
-    makeAutoObservable<this, 'rooms' | 'services' | 'hasRoom'>(
+    makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'owner' | 'hasRoom'>(
       this,
       {
         fatal: observableRef,
         rooms: false,
         services: false,
+        screenReads: false,
+        owner: false,
         room: false,
         hasRoom: false,
         visitor: false,
@@ -135,6 +146,7 @@ export class RootStore {
    */
   start(untilWanted: Promise<void>, whenIdle: (task: () => void) => void = (task) => task()): () => void {
     this.sound.start();
+    this.owner = this.session.player?.uid ?? 0;
     const stop = reaction(
       () => this.session.generation,
       () => {
@@ -238,11 +250,17 @@ export class RootStore {
   room<T extends object>(Store: RoomClass<T>): T {
     const known = this.rooms.get(Store);
     if (known) return known as T;
-    const made = new Store({ ...this.services, root: this });
+    const make = () => new Store({ ...this.services, root: this });
+    const made = Store.outlivesScreens ? new Readers().gather(make) : this.screenReads.gather(make);
     this.rooms.set(Store, made);
     // A screen may ask in the middle of its rendering, where nothing that is observed may change.
     queueMicrotask(() => runInAction(() => (this.roomCount += 1)));
     return made;
+  }
+
+  /** The player has left a screen: what only screens read is read no further (N-3). */
+  leaveScreen(): void {
+    this.screenReads.abort();
   }
 
   /** The language changed: the API hears of it, and what carries texts is read anew. */
@@ -264,12 +282,24 @@ export class RootStore {
     // Texts with placeholders, offers and the like are written for the visitor.
     for (const room of this.rooms.values()) room.markStale?.();
     // What a player has typed is theirs until somebody else may be here.
-    if (this.session.isSignedIn || this.session.isRenewing) return;
+    const { player, isRenewing, logout } = this.session;
+    if (isRenewing) return;
+    if (player) {
+      if (this.owner !== 0 && this.owner !== player.uid) this.forgetPlayer('left');
+      this.owner = player.uid;
+      return;
+    }
+    // Whoever is lost may be back, and finds what a guest may keep; anybody else does not.
+    this.forgetPlayer(logout.isRunning ? 'left' : 'lost');
+    if (logout.isRunning) this.owner = 0;
+  }
+
+  private forgetPlayer(end: SessionEnd): void {
     this.services.platform.storage.remove(SEARCHES_KEY);
     this.balance.clear();
     this.favourites.clear();
     this.loyalty.clear();
-    for (const room of this.rooms.values()) room.clear?.();
+    for (const room of this.rooms.values()) room.clear?.(end);
   }
 
   /** What the frame around every page shows a player beyond what the session's own answer says. */

@@ -10,6 +10,7 @@ import type { Room, RoomServices } from './RootStore';
  * reads it when the page changes.
  */
 export class SeoStore implements Room {
+  static readonly outlivesScreens = true;
   readonly settings: Resource<SeoSettings>;
   readonly meta: Resource<MetaData>;
   readonly host: Resource<HostSeo | null>;

@@ -6,6 +6,8 @@ export interface Visit {
   stores: RootStore;
   params: Record<string, string | undefined>;
   query: URLSearchParams;
+  /** Aborted once the player has left; without one nobody leaves, as on the server. */
+  signal?: AbortSignal;
 }
 
 /** What the data of an address says of it: found, or another status, such as 404 for an unknown slug. */

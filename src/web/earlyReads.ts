@@ -4,5 +4,6 @@
  * and takes none. It is text, not code of the bundle, and its hash stands in the content security policy.
  */
 export const EARLY_READS_SCRIPT = `(function(d){if(!d.dataset.early||d.hasAttribute('data-launch'))return;\
-window.earlyReads={};d.dataset.early.split(' ').forEach(function(u){(earlyReads[u]=fetch(u)).catch(function(){})})\
+window.earlyReads={};d.dataset.early.split(' ').forEach(function(u){var c=new AbortController;\
+(earlyReads[u]={answer:fetch(u,{signal:c.signal}),controller:c}).answer.catch(function(){})})\
 })(document.documentElement)`;

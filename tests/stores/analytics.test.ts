@@ -3,6 +3,7 @@ import { trackingOf } from '../../src/domain/tracking';
 import { hitAddress } from '../../src/services/analytics/hit';
 import { type TagEntry, tagOf } from '../../src/services/analytics/tag';
 import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
+import { PromoCodeStore } from '../../src/stores/PromoCodeStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -113,6 +114,20 @@ test('[B-1] a promo code that is not found is counted with the operator’s code
   count(stores).analytics.recordPromoCodeNotFound('NOT_FOUND');
   const [event] = await told(1);
   expect([event?.name, JSON.parse(event?.params ?? '').code]).toEqual(['promo_code_not_found', 'NOT_FOUND']);
+});
+
+test('[B-1, N-9] a code that is refused in the form is told like any other event: stamped, to the tag as well', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const told = await listen();
+  const { queue } = count(stores, '?track_id=t7');
+  const promo = stores.room(PromoCodeStore);
+  promo.setCode('lastyear');
+  await promo.activate.run();
+  // The sign-in is told before it.
+  const event = (await told(2)).find(({ name }) => name !== 'login');
+  const params = { code: 'EXPIRED', track_id: 't7', at: '2026-02-01T01:30:00+03:00' };
+  expect([event?.name, JSON.parse(event?.params ?? '')]).toEqual(['promo_code_not_found', params]);
+  expect(queue.at(-1)).toEqual({ event: 'promo_code_not_found', ...params });
 });
 
 test('[A-15] doing nothing in the cashier or the profile is one event a visit; any sign of life begins anew', async () => {

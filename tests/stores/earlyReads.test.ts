@@ -1,17 +1,17 @@
 /** What the document began to read before its script ran. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropEarly } from '../../src/services/earlyAnswers';
+import { dropEarly, type EarlyRead } from '../../src/services/earlyAnswers';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage } from './openPage';
 
 withFaultyOperator();
 afterEach(dropEarly);
 
-const page = globalThis as { earlyReads?: Record<string, Promise<Response>> };
+const page = globalThis as { earlyReads?: Record<string, EarlyRead> };
 const address = () => `${faulty.url}/api/account.getInfo?version=2.34&locale=en-US`;
-const begin = (answer: Promise<Response>) => {
+const begin = (answer: Promise<Response>, controller = new AbortController()) => {
   answer.catch(() => undefined);
-  page.earlyReads = { [address()]: answer };
+  page.earlyReads = { [address()]: { answer, controller } };
 };
 const asked = () => faulty.heardOf(/account\.getInfo/).length;
 

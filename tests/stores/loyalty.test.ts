@@ -87,6 +87,43 @@ test('[B-5] an operator that tells no more than the specification: points climb 
   expect(programs.main && programs.placeIn(programs.main)).toMatchObject({ name: 'One' });
 });
 
+test('[R-17, N-2] the page of one programme asks for that one alone, and knows one that is not there', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const programs = stores.room(ProgramsStore);
+  await programs.open('long-table');
+  expect(programs.find('long-table')).toMatchObject({ sysname: 'long-table' });
+  expect(programs.find('nope')).toBeNull();
+  await programs.open('nope');
+  expect([programs.chosen.value, programs.chosen.error]).toEqual([{ sysname: 'nope', program: null }, null]);
+  expect([faulty.heardOf(/getPrograms/).length, faulty.heardOf(/getProgram\?/).length]).toEqual([0, 2]);
+});
+
+test('[R-17, N-2] an operator that lacks the call for one programme is asked for them all', async () => {
+  const { stores } = openPage(operator, { apiUrl: faulty.url });
+  const programs = stores.room(ProgramsStore);
+  const body = JSON.stringify({ error: { type: 'MethodNotFoundException' } });
+  faulty.spoil(/getProgram\?/, { kind: 'answer', status: 404, body });
+  await programs.open('long-table');
+  expect(programs.find('long-table')?.levels.length).toBeGreaterThan(1);
+  expect(stores.fatal).toBeNull();
+  await programs.open('nope');
+  expect(programs.chosen.value?.program).toBeNull();
+});
+
+test('[B-5, R-17] the page of one programme shows the place of an account that names no programmes', async () => {
+  const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const levels = [{ name: 'One', min: 0, max: 200 }];
+  faulty.spoil(
+    /loyalty\.getinfo/,
+    said({ id: 1, uid: page.uid, is_active: true, points: 50, levels, character: null }),
+  );
+  const programs = page.stores.room(ProgramsStore);
+  await programs.open('long-table');
+  await until(() => programs.programs.value !== undefined);
+  const program = programs.find('long-table');
+  expect(program && programs.placeIn(program)).toMatchObject({ name: 'One' });
+});
+
 test('[B-6, D-4] a product is asked about, bought, and told of; points that do not cover it are said to be missing', async () => {
   const page = await openPlayerPage(operator);
   await grant(page.uid, 300);

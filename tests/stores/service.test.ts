@@ -3,8 +3,9 @@ import { PageStore } from '../../src/stores/content/PageStore';
 import { ContactsStore } from '../../src/stores/profile/ContactsStore';
 import { LettersStore } from '../../src/stores/service/LettersStore';
 import { SupportStore } from '../../src/stores/service/SupportStore';
-import { startOperator, type TestOperator } from '../contract/startOperator';
+import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ test('[W-17, A-12] a player’s own contact stands in the form, and nothing of i
   const store = stores.room(SupportStore);
   expect(store.contact).toMatch(/@baize\.example$/);
   store.setMessage('Half written');
-  store.clear();
+  store.clear('left');
   expect(store.message).toBe('');
 });
 
@@ -139,4 +140,44 @@ test.each([
     expect(await store.open(slug)).toBe(true);
     expect(store.shown?.title).toBeTruthy();
   }
+});
+
+/** A player who has begun a message; their page follows the session as a page does. */
+async function writing() {
+  const page = await openPlayerPage(operator);
+  page.stores.start(Promise.resolve());
+  const support = page.stores.room(SupportStore);
+  support.setTopic('payments');
+  support.setMessage('My payment of Monday has not arrived.');
+  support.setFile(picture());
+  const { login } = page.stores.session.player ?? { login: '' };
+  return { ...page, support, login };
+}
+const begun = { topic: 'payments', message: 'My payment of Monday has not arrived.' };
+
+test('[A-13, W-17] a session that ends on the server leaves what was written to support', async () => {
+  const { stores, support, login } = await writing();
+  await call(operator, 'auth.logout', {}, { token: stores.session.token ?? '' });
+  await stores.session.profile.load();
+  await until(() => !stores.session.isSignedIn);
+  expect(support).toMatchObject(begun);
+  expect([support.file?.name, support.contact]).toEqual(['photo.png', '']);
+  await stores.session.login.run({ login, password: 'brass-fox-7' });
+  expect(support).toMatchObject(begun);
+});
+
+test('[A-13, A-14] another player who signs in after a lost session does not find it', async () => {
+  const { stores, support } = await writing();
+  await call(operator, 'auth.logout', {}, { token: stores.session.token ?? '' });
+  await stores.session.profile.load();
+  await until(() => !stores.session.isSignedIn);
+  await stores.session.login.run({ login: 'two@baize.example', password: 'demo-two-2' });
+  expect(stores.session.isSignedIn).toBe(true);
+  expect([support.topic, support.message, support.file]).toEqual([null, '', null]);
+});
+
+test('[A-1, A-14] a player who signs out leaves nothing behind', async () => {
+  const { stores, support } = await writing();
+  await stores.session.logout.run();
+  expect([support.topic, support.message, support.file, stores.needsClosingGuard]).toEqual([null, '', null, false]);
 });

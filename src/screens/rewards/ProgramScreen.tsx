@@ -21,13 +21,9 @@ const ProgramScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const store = useStores().room(ProgramsStore);
   const program = store.find(useRoute().params.sysname);
-  const { programs } = store;
+  const { chosen } = store;
   if (!program)
-    return programs.error ? (
-      <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />
-    ) : (
-      <PageSkeleton />
-    );
+    return chosen.error ? <ErrorNotice error={chosen.error} onRetry={() => void chosen.load()} /> : <PageSkeleton />;
   const place = store.placeIn(program);
   return (
     <article className={styles.page}>
@@ -53,9 +49,10 @@ const ProgramScreen = observer(() => {
 export default ProgramScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
+  const { sysname = '' } = params;
   const store = stores.room(ProgramsStore);
-  await store.load();
-  return store.programs.value && !store.find(params.sysname) ? { status: 404 } : undefined;
+  await store.open(sysname);
+  return store.chosen.value?.program === null ? { status: 404 } : undefined;
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Kept over retries of the same intent, renewed after a final answer (C-4). */
   idempotencyKey?: string;
+  /** Is on its way even when the page ends right after. */
+  outlivesPage?: boolean;
 }
 
 export type Call = <Name extends CallName>(

@@ -25,9 +25,8 @@ export const createRewardsApi = (call: Call) => ({
   getCashbacks: (signal?: AbortSignal) => call('cashbacks.get', { offset: 0, count: 20 }, { signal }),
   payOutCashback: (idempotencyKey: string) => call('cashbacks.payout', {}, { idempotencyKey }),
   removeCashback: (idempotencyKey: string) => call('cashbacks.remove', {}, { idempotencyKey }),
-  getMarker: (key: string) => call('storage.get', { key }),
-  setMarker: (key: string, value: string) => call('storage.set', { key, value }),
   getPrograms: (signal?: AbortSignal) => call('loyalty.getPrograms', {}, { signal }),
+  getProgram: (sysname: string, signal?: AbortSignal) => call('loyalty.getProgram', { sysname }, { signal }),
 });
 
 export type RewardsApi = ReturnType<typeof createRewardsApi>;

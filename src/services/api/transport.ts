@@ -91,6 +91,7 @@ export function createCall(settings: CallSettings): Call {
         headers,
         withoutCookies: !settings.usesCookie(),
         signal: eitherOf(options.signal, settings.signal),
+        ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
       return checked(name, unwrap(answer));

@@ -1,5 +1,6 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
 import * as v from 'valibot';
+import { ApiError } from '../../domain/apiError';
 import { BANNER, configAddresses, listAddresses } from './addresses';
 import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
 import { flatten } from './flatten';
@@ -71,7 +72,7 @@ function queryOf(locale: string, options: FindOptions): Record<string, unknown> 
 
 type Send = (request: CmsRequest) => Promise<CmsResult<unknown>>;
 
-/** One request, flattened; whatever goes wrong is the same failure object, and nothing is tried twice. */
+/** One request, flattened; whatever goes wrong is the same failure object, but for a read that was called off. */
 const createSend =
   (settings: CmsSettings): Send =>
   async (request) => {
@@ -85,7 +86,8 @@ const createSend =
       if (answer.status >= 500) settings.onAway?.();
       if (answer.status < 200 || answer.status >= 300) return failure(`${request.path} answered ${answer.status}`);
       return { data: flatten(answer.data), error: null };
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError && error.isAborted) throw error;
       settings.onAway?.();
       return failure(`${request.path} did not answer`);
     }
@@ -133,13 +135,13 @@ function authRows(send: Send, baseUrl: string) {
   };
 }
 
-/** The CMS client; every function resolves. Typed readers give defaults after one log line when the CMS fails. */
+/** The CMS client; every function resolves unless it is called off. Typed readers give defaults after one log line when the CMS fails. */
 export function createCms(settings: CmsSettings) {
   const send = createSend(settings);
   const rows = collectionRows(send, settings);
 
-  async function readConfig<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]> {
-    const result = await rows.find(paths[name]);
+  async function readConfig<Name extends keyof CmsConfig>(name: Name, signal?: AbortSignal): Promise<CmsConfig[Name]> {
+    const result = await rows.find(paths[name], signal ? { signal } : {});
     if (result.error) settings.log(`cms: ${result.error.message}`);
     const parsed = v.safeParse(schemas[name], result.data ?? {});
     if (parsed.success) return parsed.output as CmsConfig[Name];
@@ -152,8 +154,9 @@ export function createCms(settings: CmsSettings) {
     schema: Schema,
     collection: string,
     filters: Filters,
+    signal?: AbortSignal,
   ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
-    const result = await rows.find(collection, { filters, pageSize: 1 });
+    const result = await rows.find(collection, { filters, pageSize: 1, ...(signal && { signal }) });
     if (result.error) {
       settings.log(`cms: ${result.error.message}`);
       return result;
@@ -203,7 +206,7 @@ export function createCms(settings: CmsSettings) {
     pageSeo: (url: string) => readFirst(Seo, listAddresses.pageSeos, { url }),
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
     /** The page as it was found: none and a CMS that is away are two things (R-2, N-14). */
-    readPage: (slug: string) => findFirst(Page, listAddresses.pages, { slug }),
+    readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
     pages: () => listAll(Page, listAddresses.pages),
     pageSeos: () => listAll(Seo, listAddresses.pageSeos),
     /** One banner by its key, for a visitor who needs nothing else of the common data. */

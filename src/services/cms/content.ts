@@ -25,10 +25,10 @@ export interface ContentSettings {
 export interface Content {
   /** The current language. */
   locale(): 'en' | 'fr';
-  /** Resolves to the entity, or to its defaults when the CMS is away (N-6). */
-  read<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]>;
+  /** Resolves to the entity, or to its defaults when the CMS is away (N-6). @throws ApiError when it is called off. */
+  read<Name extends keyof CmsConfig>(name: Name, signal?: AbortSignal): Promise<CmsConfig[Name]>;
   /** A content page; null when there is none by that slug. @throws ApiError when the CMS is away. */
-  page(slug: string): Promise<Page | null>;
+  page(slug: string, signal?: AbortSignal): Promise<Page | null>;
   /** Every content page, and the SEO of every address, for the sitemap; empty when the CMS is away. */
   listing(): Promise<{ pages: Page[]; seos: Seo[] }>;
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
@@ -61,9 +61,9 @@ export function createContent(settings: ContentSettings): Content {
   };
   return {
     locale: settings.locale,
-    read: async (name) => (await client()).readConfig(name),
-    async page(slug) {
-      const { data, error } = await (await client()).readPage(slug);
+    read: async (name, signal) => (await client()).readConfig(name, signal),
+    async page(slug, signal) {
+      const { data, error } = await (await client()).readPage(slug, signal);
       if (error) throw new ApiError({ ...error, source: 'cms' });
       return data;
     },

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
 import { createHintsApi } from '../../services/api/hintsApi';
+import { MarkersStore } from '../MarkersStore';
 import { SelfLimitsStore } from '../profile/SelfLimitsStore';
 import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
@@ -11,10 +12,10 @@ const MARKER = 'confirmation_sent';
 
 /** What a new player is told of: a first deposit, a contact that waits to be confirmed. */
 export class HintsStore implements Room {
+  static readonly outlivesScreens = true;
   readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
   readonly sendConfirmation: Task<[contact: string], void>;
   private readonly root: RootStore;
-  private readonly setMarker: () => Promise<unknown>;
 
   constructor({ call, root }: RoomServices) {
     const api = createHintsApi(call);
@@ -22,22 +23,17 @@ export class HintsStore implements Room {
     this.facts = new Resource(async (signal) => {
       const [deposits, marker] = await Promise.all([
         api.getFirstDeposit(signal),
-        api.getMarker(MARKER, signal),
+        root.room(MarkersStore).get(MARKER),
         root.room(SelfLimitsStore).limits.ensure(),
       ]);
       const hasDeposit = deposits.items.length > 0;
-      return { hasDeposit, hasSentMarker: marker.value !== null, at: Math.floor(Date.now() / 1000) };
+      return { hasDeposit, hasSentMarker: marker !== null, at: Math.floor(Date.now() / 1000) };
     });
     this.sendConfirmation = new Task(async (contact) => {
       await api.sendConfirmation(contact);
       await this.markSent(contact);
     });
-    this.setMarker = () => api.setMarker(MARKER, '1');
-    makeAutoObservable<this, 'root' | 'setMarker'>(
-      this,
-      { facts: false, sendConfirmation: false, root: false, setMarker: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, 'root'>(this, { facts: false, sendConfirmation: false, root: false }, { autoBind: true });
   }
 
   /** Whoever registered longer ago is shown no hint, and asked about for none. */
@@ -72,7 +68,7 @@ export class HintsStore implements Room {
     if (contact !== this.root.session.player?.login) return;
     const { value } = this.facts;
     if (value) this.facts.set({ ...value, hasSentMarker: true });
-    await this.setMarker();
+    await this.root.room(MarkersStore).set(MARKER, '1');
   }
 
   clear(): void {

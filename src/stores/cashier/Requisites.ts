@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CashierApi } from '../../services/api/cashierApi';
 import type { CashierMethod, SavedRequisites } from '../../services/api/entities';
+import { joinReaders, type Reader } from '../Readers';
 import { Resource } from '../Resource';
 import { Task } from '../Task';
 
@@ -24,7 +25,7 @@ export interface SentRequisites {
  * Requisites of the methods of one direction: what is typed for each, kept ones that may be taken instead, and the banks
  * to choose from. What is typed lives in memory only and outlasts a change of the method.
  */
-export class Requisites {
+export class Requisites implements Reader {
   readonly forget: Task<[string], void>;
   /** Are those typed now kept by the operator for the next time? */
   remembers = true;
@@ -38,6 +39,7 @@ export class Requisites {
     private readonly api: CashierApi,
     onForgotten: () => Promise<unknown>,
   ) {
+    joinReaders(this);
     this.forget = new Task(async (id) => {
       await api.forgetRequisites(id);
       await onForgotten();
@@ -82,6 +84,11 @@ export class Requisites {
     );
     this.banks.set(sysname, made);
     return made;
+  }
+
+  /** The lists of banks are made when they are wanted: their reads end with this. */
+  abort(): void {
+    for (const banks of this.banks.values()) banks.abort();
   }
 
   /** @param typed the form's values as the API takes them. */

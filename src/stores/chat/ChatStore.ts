@@ -21,6 +21,7 @@ interface Trace {
  * for the first time; afterwards, in later pages too, it is brought quietly so that answers are counted.
  */
 export class ChatStore implements Room {
+  static readonly outlivesScreens = true;
   /** `page`: the vendor cannot run in a frame, its own page is offered instead. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' = 'idle';
   /** The vendor's window is open. */

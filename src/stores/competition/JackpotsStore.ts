@@ -60,7 +60,7 @@ export class JackpotsStore {
 
   async openList(): Promise<void> {
     await this.list.ensure();
-    await this.teasers.ensure();
+    if (this.list.isSettled) await this.teasers.ensure();
   }
 
   async open(id: number): Promise<void> {
@@ -70,7 +70,7 @@ export class JackpotsStore {
       this.chosen.set(id);
     }
     await this.list.ensure();
-    if (this.current) await Promise.all([this.wins.ensure(), this.games.ensure()]);
+    if (this.list.isSettled && this.current) await Promise.all([this.wins.ensure(), this.games.ensure()]);
   }
 
   /** Reads what moves; a failure leaves what is shown. */

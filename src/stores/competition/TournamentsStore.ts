@@ -106,14 +106,14 @@ export class TournamentsStore {
 
   async open(id: number): Promise<void> {
     await this.choose(id);
-    if (!this.current) return;
+    if (!this.tournament.isSettled || !this.current) return;
     if (this.root.session.isSignedIn) await this.board.load();
     else await this.board.ensure();
   }
 
   async openGames(id: number): Promise<void> {
     await this.choose(id);
-    if (this.current) await this.games.ensure();
+    if (this.tournament.isSettled && this.current) await this.games.ensure();
   }
 
   /** Reads what moves; a failure leaves what is shown. */

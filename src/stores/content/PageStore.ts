@@ -15,9 +15,9 @@ export class PageStore implements Room {
   private slug = '';
 
   constructor(private readonly services: RoomServices) {
-    this.page = services.snapshot.resource('content.page', async () => ({
+    this.page = services.snapshot.resource('content.page', async (signal) => ({
       slug: this.slug,
-      page: await this.read(this.slug),
+      page: await this.read(this.slug, signal),
     }));
     makeAutoObservable<this, 'services' | 'slug'>(
       this,
@@ -50,9 +50,9 @@ export class PageStore implements Room {
     this.page.markStale();
   }
 
-  private async read(slug: string): Promise<ShownPage | null> {
+  private async read(slug: string, signal: AbortSignal): Promise<ShownPage | null> {
     const { content, root } = this.services;
-    const page = await content.page(slug);
+    const page = await content.page(slug, signal);
     if (!page) return null;
     const { title, lead, updatedAt, faq, seo } = page;
     return { title, lead, updatedAt, faq, seo, body: await content.html(page.body, root.visitor) };

@@ -6,6 +6,7 @@ import type { Room, RoomServices } from '../RootStore';
 
 /** The player's packs of free spins, shown on their games; never asked for a guest (G-6, A-14). */
 export class FreeSpinsStore implements Room {
+  static readonly outlivesScreens = true;
   readonly packs: Resource<FreeSpinPack[]>;
 
   constructor({ call }: RoomServices) {

@@ -39,6 +39,7 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
 
 /** Reminds a player of the time at the interval that they have set, never in the middle of a round (U-6). */
 export class ReminderStore implements Room {
+  static readonly outlivesScreens = true;
   readonly totals: Resource<VisitTotals | null>;
   /** Minutes of this visit at the last look. */
   minutes = 0;

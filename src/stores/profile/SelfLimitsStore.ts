@@ -19,6 +19,7 @@ interface Restriction {
 
 /** Time-out, self-exclusion and the reminder of the time (U-6). */
 export class SelfLimitsStore implements Room {
+  static readonly outlivesScreens = true;
   /** Null where the API lacks them: their places hide. */
   readonly limits: Resource<SelfLimits | null>;
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;

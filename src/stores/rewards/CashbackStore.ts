@@ -1,9 +1,10 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { currentCashback, unseenCashback } from '../../domain/cashback';
 import type { Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import { MoneyIntent } from '../cashier/MoneyIntent';
+import { MarkersStore } from '../MarkersStore';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
@@ -58,8 +59,14 @@ export class CashbackStore implements Room {
     if (!session.isSignedIn) return null;
     const { generation } = session;
     try {
-      const [list, { value }] = await Promise.all([this.list.load(), this.api.getMarker(SEEN_KEY)]);
-      return session.generation === generation ? unseenCashback(list ?? [], value) : null;
+      // Its own read: that of the list ends with the screen that shows it, and a sign-in leads from screen to screen.
+      const [{ items }, seen] = await Promise.all([
+        this.api.getCashbacks(),
+        this.root.room(MarkersStore).get(SEEN_KEY),
+      ]);
+      if (session.generation !== generation) return null;
+      runInAction(() => this.list.set(items));
+      return unseenCashback(items, seen);
     } catch (error) {
       // A popup is not worth a notice of its failure; the next sign-in asks again.
       if (error instanceof ApiError) return null;
@@ -81,7 +88,7 @@ export class CashbackStore implements Room {
 
   private async keepSeen(id: number): Promise<void> {
     try {
-      await this.api.setMarker(SEEN_KEY, String(id));
+      await this.root.room(MarkersStore).set(SEEN_KEY, String(id));
     } catch (error) {
       // Not kept: it is shown once more at the next sign-in.
       if (!(error instanceof ApiError)) throw error;

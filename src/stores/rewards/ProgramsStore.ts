@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
 import { hasCharacters, type LadderPlace, placeOn } from '../../domain/loyalty';
 import type { LoyaltyProgram } from '../../services/api/entities';
-import { createRewardsApi } from '../../services/api/rewardsApi';
+import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { LoyaltyConfig } from '../../services/cms/entities';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
@@ -18,14 +19,27 @@ export interface OwnQuest extends Quest {
 export class ProgramsStore implements Room {
   readonly programs: Resource<LoyaltyProgram[]>;
   readonly config: Resource<LoyaltyConfig>;
+  /** The programme of an address; null: the operator knows no such one. */
+  readonly chosen: Resource<{ sysname: string; program: LoyaltyProgram | null }>;
+  private readonly api: RewardsApi;
   private readonly root: RootStore;
+  private sysname = '';
 
   constructor({ call, content, snapshot, root }: RoomServices) {
     const api = createRewardsApi(call);
+    this.api = api;
     this.root = root;
     this.programs = snapshot.resource('loyalty.programs', async (signal) => (await api.getPrograms(signal)).items);
-    this.config = snapshot.resource('loyalty.config', () => content.read('loyalty'));
-    makeAutoObservable<this, 'root'>(this, { programs: false, config: false, root: false }, { autoBind: true });
+    this.config = snapshot.resource('loyalty.config', (signal) => content.read('loyalty', signal));
+    this.chosen = snapshot.resource('loyalty.program', async (signal) => {
+      const { sysname } = this;
+      return { sysname, program: await this.readOne(sysname, signal) };
+    });
+    makeAutoObservable<this, 'api' | 'root' | 'sysname'>(
+      this,
+      { programs: false, config: false, chosen: false, api: false, root: false, sysname: false },
+      { autoBind: true },
+    );
   }
 
   /** Reads what everybody may read; a player's own account is read beside it, since play changes it. */
@@ -35,6 +49,14 @@ export class ProgramsStore implements Room {
     await Promise.all([this.programs.ensure(), this.config.ensure()]);
   }
 
+  /** Reads one programme by its name. */
+  async open(sysname: string): Promise<void> {
+    this.sysname = sysname;
+    if (this.chosen.value?.sysname !== sysname) this.chosen.clear();
+    if (this.root.session.isSignedIn) void this.readStanding();
+    await Promise.all([this.chosen.ensure(), this.config.ensure()]);
+  }
+
   /** The programme that the account's levels belong to. */
   get main(): LoyaltyProgram | null {
     const sysname = this.root.loyalty.info.value?.programs[0]?.sysname;
@@ -42,6 +64,8 @@ export class ProgramsStore implements Room {
   }
 
   find(sysname: string | undefined): LoyaltyProgram | null {
+    const { value } = this.chosen;
+    if (value && value.sysname === sysname) return value.program;
     return this.programs.value?.find((program) => program.sysname === sysname) ?? null;
   }
 
@@ -69,7 +93,25 @@ export class ProgramsStore implements Room {
   }
 
   markStale(): void {
-    this.programs.markStale();
-    this.config.markStale();
+    for (const entry of [this.programs, this.config, this.chosen]) entry.markStale();
+  }
+
+  /** An account that names no programmes has its levels in the first of them all. */
+  private async readStanding(): Promise<void> {
+    const info = await this.root.loyalty.info.load();
+    if (info?.programs.length === 0) await this.programs.ensure();
+  }
+
+  private async readOne(sysname: string, signal: AbortSignal): Promise<LoyaltyProgram | null> {
+    try {
+      return await this.api.getProgram(sysname, signal);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.type === 'InvalidParameterException') return null;
+      if (error.type !== 'MethodNotFoundException') throw error;
+      // An operator without this call has the list.
+      const { items } = await this.api.getPrograms(signal);
+      return items.find((program) => program.sysname === sysname) ?? null;
+    }
   }
 }

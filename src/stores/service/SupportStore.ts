@@ -4,7 +4,7 @@ import type { SupportSettings } from '../../services/api/entities';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
 import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { Room, RoomServices, RootStore, SessionEnd } from '../RootStore';
 import { Task } from '../Task';
 
 export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
@@ -54,7 +54,7 @@ export class SupportStore implements Room {
     const api = createServiceApi(call);
     this.root = root;
     this.settings = snapshot.resource('service.support', (signal) => api.getSupport(signal));
-    this.faq = snapshot.resource('service.faq', async () => (await content.page(FAQ_SLUG))?.faq ?? []);
+    this.faq = snapshot.resource('service.faq', async (signal) => (await content.page(FAQ_SLUG, signal))?.faq ?? []);
     this.send = new Task(async () => {
       const { topic, contact, message, file } = this;
       const order = { topic: topic ?? 'other', contact: contact.trim(), message: message.trim() };
@@ -153,8 +153,9 @@ export class SupportStore implements Room {
     this.faq.markStale();
   }
 
-  /** The next person on this device must not see what the last one wrote. */
-  clear(): void {
+  /** The next person on this device must not see what the last one wrote; who was only signed out goes on writing. */
+  clear(end: SessionEnd): void {
+    if (end === 'lost') return;
     this.finish(null);
     this.typedContact = null;
   }

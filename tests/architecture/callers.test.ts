@@ -1,0 +1,46 @@
+/** Every row of the contract is called by the client: a row without a caller is a promise that nobody keeps (N-2). */
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { contract } from '../../src/services/api/contract';
+import { sources } from './sources';
+
+/** Rows that the client does not call, and why (docs/decisions/037). */
+const UNCALLED: Record<string, string> = {
+  'metadata.get': 'the specification shows neither what it takes nor what it answers; its sibling answers what is used',
+};
+
+const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.endsWith('services/api/contract.ts'));
+const everything = code.map(({ text }) => text).join('\n');
+
+/** Names of the properties that hold the call, from the inner one to the outer one: `steps`, `casino`, `activate`. */
+function holdersOf(node: ts.Node): string[] {
+  const names: string[] = [];
+  for (let at: ts.Node | undefined = node; at; at = at.parent)
+    if (ts.isPropertyAssignment(at) && ts.isIdentifier(at.name)) names.push(at.name.text);
+  return names;
+}
+
+/** What each row is called by: the property of the API object that holds the call. */
+function callsOf({ path, text }: { path: string; text: string }): Array<{ row: string; holders: string[] }> {
+  const found: Array<{ row: string; holders: string[] }> = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'call') {
+      const [first] = node.arguments;
+      if (first && ts.isStringLiteral(first)) found.push({ row: first.text, holders: holdersOf(node) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const calls = code.flatMap(callsOf);
+const isUsed = (name: string) =>
+  new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = .*[aA]pi`).test(everything);
+
+test('[N-2] every row of the contract has a caller in the client, or a written reason for having none', () => {
+  expect(calls.length).toBeGreaterThan(60);
+  const called = calls.filter(({ holders }) => holders.length === 0 || holders.some(isUsed)).map(({ row }) => row);
+  const uncalled = Object.keys(contract).filter((row) => !called.includes(row));
+  expect(uncalled).toEqual(Object.keys(UNCALLED));
+});

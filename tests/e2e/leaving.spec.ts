@@ -1,0 +1,134 @@
+/** What is typed, and what is told, when the page or the session ends. */
+import { expect, type Page, test } from '@playwright/test';
+import { newLogin, site, words } from './places';
+import { type ReleasedSite, startRelease } from './releases';
+import { startSpoiledSite } from './spoiledSite';
+
+const events = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}/sandbox/events.json`;
+const letter = 'My payment of Monday has not arrived yet.';
+
+/** The tracking image goes out with the parts that come some seconds later. */
+const nextHit = (page: Page) => page.waitForResponse(/\/hit\?/);
+
+async function register(page: Page, origin: string) {
+  const email = newLogin();
+  const form = { email, password: 'brass-fox-7', currency: 'EUR' };
+  await page.request.post(`${origin}/api/auth.register?version=2.34&locale=en-US`, { multipart: form });
+  return email;
+}
+
+/** Asks nothing away: whatever the page asks is noted and agreed to. */
+function noteQuestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  return asked;
+}
+
+test('[A-1, A-12, N-9] a sign-out is counted though the page begins anew before the operator has answered', async ({
+  page,
+}) => {
+  const spoiled = await startSpoiledSite();
+  try {
+    await register(page, site);
+    // On one machine most requests win the race with the end of their page: which of them may lose it is noted beside.
+    await page.addInitScript(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        if (String(input).includes('events.handle')) sessionStorage.setItem('outlives', String(init?.keepalive));
+        return send(input, init);
+      };
+    });
+    const hit = nextHit(page);
+    await page.goto(`${spoiled.url}/profile/settings`);
+    await hit;
+    const told = async () => {
+      const { events: all } = (await (await page.request.get(events)).json()) as { events: { name: string }[] };
+      return all.filter(({ name }) => name === 'logout').length;
+    };
+    const before = await told();
+    spoiled.operator.spoil(/events\.handle/, { kind: 'hold' });
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: words.en.common.signOut }).click();
+    await loaded;
+    await expect(page).toHaveURL(`${spoiled.url}/`);
+    await expect.poll(() => spoiled.operator.heardOf(/events\.handle/).length).toBeGreaterThan(0);
+    spoiled.operator.mend();
+    await expect.poll(told).toBe(before + 1);
+    expect(await page.evaluate(() => sessionStorage.getItem('outlives'))).toBe('true');
+  } finally {
+    await spoiled.close();
+  }
+});
+
+test('[A-13] what was typed into a player’s form waits for that player, and this is said', async ({ page }) => {
+  const login = await register(page, site);
+  const hit = nextHit(page);
+  await page.goto('/profile/settings');
+  await hit;
+  await page.locator('input[name="first_name"]').fill('Philippa');
+  await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`);
+  // The balance is asked for by itself, every ten seconds.
+  await expect(page.getByText(words.en.common.wordsKept)).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/\?redirectUrl=/);
+  await page.getByRole('banner').getByRole('link', { name: words.en.common.signIn }).click();
+  await page.locator('dialog input[name="login"]').fill(login);
+  await page.locator('dialog input[name="password"]').fill('brass-fox-7');
+  await page.locator('dialog input[name="password"]').press('Enter');
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await expect(page.locator('input[name="first_name"]')).toHaveValue('Philippa');
+});
+
+test.describe('a new release', () => {
+  let released: ReleasedSite;
+  test.beforeEach(async () => {
+    released = await startRelease();
+  });
+  test.afterEach(() => released.close());
+
+  test('[N-10, M-8] a page that begins anew for a lost chunk asks nothing, and a letter is there again', async ({
+    page,
+  }) => {
+    const asked = noteQuestions(page);
+    const hit = nextHit(page);
+    await page.goto(`${released.url}/support`);
+    await hit;
+    await page.locator('textarea[name="message"]').fill(letter);
+    released.loseChunk(/^SearchDialog-/);
+    const loaded = page.waitForEvent('load');
+    const hitAgain = nextHit(page);
+    await page.getByRole('button', { name: words.en.common.nav.search }).first().click();
+    await loaded;
+    await expect(page.locator('textarea[name="message"]')).toHaveValue(letter);
+    expect(asked).toEqual([]);
+    // The player's own way out is asked about as ever.
+    await hitAgain;
+    await page.locator('textarea[name="message"]').press('End');
+    const left = page.waitForEvent('load');
+    await page.evaluate(() => window.location.reload());
+    await left;
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test.describe('that waits', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('[W-6, M-8] taking it in asks nothing, and a letter is there again', async ({ page }) => {
+      const asked = noteQuestions(page);
+      await page.goto(`${released.url}/support`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      released.release();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      const news = page.getByRole('listitem').filter({ hasText: words.en.common.newRelease });
+      await expect(news).toBeVisible();
+      await page.locator('textarea[name="message"]').fill(letter);
+      const loaded = page.waitForEvent('load');
+      await news.getByRole('button', { name: words.en.common.reload }).click();
+      await loaded;
+      await expect(page.locator('textarea[name="message"]')).toHaveValue(letter);
+      expect(asked).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+/** A plain upstream that takes every request and answers none; it knows which of them are still open. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Asked for by a test to know that whatever was sent before it has arrived. */
+const MARK = '/mark';
+
+export interface HeldUpstream {
+  url: string;
+  /** Paths of the requests that wait for an answer, without their query. */
+  open(): string[];
+  /** Paths of all requests that came. */
+  heard: string[];
+  /** Waits until what was sent before has arrived. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startHeldUpstream(): Promise<HeldUpstream> {
+  const waiting = new Map<object, string>();
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (path === MARK || request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    heard.push(path);
+    waiting.set(request, path);
+    response.on('close', () => waiting.delete(request));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    heard,
+    open: () => [...waiting.values()],
+    async catchUp() {
+      for (let round = 0; round < 5; round += 1) await (await fetch(url + MARK)).text();
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}

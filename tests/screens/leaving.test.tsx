@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { AppRoot } from '@telegram-apps/telegram-ui';
+import { act, render } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
+import { I18nextProvider } from 'react-i18next';
+import { generatePath, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n, type I18n } from '../../src/app/i18n';
+import { matchRoute } from '../../src/app/matchRoute';
+import { PageView } from '../../src/app/PageView';
+import { routes } from '../../src/app/routes/routes';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { RouteContext } from '../../src/components/route';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { type HeldUpstream, startHeldUpstream } from '../heldUpstream';
+
+let upstream: HeldUpstream;
+let i18n: I18n;
+beforeAll(async () => {
+  upstream = await startHeldUpstream();
+  i18n = await createI18n('en', [...new Set(routes.flatMap((row) => row.texts)), 'system', 'form']);
+  const watcher = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords = () => [];
+  };
+  vi.stubGlobal('IntersectionObserver', watcher);
+  vi.stubGlobal('ResizeObserver', watcher);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  upstream.heard.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await upstream.close();
+});
+
+const none = { amount: '0.00', currency: 'EUR' };
+const player = {
+  uid: 7,
+  login: 'one@baize.example',
+  fakename: 'one',
+  reg_time: 1_700_000_000,
+  balance_main: none,
+  balance_bonus: none,
+  balance_betting_bonus: none,
+  balance_fun: none,
+};
+
+/** What the frame of every screen wants as well, and what is configuration for the life of the page. */
+const OF_THE_FRAME = [
+  '/api/account.getBalance',
+  '/api/account.getInfo',
+  '/api/account.getprofileinfo',
+  '/api/account.getSelfLimits',
+  '/api/freespins.get',
+  '/api/metadata.getgeneralinfo',
+  '/api/support.getsettings',
+  ...['site-config', 'cashier-config', 'games-config', 'common', 'forms-config', 'auth-config'].map(
+    (name) => `/cms/api/${name}`,
+  ),
+];
+const ofScreen = (paths: string[]) => paths.filter((path) => !OF_THE_FRAME.includes(path));
+
+let go: (path: string) => void = () => undefined;
+
+const Site = observer(() => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  go = (path) => void navigate(path);
+  const match = matchRoute(pathname);
+  const { row, params, locale, path } = match;
+  const route = { name: row?.name ?? 'not-found', params, query: new URLSearchParams(search), locale, path };
+  return (
+    <RouteContext value={route}>
+      <PageView match={match} isAlive />
+    </RouteContext>
+  );
+});
+
+/** A player at an address of a site whose operator and CMS answer nothing. */
+async function enter(address: string) {
+  const platform = new ServerPlatform();
+  const logged: string[] = [];
+  const { stores } = createPage({
+    platform,
+    apiUrl: upstream.url,
+    cmsUrl: `${upstream.url}/cms`,
+    locale: () => 'en',
+    log: (message) => void logged.push(message),
+    carried: { 'session.account': player },
+  });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter initialEntries={[address]}>
+            <AppRoot>
+              <Site />
+            </AppRoot>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </I18nextProvider>,
+  );
+  await act(() => upstream.catchUp());
+  return { stores, logged };
+}
+
+/** A screen that reads nothing. */
+const ELSEWHERE = '/auth/confirmed';
+
+const samples: Record<string, string> = { id: '1', sysname: 'x', slug: 'faq' };
+const addressOf = (path: string) =>
+  generatePath(path.replaceAll('*', ''), new Proxy({}, { get: (_, name) => samples[String(name)] ?? 'x' }));
+const rows = routes.filter((row) => !row.redirect).map((row) => [row.name, row] as const);
+/** How many screens read something of their own: the test must not become hollow. */
+let readers = 0;
+
+test.each(rows)('[N-3, A-14] nothing that %s has asked for is still awaited once it is left', async (_, row) => {
+  await row.screen.preload();
+  const { stores, logged } = await enter(addressOf(row.path));
+  await vi.waitFor(() => expect(stores.session.isSignedIn).toBe(true));
+  await act(() => upstream.catchUp());
+  if (ofScreen(upstream.open()).length > 0) readers += 1;
+  const before = upstream.heard.length;
+  await act(async () => go(ELSEWHERE));
+  await vi.waitFor(() => expect(ofScreen(upstream.open())).toEqual([]));
+  await act(() => upstream.catchUp());
+  expect(ofScreen(upstream.heard.slice(before))).toEqual([]);
+  expect(ofScreen(upstream.open())).toEqual([]);
+  expect([logged, stores.lostCalls]).toEqual([[], 0]);
+});
+
+test('[N-3] most screens have something to be called off', () => {
+  expect(readers).toBeGreaterThan(20);
+});
