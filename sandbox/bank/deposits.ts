@@ -9,7 +9,7 @@ import type { Database } from '../database/connect';
 import { countAttempt } from '../identity/attempts';
 import { sendLetter } from '../identity/outbox';
 import { checkDepositOffer } from '../rewards/offerState';
-import { formatSum, minorUnits } from './currencies';
+import { formatSum, minorUnits, rateOf } from './currencies';
 import { checkDepositLimit } from './depositLimit';
 import { feeOf } from './fees';
 import { once } from './idempotency';
@@ -197,6 +197,7 @@ function newDeposit({ id, method, amount, asked, requisites, player, context }: 
     method: method.sysname,
     currency,
     amount,
+    rate: rateOf(currency),
     fee: feeOf(method, amount, currency),
     requisites: requisites.shown,
     details: detailsOf(settling, id, amount, currency),
