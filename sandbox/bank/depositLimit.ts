@@ -14,6 +14,7 @@ import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { findRestriction } from '../limits/selfLimits';
 import { convert, minorUnits, moneyOf } from './currencies';
+import { holdInCurrency } from './holdPlayer';
 import { sumOrders } from './orderSums';
 import { depositLimits, type LimitPeriod, transactions } from './schema';
 import { worthIn } from './worth';
@@ -167,6 +168,7 @@ async function setLimit(db: Database, given: Incoming, context: ApiContext): Pro
   const next = readLimit(given, player.currency);
   const at = context.now();
   return db.transaction(async (tx) => {
+    await holdInCurrency(tx, player);
     const empty = { uid: player.uid, period: 'none' as const, currency: player.currency, updatedAt: at };
     await tx.insert(depositLimits).values(empty).onConflictDoNothing();
     const before = await read(tx, player.uid, at, true);

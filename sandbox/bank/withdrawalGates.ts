@@ -34,10 +34,8 @@ export interface Standing {
   cpf: string | null;
 }
 
-/** In a transaction the player's row is locked: two withdrawals of one player take turns. */
-export async function standingOf(db: Database, uid: number, isLocked = false): Promise<Standing> {
-  const query = db.select().from(players).where(eq(players.uid, uid));
-  const [row] = await (isLocked ? query.for('update') : query);
+export async function standingOf(db: Database, uid: number): Promise<Standing> {
+  const [row] = await db.select().from(players).where(eq(players.uid, uid));
   const confirmed = and(eq(contacts.uid, uid), eq(contacts.isConfirmed, true));
   const { first_name, last_name, document } = row?.profile ?? {};
   return {

@@ -110,7 +110,7 @@ export async function makeWithdrawal(
     const amount = readSum(asked.amount, method, currency);
     const ordering = { type: 'withdrawal' as const, method, player, secret: settings.secret, at };
     const requisites = await findRequisites(tx, asked, ordering);
-    const standing = await standingOf(tx, uid, true);
+    const standing = await standingOf(tx, uid);
     checkGates(method, player, amount, standing);
     checkOwner(requisites, standing);
     await checkBalance(tx, player, amount);

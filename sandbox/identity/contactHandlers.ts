@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
+import { holdPlayer } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
 import { notify } from '../loyalty/notifications';
 import { finishQuest } from '../loyalty/pointsBook';
@@ -76,7 +77,7 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
   await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
   return db.transaction(async (tx) => {
     // Two additions at once wait for each other, so that neither passes the limit.
-    await tx.select({ uid: players.uid }).from(players).where(eq(players.uid, uid)).for('update');
+    await holdPlayer(tx, uid);
     if ((await tx.$count(contacts, eq(contacts.uid, uid))) >= MAX_CONTACTS) throw wrongField('contact', 'TOO_MANY');
     await freeIfAbandoned(tx, value, context.now());
     const phoneCountryCode = type === 'phone' ? asked.phone_country_code : '';
@@ -144,6 +145,7 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
   const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
   if (uid === null || (typedBy ?? uid) !== uid) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
   await db.transaction(async (tx) => {
+    await holdPlayer(tx, uid);
     const fresh = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
     const confirmed = await tx
       .update(contacts)
