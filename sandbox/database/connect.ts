@@ -6,6 +6,7 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { describeError } from '../describeError';
 
 /**
  * What every part of the sandbox queries through; a transaction is one as well. PGlite has a single connection:
@@ -76,7 +77,7 @@ function makePrivate(folder: string): void {
 async function connectServer(databaseUrl: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`database: ${error.message}`));
+  pool.on('error', (error) => console.error('database:', describeError(error)));
   const client = await pool.connect();
   client.release();
   return { db: drizzleServer(pool), close: () => pool.end(), dump: async () => null };
