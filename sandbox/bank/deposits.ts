@@ -6,7 +6,7 @@ import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
+import { addressOf, countAttempt } from '../identity/attempts';
 import { sendLetter } from '../identity/outbox';
 import { checkDepositOffer } from '../rewards/offerState';
 import { formatSum, minorUnits, rateOf } from './currencies';
@@ -107,7 +107,7 @@ async function countGuess({ db }: CashierSettings, asked: Asked, context: ApiCon
   if (findRow('deposit', asked.method)?.settling !== 'voucher') return async () => {};
   const limits = [
     { subject: `voucher:${requirePlayer(context).uid}`, max: VOUCHER_GUESSES },
-    { subject: `voucher-address:${context.remoteAddress}`, max: VOUCHER_GUESSES_FROM_ONE_ADDRESS },
+    { subject: `voucher-address:${addressOf(context.remoteAddress)}`, max: VOUCHER_GUESSES_FROM_ONE_ADDRESS },
   ];
   return countAttempt(db, limits, context.now());
 }
