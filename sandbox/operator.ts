@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/apiPlugin';
+import { sendPlainFailure } from './api/failures';
 import { sendPage } from './api/htmlPage';
 import type { ServedCalls } from './api/servedCalls';
+import { guardTexts } from './api/storableText';
 import { createBank } from './bank/createBank';
 import { createWallet } from './bank/ledgerWallet';
 import type { Wallet } from './bank/Wallet';
@@ -116,6 +118,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
     bodyLimit: 8 * 1024 * 1024,
     forceCloseConnections: true,
   });
+  app.setErrorHandler((error, _request, reply) => sendPlainFailure(reply, error));
   const close = async () => {
     await app.close();
     await connection.close();
@@ -190,6 +193,7 @@ async function registerParts(
   const { db, now, siteOrigins } = parts;
   const faults = new FaultBoard();
   registerFaults(app, faults);
+  guardTexts(app);
   const catalogue = createCatalogue({ db, now, ...(parts.scale !== undefined && { scale: parts.scale }) });
   const spins = createFreeSpins({ db, now, findGame: (sysname) => findGame(sysname, parts.scale) });
   const games = createGames({

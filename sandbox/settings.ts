@@ -47,8 +47,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const [issue] = result.issues;
+    // Without what was given: it may be a token, or an address with a password.
+    const wanted = issue.expected ?? issue.type;
     throw new WrongSetting(
-      `${v.getDotPath(issue)} is not usable (${issue.message}); npm start -- --help lists the settings`,
+      `${v.getDotPath(issue)} is not usable (wanted: ${wanted}); npm start -- --help lists the settings`,
     );
   }
   const values = result.output;

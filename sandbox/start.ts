@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { FolderUnusable } from './database/lockFolder';
 import { SchemaMismatch } from './database/migrate';
+import { describeError } from './describeError';
 import { createOperator, type Operator } from './operator';
 import { readSettings, type Settings, WrongSetting } from './settings';
 
@@ -127,14 +128,22 @@ async function run(): Promise<void> {
   printTable(settings, operator);
 }
 
-/** One clear line for what a person can mend; the whole error for what they cannot. */
-function explain(error: unknown): unknown {
+/** One clear line for what a person can mend; for what they cannot, which error it was and where. */
+function explain(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof FolderUnusable) return error.message;
   if (error instanceof SchemaMismatch) return `${error.message}; \`npm run reset\` starts afresh`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `port ${'port' in error ? error.port : ''} is taken; set PORT or SANDBOX_PORT`;
   }
-  return error;
+  return describeError(error);
+}
+
+// Nothing else says what ended the process, and by itself it would tell the whole error.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    console.error('baize:', describeError(error));
+    process.exit(1);
+  });
 }
 
 run().catch((error: unknown) => {

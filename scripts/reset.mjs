@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
 
 /** The sandbox's own names in its data folder. */
-const MADE = ['database'];
+const MADE = ['database', 'in-use.by'];
 const STALE_MS = 10_000;
 
 function fail(message) {

@@ -10,7 +10,7 @@ import { sendFailure } from './failures';
 import { type ApiContext, ApiFailure, type Handler, type Incoming } from './handlers';
 import { readIncoming, requestLimits } from './readRequest';
 import type { ServedCalls } from './servedCalls';
-import { readSessionToken, SESSION_COOKIE, setSessionCookie } from './sessionCookie';
+import { comesByCookie, readSessionToken, setSessionCookie } from './sessionCookie';
 
 /** Answers that are the same for every guest: a device may keep them for times without a connection (W-6, N-8). */
 const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
@@ -66,7 +66,7 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
 
 async function answer(settings: ApiSettings, name: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('Cache-Control', 'no-store');
-  checkOrigin(settings, request);
+  checkOrigin(settings, name, request);
   const handler = findHandler(settings.calls, name, request.method);
   const params = await readIncoming(request);
   const session = await sessionOf(settings, name, request);
@@ -93,12 +93,20 @@ function findHandler(calls: ServedCalls, name: string, verb: string): Handler<Ca
   return calls[served] as Handler<CallName>;
 }
 
-/** A page of another site must not act for a player: browsers name the page's origin, others send none. */
-function checkOrigin({ siteOrigins }: ApiSettings, request: FastifyRequest): void {
+/** Calls that are a GET and end something all the same. */
+const endings: ReadonlySet<string> = new Set<CallName>(['auth.logout']);
+
+/**
+ * A page of another origin must not act for a player, another port or a sister domain neither: browsers name the page's
+ * origin and how far it is from ours, others send nothing. An address that is typed or opened from elsewhere may only read.
+ */
+function checkOrigin({ siteOrigins }: ApiSettings, name: string, request: FastifyRequest): void {
   const { origin } = request.headers;
   const isForeignOrigin = request.method === 'POST' && origin !== undefined && !siteOrigins.includes(origin);
-  const isForeignSite =
-    request.headers['sec-fetch-site'] === 'cross-site' && request.cookies[SESSION_COOKIE] !== undefined;
+  const site = request.headers['sec-fetch-site'];
+  const isRead = request.method === 'GET' && !endings.has(name);
+  const isOwn = site === undefined || site === 'same-origin' || (site === 'none' && isRead);
+  const isForeignSite = !isOwn && comesByCookie(request);
   if (isForeignOrigin || isForeignSite)
     throw new ApiFailure('AccessDeniedException', 'Calls from this page are refused');
 }
@@ -151,5 +159,6 @@ function checkAnswer(name: CallName, response: unknown): void {
   const result = v.safeParse(contract[name].answer, response);
   if (result.success) return;
   const [issue] = result.issues;
-  throw new Error(`${name} answers what the contract does not allow: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  // Not what was received: that may be somebody's.
+  throw new Error(`${name} answers what the contract does not allow: ${v.getDotPath(issue)} is no ${issue.expected}`);
 }

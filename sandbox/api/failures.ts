@@ -1,5 +1,6 @@
 /** How a refusal travels: its status, and the envelope around it. */
 import type { FastifyReply } from 'fastify';
+import { describeError } from '../describeError';
 import { ApiFailure, type ErrorType } from './handlers';
 
 const statuses: Partial<Record<ErrorType, number>> = {
@@ -27,11 +28,20 @@ export function sendFailure(reply: FastifyReply, error: unknown) {
   });
 }
 
+/** The same for an address that is none of the API's: a status, and no word of what went wrong inside. */
+export function sendPlainFailure(reply: FastifyReply, error: unknown) {
+  if (error instanceof ApiFailure) return reply.code(400).send({ error: error.message });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return reply.send(error);
+  console.error('operator:', describeError(error));
+  return reply.code(500).send({ error: 'failed' });
+}
+
 function nameFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   // Fastify and its plugins refuse bodies that are too large or not what they say with a status of 4xx.
   if (status >= 400 && status < 500) return new ApiFailure('InvalidRequestException', 'The request cannot be read');
-  console.error('operator:', error);
+  console.error('operator:', describeError(error));
   return new ApiFailure('InternalServerErrorException', 'Something went wrong on our side');
 }

@@ -45,7 +45,7 @@ export interface HtmlPage {
   data: Record<string, unknown>;
   /** Origins that a form's answer may lead on to. */
   formTargets?: readonly string[];
-  /** Origins that may frame the page; none: nobody may. Without it nothing is said of frames. */
+  /** Origins that may frame the page; nobody may without it. */
   frameAncestors?: readonly string[];
 }
 
@@ -53,15 +53,14 @@ export interface HtmlPage {
 export function sendPage(reply: FastifyReply, page: HtmlPage) {
   const body = eta.renderString(page.template, page.data);
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
-  const { frameAncestors } = page;
-  const framing = frameAncestors ? `; frame-ancestors ${frameAncestors.join(' ') || "'none'"}` : '';
+  const framers = page.frameAncestors?.join(' ') || "'none'";
   return reply
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'no-referrer')
     .header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'${framing}`,
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors ${framers}`,
     )
     .send(eta.renderString(frame, { lang: page.lang, title: page.title, isWide: page.isWide ?? false, body }));
 }

@@ -2,12 +2,19 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { ApiFailure, type Incoming } from './handlers';
+import { refuseUnstorable } from './storableText';
 
 /** Bytes, and numbers of things, that one request may hold. */
 export const requestLimits = { bytes: 6 * 1024 * 1024, fieldBytes: 64 * 1024, fields: 300, files: 3 };
 
-/** Parameters of a request; those of the body win over the query's. */
+/** Parameters of a request; those of the body win over the query's. @throws ApiFailure for texts that cannot be kept. */
 export async function readIncoming(request: FastifyRequest): Promise<Incoming> {
+  const params = await readAll(request);
+  refuseUnstorable(params);
+  return params;
+}
+
+async function readAll(request: FastifyRequest): Promise<Incoming> {
   const query = parse(request.url.split('?')[1] ?? '');
   if (request.method === 'GET') return query;
   if (request.isMultipart()) return { ...query, ...(await readMultipart(request).catch(refuse)) };
@@ -29,8 +36,10 @@ async function readMultipart(request: FastifyRequest): Promise<Incoming> {
   const pairs: string[] = [];
   const files: Incoming = {};
   for await (const part of request.parts()) {
-    if (part.type === 'file') files[part.fieldname] = await part.toBuffer();
-    else if (part.valueTruncated) throw new ApiFailure('InvalidParameterException', `${part.fieldname} is too long`);
+    if (part.type === 'file') {
+      refuseUnstorable({ [part.fieldname]: part.filename });
+      files[part.fieldname] = await part.toBuffer();
+    } else if (part.valueTruncated) throw new ApiFailure('InvalidParameterException', `${part.fieldname} is too long`);
     else pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
   }
   return { ...parse(pairs.join('&')), ...files };

@@ -4,8 +4,10 @@ export type PlayBalance = 'main' | 'fun';
 export interface PlayEntry {
   uid: number;
   balance: PlayBalance;
-  /** Integer minor units of the account's currency, zero or more. */
+  /** Integer minor units, zero or more. */
   amount: bigint;
+  /** Of the round that it belongs to, which may be older than the account's; the account's without it. */
+  currency?: string;
   /** Unique for this movement; the same key with the same amount answers the same and moves nothing twice. */
   key: string;
   /** Round that it belongs to, for the history. */

@@ -6,11 +6,12 @@ import { readParams, wrongField } from '../api/params';
 import { bets } from '../betting/schema';
 import type { Database } from '../database/connect';
 import { hasGathered } from '../freespins/packs';
-import { gameRounds } from '../games/schema';
+import { gameLaunches, gameRounds, gameSessions } from '../games/schema';
 import { grantFunMoney } from '../identity/createPlayer';
 import { players } from '../identity/schema';
 import { currencyCodes, currencyOf, isCurrency } from './currencies';
 import { moveLimit } from './depositLimit';
+import { holdPlayer } from './holdPlayer';
 import { readBalances } from './ledger';
 import { transactions } from './schema';
 import { advanceTransactions } from './transactions';
@@ -33,18 +34,38 @@ async function setCurrency(db: Database, given: Incoming, context: ApiContext): 
   const at = context.now();
   await advanceTransactions(db, uid, at);
   return db.transaction(async (tx) => {
-    const [player] = await tx.select().from(players).where(eq(players.uid, uid)).for('update');
-    if (!player || player.currency === currency) return 1 as const;
-    const held = await readBalances(tx, uid, player.currency);
-    if (await hasOpen(tx, uid)) throw wrongField('currency', 'PENDING', 'Something of yours is not finished yet');
-    if ([held.main, held.bonus, held.betting_bonus, held.withdrawals].some((minor) => minor !== 0n)) {
-      throw wrongField('currency', 'NOT_EMPTY', 'The currency changes only while the balance is empty');
-    }
-    await tx.update(players).set({ currency }).where(eq(players.uid, uid));
-    await moveLimit(tx, uid, currency);
-    await grantFunMoney(tx, uid, currency, at);
+    const before = await holdPlayer(tx, uid);
+    if (before !== null && before !== currency) await changeCurrency(tx, { uid, currency: before }, currency, at);
     return 1 as const;
   });
+}
+
+/**
+ * Gives an account that the caller holds another currency. What is open is looked at before what is there: nothing begins
+ * while the player is held, and what was open has put its money on the balance once it is not.
+ * @throws ApiFailure InvalidParameterException with NOT_EMPTY or PENDING.
+ */
+export async function changeCurrency(
+  tx: Database,
+  { uid, currency: before }: { uid: number; currency: string },
+  currency: string,
+  at: number,
+): Promise<void> {
+  if (await hasOpen(tx, uid)) throw wrongField('currency', 'PENDING', 'Something of yours is not finished yet');
+  const held = await readBalances(tx, uid, before);
+  if ([held.main, held.bonus, held.betting_bonus, held.withdrawals].some((minor) => minor !== 0n)) {
+    throw wrongField('currency', 'NOT_EMPTY', 'The currency changes only while the balance is empty');
+  }
+  await tx.update(players).set({ currency }).where(eq(players.uid, uid));
+  await moveLimit(tx, uid, currency);
+  await grantFunMoney(tx, uid, currency, at);
+  await endFrames(tx, uid);
+}
+
+/** Open games and the sportsbook count in the currency that they were opened with: they have to be opened anew. */
+async function endFrames(tx: Database, uid: number): Promise<void> {
+  await tx.delete(gameLaunches).where(eq(gameLaunches.uid, uid));
+  await tx.delete(gameSessions).where(eq(gameSessions.uid, uid));
 }
 
 /** A payment, a bet or a round that may still bring money in the old currency. */

@@ -1,5 +1,5 @@
 /** A player's own deposit limit (C-11): a lower one holds at once, a higher one or none a day later. */
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import {
@@ -14,7 +14,10 @@ import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { findRestriction } from '../limits/selfLimits';
 import { convert, minorUnits, moneyOf } from './currencies';
+import { holdInCurrency } from './holdPlayer';
+import { sumOrders } from './orderSums';
 import { depositLimits, type LimitPeriod, transactions } from './schema';
+import { worthIn } from './worth';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a player has to think a higher limit over. */
@@ -73,21 +76,15 @@ async function read(db: Database, uid: number, at: number, isLocked = false): Pr
   };
 }
 
-/** Minor units that came in since a moment. */
+/** Minor units of a currency that came in since a moment, in whatever currency the account was then. */
 async function depositedSince(db: Database, uid: number, currency: string, from: number): Promise<bigint> {
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${transactions.amount}), 0)` })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.uid, uid),
-        eq(transactions.type, 'deposit'),
-        eq(transactions.status, 'success'),
-        eq(transactions.currency, currency),
-        gte(transactions.updatedAt, from),
-      ),
-    );
-  return BigInt(row?.sum ?? 0);
+  const paidIn = and(
+    eq(transactions.uid, uid),
+    eq(transactions.type, 'deposit'),
+    eq(transactions.status, 'success'),
+    gte(transactions.updatedAt, from),
+  );
+  return worthIn(currency, await sumOrders(db, paidIn));
 }
 
 /** Unix seconds at which the whole limit is there again; null without one. */
@@ -171,6 +168,7 @@ async function setLimit(db: Database, given: Incoming, context: ApiContext): Pro
   const next = readLimit(given, player.currency);
   const at = context.now();
   return db.transaction(async (tx) => {
+    await holdInCurrency(tx, player);
     const empty = { uid: player.uid, period: 'none' as const, currency: player.currency, updatedAt: at };
     await tx.insert(depositLimits).values(empty).onConflictDoNothing();
     const before = await read(tx, player.uid, at, true);

@@ -6,10 +6,10 @@ import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
+import { addressOf, countAttempt } from '../identity/attempts';
 import { sendLetter } from '../identity/outbox';
 import { checkDepositOffer } from '../rewards/offerState';
-import { formatSum, minorUnits } from './currencies';
+import { formatSum, minorUnits, rateOf } from './currencies';
 import { checkDepositLimit } from './depositLimit';
 import { feeOf } from './fees';
 import { once } from './idempotency';
@@ -107,7 +107,7 @@ async function countGuess({ db }: CashierSettings, asked: Asked, context: ApiCon
   if (findRow('deposit', asked.method)?.settling !== 'voucher') return async () => {};
   const limits = [
     { subject: `voucher:${requirePlayer(context).uid}`, max: VOUCHER_GUESSES },
-    { subject: `voucher-address:${context.remoteAddress}`, max: VOUCHER_GUESSES_FROM_ONE_ADDRESS },
+    { subject: `voucher-address:${addressOf(context.remoteAddress)}`, max: VOUCHER_GUESSES_FROM_ONE_ADDRESS },
   ];
   return countAttempt(db, limits, context.now());
 }
@@ -197,6 +197,7 @@ function newDeposit({ id, method, amount, asked, requisites, player, context }: 
     method: method.sysname,
     currency,
     amount,
+    rate: rateOf(currency),
     fee: feeOf(method, amount, currency),
     requisites: requisites.shown,
     details: detailsOf(settling, id, amount, currency),

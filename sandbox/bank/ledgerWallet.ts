@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ApiFailure } from '../api/handlers';
 import type { Database } from '../database/connect';
 import { players } from '../identity/schema';
+import { holdPlayer } from './holdPlayer';
 import { KeyTaken, type Line, NotEnoughMoney, post, readBalances } from './ledger';
 import type { PlayBalance, PlayEntry, Wallet } from './Wallet';
 
@@ -10,7 +11,8 @@ import type { PlayBalance, PlayEntry, Wallet } from './Wallet';
 export function createWallet(db: Database, now: () => number): Wallet {
   const move = (entry: PlayEntry, kind: 'stake' | 'win') =>
     db.transaction(async (tx) => {
-      const currency = await currencyOfPlayer(tx, entry.uid);
+      const held = known(await holdPlayer(tx, entry.uid));
+      const currency = entry.currency ?? held;
       const lines = linesOf(entry, kind === 'stake' ? -entry.amount : entry.amount);
       await post(tx, {
         key: `play:${entry.uid}:${entry.key}`,
@@ -46,8 +48,12 @@ function linesOf(entry: PlayEntry, amount: bigint): Line[] {
 
 async function currencyOfPlayer(db: Database, uid: number): Promise<string> {
   const [row] = await db.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
-  if (!row) throw new ApiFailure('AuthorizationException', 'No such player');
-  return row.currency;
+  return known(row?.currency ?? null);
+}
+
+function known(currency: string | null): string {
+  if (currency === null) throw new ApiFailure('AuthorizationException', 'No such player');
+  return currency;
 }
 
 async function refuseKindly(moving: Promise<bigint>): Promise<bigint> {

@@ -1,6 +1,7 @@
 /** Tables of the double-entry ledger and of payments. Sums are integer minor units; times are milliseconds, UTC. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -109,6 +110,8 @@ export const transactions = pgTable(
     method: text('method').notNull(),
     currency: text('currency').notNull(),
     amount: minorUnits('amount').notNull(),
+    /** How much of the currency one euro was when it was ordered, in ten-thousandths: sums over a period are counted by it. */
+    rate: bigint('rate', { mode: 'bigint' }).notNull(),
     /** As shown to the player: never a whole card number. */
     requisites: jsonb('requisites').$type<Record<string, string>>().notNull().default({}),
     reason: text('reason').notNull().default(''),

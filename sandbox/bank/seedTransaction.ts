@@ -1,5 +1,6 @@
 /** A transaction of the past with its entries in the books, for the demo players' histories. */
 import type { Database } from '../database/connect';
+import { rateOf } from './currencies';
 import { post } from './ledger';
 import { type TransactionStatus, transactions } from './schema';
 import { newTransactionId, withdrawalLines } from './transactions';
@@ -27,6 +28,7 @@ export async function seedTransaction(tx: Database, past: PastTransaction): Prom
     method: 'card',
     currency: past.currency,
     amount: past.amount,
+    rate: rateOf(past.currency),
     requisites: past.type === 'withdrawal' ? { card_number: '•••• 4242' } : {},
     reason: past.status === 'failed' ? 'declined' : '',
     createdAt: past.at,

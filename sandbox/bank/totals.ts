@@ -1,4 +1,4 @@
-/** What came in and went out in a period: finished payments, in the account's currency. */
+/** What came in and went out in a period: finished payments of any currency, told in the account's. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
@@ -8,6 +8,7 @@ import type { Database } from '../database/connect';
 import { moneyOf } from './currencies';
 import { transactions } from './schema';
 import { advanceTransactions } from './transactions';
+import { worthIn } from './worth';
 
 /** Unix seconds as they travel; to milliseconds. */
 export const secondsParam = v.optional(
@@ -27,24 +28,30 @@ export async function totals(db: Database, given: Incoming, context: ApiContext)
     .select({
       type: transactions.type,
       status: transactions.status,
-      sum: sql<string>`sum(${transactions.amount})`,
-      fees: sql<string>`sum(${transactions.fee})`,
-      count: sql<string>`count(*)`,
+      currency: transactions.currency,
+      rate: transactions.rate,
+      sum: sql<string>`sum(${transactions.amount})::text`,
+      fees: sql<string>`sum(${transactions.fee})::text`,
+      count: sql<string>`count(*)::text`,
     })
     .from(transactions)
     .where(
       and(
         eq(transactions.uid, uid),
-        eq(transactions.currency, currency),
         from === undefined ? undefined : gte(transactions.createdAt, from),
         to === undefined ? undefined : lt(transactions.createdAt, to),
       ),
     )
-    .groupBy(transactions.type, transactions.status);
+    .groupBy(transactions.type, transactions.status, transactions.currency, transactions.rate);
   const of = (type: 'deposit' | 'withdrawal', ...statuses: string[]) => {
     const wanted = rows.filter((row) => row.type === type && statuses.includes(row.status));
-    const total = (name: 'sum' | 'fees' | 'count') => wanted.reduce((sum, row) => sum + BigInt(row[name]), 0n);
-    return { sum: total('sum'), fees: total('fees'), count: Number(total('count')) };
+    const total = (name: 'sum' | 'fees') =>
+      worthIn(
+        currency,
+        wanted.map((row) => ({ currency: row.currency, rate: row.rate, sum: BigInt(row[name]) })),
+      );
+    const count = wanted.reduce((all, row) => all + Number(row.count), 0);
+    return { sum: total('sum'), fees: total('fees'), count };
   };
   const [paid, taken] = [of('deposit', 'success'), of('withdrawal', 'success')];
   return {

@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { lockBonuses } from '../rewards/bonusBook';
 import { grantDepositOffer } from '../rewards/offerState';
 import { roomForDeposit } from './depositLimit';
+import { holdPlayer } from './holdPlayer';
 import { type Line, post } from './ledger';
 import { findRow } from './methods';
 import { notePaid } from './savedRequisites';
@@ -81,8 +81,6 @@ export async function decidePayment(
   if (room !== null && row.amount > room) {
     return update(tx, row, { status: 'failed', reason: 'deposit_limit', ...closed });
   }
-  // Before any account, as everywhere: the deposit may bring a bonus.
-  await lockBonuses(tx, row.uid);
   await post(tx, {
     key: `deposit:${row.id}`,
     kind: 'deposit',
@@ -109,8 +107,9 @@ export async function cancelWithdrawal(
   id: string,
   at: number,
 ): Promise<TransactionRow | null> {
-  const row = await lockTransaction(tx, id);
-  if (row?.uid !== uid || row.type !== 'withdrawal') return null;
+  // Another's is not even held: two who name each other's would wait in a circle.
+  const row = (await findOwn(tx, uid, id)) && (await lockTransaction(tx, id));
+  if (row?.type !== 'withdrawal') return null;
   if (row.status === 'cancelled') return row;
   if (row.status !== 'pending') return null;
   await postWithdrawal(tx, row, 'back', at);
@@ -172,8 +171,11 @@ async function advancePayout(tx: Database, row: TransactionRow, at: number): Pro
   return update(tx, row, { ...end, dueAt: null, updatedAt: at });
 }
 
-/** A row that nobody else changes until the caller's transaction ends. */
+/** A row that nobody else changes until the caller's transaction ends; its player, whose money it moves, is held first. */
 export async function lockTransaction(tx: Database, id: string): Promise<TransactionRow | null> {
+  const [owner] = await tx.select({ uid: transactions.uid }).from(transactions).where(eq(transactions.id, id));
+  if (!owner) return null;
+  await holdPlayer(tx, owner.uid);
   const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
   return row ?? null;
 }

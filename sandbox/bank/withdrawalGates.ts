@@ -1,5 +1,5 @@
 /** What keeps money in: checks of the player, of the requisites and of what may leave in a day (C-6). */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';
 import { ApiFailure, type CurrentPlayer } from '../api/handlers';
 import { wrongField } from '../api/params';
@@ -8,10 +8,12 @@ import { contacts, players } from '../identity/schema';
 import { verificationChecks } from '../verification/schema';
 import { currencyOf, minorUnits, moneyOf, roundSum } from './currencies';
 import type { MethodRow } from './methodRows';
+import { sumOrders } from './orderSums';
 import type { ReadRequisites } from './requisites';
 import { findByFingerprint } from './savedRequisites';
 import { transactions } from './schema';
 import { watched } from './testRequisites';
+import { worthIn } from './worth';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whole euros that may leave in any 24 hours. */
@@ -32,10 +34,8 @@ export interface Standing {
   cpf: string | null;
 }
 
-/** In a transaction the player's row is locked: two withdrawals of one player take turns. */
-export async function standingOf(db: Database, uid: number, isLocked = false): Promise<Standing> {
-  const query = db.select().from(players).where(eq(players.uid, uid));
-  const [row] = await (isLocked ? query.for('update') : query);
+export async function standingOf(db: Database, uid: number): Promise<Standing> {
+  const [row] = await db.select().from(players).where(eq(players.uid, uid));
   const confirmed = and(eq(contacts.uid, uid), eq(contacts.isConfirmed, true));
   const { first_name, last_name, document } = row?.profile ?? {};
   return {
@@ -97,22 +97,16 @@ export interface DayLimit {
   available: bigint;
 }
 
-/** Minor units that may leave in any 24 hours, and that still may now. */
+/** Minor units that may leave in any 24 hours, and that still may now: what left in another currency counts. */
 export async function dayLimitOf(db: Database, uid: number, currency: string, nowMs: number): Promise<DayLimit> {
   const amount = minorUnits(roundSum(DAY_LIMIT, currency), currency);
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${transactions.amount}), 0)` })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.uid, uid),
-        eq(transactions.type, 'withdrawal'),
-        eq(transactions.currency, currency),
-        inArray(transactions.status, ['pending', 'processing', 'success']),
-        gt(transactions.createdAt, nowMs - DAY_MS),
-      ),
-    );
-  const left = amount - BigInt(row?.sum ?? 0);
+  const takenOut = and(
+    eq(transactions.uid, uid),
+    eq(transactions.type, 'withdrawal'),
+    inArray(transactions.status, ['pending', 'processing', 'success']),
+    gt(transactions.createdAt, nowMs - DAY_MS),
+  );
+  const left = amount - worthIn(currency, await sumOrders(db, takenOut));
   return { amount, available: left > 0n ? left : 0n };
 }
 

@@ -5,7 +5,7 @@ import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams } from '../api/params';
 import type { Database } from '../database/connect';
-import { moneyOf } from './currencies';
+import { moneyOf, rateOf } from './currencies';
 import { feeOf } from './fees';
 import { once } from './idempotency';
 import { NotEnoughMoney, readBalances } from './ledger';
@@ -110,7 +110,7 @@ export async function makeWithdrawal(
     const amount = readSum(asked.amount, method, currency);
     const ordering = { type: 'withdrawal' as const, method, player, secret: settings.secret, at };
     const requisites = await findRequisites(tx, asked, ordering);
-    const standing = await standingOf(tx, uid, true);
+    const standing = await standingOf(tx, uid);
     checkGates(method, player, amount, standing);
     checkOwner(requisites, standing);
     await checkBalance(tx, player, amount);
@@ -130,6 +130,7 @@ export async function makeWithdrawal(
         method: method.sysname,
         currency,
         amount,
+        rate: rateOf(currency),
         fee: feeOf(method, amount, currency),
         requisites: requisites.shown,
         details: isBouncing ? { fate: 'bounces' } : {},

@@ -1,6 +1,7 @@
 /** Bets from stake to settlement: the row and the money move in one transaction, or neither does. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { holdPlayer } from '../bank/holdPlayer';
 import { NotEnoughMoney, post } from '../bank/ledger';
 import type { Database } from '../database/connect';
 import { countBet } from '../rewards/bonusPlay';
@@ -107,6 +108,8 @@ async function insertBet({ db, now }: BetsParts, bettor: Bettor, slip: Slip, che
   const row = { id: randomUUID(), uid, key, fingerprint: checked.fingerprint, balance, currency, stake, placedAt };
   try {
     return await db.transaction(async (tx) => {
+      // A frame that was opened before the account changed its currency counts in one that is no longer the player's.
+      if ((await holdPlayer(tx, uid)) !== currency) throw new BettingFailure('session');
       const [bet] = await tx
         .insert(bets)
         .values({ ...row, status: 'open' })

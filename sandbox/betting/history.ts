@@ -1,6 +1,6 @@
 /** A player's history from the real rounds and bets (G-10). */
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { moneyOf } from '../bank/currencies';
+import { convert, moneyOf } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import type { FindGame } from '../games/GameDefinition';
 import { gameRounds, type Round } from '../games/schema';
@@ -117,17 +117,22 @@ interface Sums {
   win: bigint;
 }
 
-/** Number and sums of the whole period, in one currency. */
+/**
+ * Number and sums of the whole period in one currency; what was staked and won in another is converted at the operator's
+ * rates, so that a change of currency does not make it look as if nothing had been lost.
+ */
 export async function sumHistory({ db }: HistoryParts, query: HistoryQuery, currency: string): Promise<Sums> {
   const read = async (table: typeof gameRounds | typeof bets, stake: SQL, win: SQL, where: SQL | undefined) => {
-    const inCurrency = sql`${table.currency} = ${currency}`;
     const columns = {
+      currency: table.currency,
       count: sql<string>`count(*)::text`,
-      stake: sql<string>`coalesce(sum(${stake}) filter (where ${inCurrency}), 0)::text`,
-      win: sql<string>`coalesce(sum(${win}) filter (where ${inCurrency}), 0)::text`,
+      stake: sql<string>`sum(${stake})::text`,
+      win: sql<string>`sum(${win})::text`,
     };
-    const [sums] = await db.select(columns).from(table).where(where);
-    return { count: Number(sums?.count ?? 0), stake: BigInt(sums?.stake ?? 0), win: BigInt(sums?.win ?? 0) };
+    const rows = await db.select(columns).from(table).where(where).groupBy(table.currency);
+    const total = (name: 'stake' | 'win') =>
+      rows.reduce((sum, row) => sum + convert(BigInt(row[name]), row.currency, currency), 0n);
+    return { count: rows.reduce((sum, row) => sum + Number(row.count), 0), stake: total('stake'), win: total('win') };
   };
   if (query.type === 'sports') return read(bets, sql`${bets.stake}`, sql`${bets.payout}`, betsOf(query));
   // The win of a round that still runs is not final.

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber } from '../api/params';
-import { SESSION_COOKIE } from '../api/sessionCookie';
+import { readSessionToken } from '../api/sessionCookie';
 import { moneyOf } from '../bank/currencies';
 import { findSession } from '../identity/sessions';
 import { exportText } from './exportFile';
@@ -89,8 +89,7 @@ export function createHistory(parts: HistoryServiceParts) {
 
   async function sendFile(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
     reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-    const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-    const token = bearer ?? request.cookies[SESSION_COOKIE];
+    const token = readSessionToken(request);
     const session = token ? await findSession(db, token, now()) : null;
     if (!session || session.isBanned) return reply.code(401).send('');
     const isId = v.is(IdParams, request.params);

@@ -1,9 +1,10 @@
 /** The chat of the sandbox: the vendor's own script and pages, its conversations, and the calls of the product API. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Handlers } from '../api/handlers';
+import { ApiFailure, type Handlers } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import type { Database } from '../database/connect';
+import { describeError } from '../describeError';
 import { registerAgentRoutes } from './agentRoutes';
 import { ChatRefusal } from './ChatRefusal';
 import { createConversations } from './conversations';
@@ -28,7 +29,8 @@ const channels = (locale: 'en' | 'fr') => [
 const name = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/));
 const eventParams = v.object({ vendor: name, event: name, data: v.optional(shortText(2_000), '') });
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
-const AGENT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
+const AGENT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** @returns the handlers of the chat's calls; `register`, which adds `/sandbox/chat` and what is beneath it. */
 export function createChat({ db, now, secret }: ChatOptions) {
@@ -57,7 +59,7 @@ export function createChat({ db, now, secret }: ChatOptions) {
     register(app: FastifyInstance): void {
       app.setErrorHandler((error, _request, reply) => {
         const status = error instanceof ChatRefusal ? error.status : statusOf(error);
-        if (status >= 500) console.error('chat:', error);
+        if (status >= 500) console.error('chat:', describeError(error));
         return reply.code(status).send({ error: error instanceof ChatRefusal ? error.code : 'failed' });
       });
       app.addHook('onSend', async (_request, reply) => {
@@ -72,6 +74,8 @@ export function createChat({ db, now, secret }: ChatOptions) {
 }
 
 const statusOf = (error: unknown): number => {
+  // Refused before it came to the chat: a text that cannot be kept.
+  if (error instanceof ApiFailure) return 400;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? status : 500;
 };

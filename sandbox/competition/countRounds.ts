@@ -1,6 +1,7 @@
 /** Counts what was really played: each settled round for money once, for jackpots and for tournaments (G-8). */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inTurns } from '../background';
+import { holdPlayer } from '../bank/holdPlayer';
 import type { CatalogueGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
 import { gameRounds, type Round } from '../games/schema';
@@ -61,6 +62,8 @@ async function countOne({ db, findGame, luck }: CountingParts, round: Round): Pr
   const lucks = new Map<number, number>();
   for (const kind of kinds) lucks.set(kind.id, await luck(kind.id, id));
   await db.transaction(async (tx) => {
+    // A jackpot may be paid out: the player comes before the operator's accounts, as everywhere.
+    if (uid !== null) await holdPlayer(tx, uid);
     const [mark] = await tx.insert(countedRounds).values({ roundId: id }).onConflictDoNothing().returning();
     if (!mark || !game || uid === null) return;
     const stake = inEuros(round.stake, round.currency);

@@ -1,8 +1,7 @@
 /** A prize that reaches a player's main balance, in the player's currency, through the books and once. */
-import { eq } from 'drizzle-orm';
+import { holdPlayer } from '../bank/holdPlayer';
 import { type Line, post } from '../bank/ledger';
 import type { Database } from '../database/connect';
-import { players } from '../identity/schema';
 import { EURO, fromEuros } from './euros';
 
 export interface Prize {
@@ -18,14 +17,13 @@ export interface Prize {
   at: number;
 }
 
-/** Writes it in the caller's transaction; a key that is in the books moves nothing. */
+/** Writes it in the caller's transaction, which holds the player before any account; a key that is in the books moves nothing. */
 export async function payOut(tx: Database, prize: Prize): Promise<void> {
   const { uid, key, kind, roundId, game, at } = prize;
   const { house, jackpot = 0n } = prize.from;
   const total = house + jackpot;
-  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
-  if (!player) throw new Error('a prize for nobody');
-  const { currency } = player;
+  const currency = await holdPlayer(tx, uid);
+  if (currency === null) throw new Error('a prize for nobody');
   const common = { kind, uid, at, ...(roundId && { roundId }), ...(game && { game }) };
   const sources: Line[] = [
     { uid: 0, kind: 'house', amount: -house },

@@ -1,5 +1,6 @@
 /** How players stand in a tournament, and what the end pays them, once (G-8). */
 import { and, eq, isNull } from 'drizzle-orm';
+import { holdPlayers } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
 import { players } from '../identity/schema';
 import { crowdAt, type Edition, editionOf } from './editions';
@@ -55,9 +56,16 @@ async function settleOne(db: Database, edition: Edition, at: number): Promise<vo
       .onConflictDoNothing()
       .returning();
     if (!row) return;
-    for (const { uid, place } of await standingsOf(tx, edition, edition.finishedAt)) {
+    const standings = await standingsOf(tx, edition, edition.finishedAt);
+    const prizes = standings.flatMap(({ uid, place }) => {
       const amount = prizeOf(edition, place);
-      if (uid === null || amount === 0n) continue;
+      return uid === null || amount === 0n ? [] : [{ uid, place, amount }];
+    });
+    await holdPlayers(
+      tx,
+      prizes.map(({ uid }) => uid),
+    );
+    for (const { uid, place, amount } of prizes) {
       await tx.insert(tournamentPrizes).values({ tournamentId: edition.id, uid, place, amount, paidAt: at });
       const key = `tournament:${edition.id}:${uid}`;
       await payOut(tx, { uid, from: { house: amount }, key, kind: 'tournament-prize', at });

@@ -1,9 +1,12 @@
 /** The one door to the database: PGlite in memory or in a folder, or a PostgreSQL server. */
+import { chmodSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { describeError } from '../describeError';
 
 /**
  * What every part of the sandbox queries through; a transaction is one as well. PGlite has a single connection:
@@ -30,10 +33,11 @@ export interface Connection {
 /** Opens the database; it is empty or as it was left. Schema: `migrate`. */
 export async function connect(options: ConnectOptions = {}): Promise<Connection> {
   if (options.databaseUrl) return connectServer(options.databaseUrl);
-  const client = await PGlite.create({
-    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
-    ...(options.template ? { loadDataDir: options.template } : {}),
-  });
+  return options.dataDir ? connectFolder(options.dataDir) : connectMemory(options.template);
+}
+
+async function connectMemory(template: Blob | undefined): Promise<Connection> {
+  const client = await PGlite.create(template ? { loadDataDir: template } : {});
   return {
     db: drizzleEmbedded(client),
     close: () => client.close(),
@@ -41,10 +45,39 @@ export async function connect(options: ConnectOptions = {}): Promise<Connection>
   };
 }
 
+/** While a folder is open the process makes files for its owner alone: the database makes new ones all the time. */
+async function connectFolder(dataDir: string): Promise<Connection> {
+  const umask = process.umask(0o077);
+  try {
+    const client = await PGlite.create({ dataDir });
+    makePrivate(dataDir);
+    return {
+      db: drizzleEmbedded(client),
+      async close() {
+        await client.close();
+        makePrivate(dataDir);
+        process.umask(umask);
+      },
+      dump: () => client.dumpDataDir('none'),
+    };
+  } catch (error) {
+    process.umask(umask);
+    throw error;
+  }
+}
+
+/** PGlite unpacks its files for everybody to write; players' data is in them. */
+function makePrivate(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+}
+
 async function connectServer(databaseUrl: string): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`database: ${error.message}`));
+  pool.on('error', (error) => console.error('database:', describeError(error)));
   const client = await pool.connect();
   client.release();
   return { db: drizzleServer(pool), close: () => pool.end(), dump: async () => null };

@@ -1,10 +1,10 @@
 /** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { holdPlayer } from '../bank/holdPlayer';
 import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
 import { frameKindOf } from '../games/GameDefinition';
 import { stakesOf } from '../games/stakes';
-import { players } from '../identity/schema';
 import { grantBonus, lockBonuses } from '../rewards/bonusBook';
 import { freeSpinPacks, freeSpinRounds } from './schema';
 
@@ -37,13 +37,13 @@ export async function grantFreeSpins(tx: Database, grant: SpinGrant): Promise<bo
   const { uid, game, count, origin, at, days = DAYS, wager } = grant;
   const engine = findGame(game)?.engine;
   if (!engine || frameKindOf(engine) !== 'slot') throw new Error(`${game} is no slot`);
-  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
-  const stake = player && stakesOf(player.currency)[0];
-  if (!player || stake === undefined) throw new Error(`no player ${uid}`);
+  const currency = await holdPlayer(tx, uid);
+  const stake = currency === null ? undefined : stakesOf(currency)[0];
+  if (currency === null || stake === undefined) throw new Error(`no player ${uid}`);
   const rows = await tx
     .insert(freeSpinPacks)
     .values({
-      ...{ uid, game, count, left: count, stake, currency: player.currency, origin, state: 'active' },
+      ...{ uid, game, count, left: count, stake, currency, origin, state: 'active' },
       balance: wager ? 'bonus' : 'main',
       wagerTimes: wager?.times ?? 0,
       wagerDays: wager?.days ?? 0,

@@ -41,8 +41,9 @@ export function createPurse(db: Database, wallet: Wallet): Purse {
 }
 
 function entryOf(round: Round, uid: number, move: 'stake' | 'win') {
-  const { id, sysname } = round;
-  return { uid, balance: balanceOf(round), amount: round[move], key: `${id}:${move}`, roundId: id, game: sysname };
+  const { id, sysname, currency } = round;
+  const amount = round[move];
+  return { uid, balance: balanceOf(round), amount, currency, key: `${id}:${move}`, roundId: id, game: sysname };
 }
 
 async function refuseWithoutFunds(moving: Promise<unknown>): Promise<void> {

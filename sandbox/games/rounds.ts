@@ -1,6 +1,7 @@
 /** Rounds from stake to win: written before money moves, so that whatever is interrupted can be finished later. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { holdPlayer } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
 import type { Bet, EngineContext, Step } from './engines/Engine';
 import { engines } from './engines/engines';
@@ -176,6 +177,8 @@ async function insertRound(
   const { owner, uid, sysname, mode, currency } = session;
   const startedAt = now();
   return db.transaction(async (tx) => {
+    // A frame that was opened before the account changed its currency counts in one that is no longer the player's.
+    if (uid !== null && (await holdPlayer(tx, uid)) !== currency) throw new FrameFailure('session');
     const isShared = engine === 'wheel';
     const seed = isShared
       ? { seedId: null, nonce: Number(bet.request.tableRound) }

@@ -1,14 +1,19 @@
 /** Limits on guessing: attempts are counted before they are looked at, so that parallel ones count as well. */
-import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
+import { isIPv6 } from 'node:net';
+import { and, count, eq, gt, inArray, lte, min, or } from 'drizzle-orm';
 import { ApiFailure } from '../api/handlers';
 import type { Database } from '../database/connect';
 import { signInAttempts } from './schema';
 
 const WINDOW_MS = 15 * 60 * 1000;
+/** Attempts that are kept at most, whatever comes: of more, the oldest go. */
+export const MOST_KEPT = 100_000;
+/** Every so many attempts what is too old is thrown away. */
+const SWEEP_EVERY = 64;
 
 export interface Limit {
   subject: string;
-  /** Attempts allowed in fifteen minutes. */
+  /** Attempts allowed in fifteen minutes; infinity where they are counted alone. */
   max: number;
 }
 
@@ -25,6 +30,8 @@ export async function countAttempt(
     .insert(signInAttempts)
     .values(limits.map((limit) => ({ subject: limit.subject, at: nowMs })))
     .returning({ id: signInAttempts.id });
+  const newest = Math.max(...rows.map(({ id }) => id));
+  if (newest % SWEEP_EVERY < rows.length) await sweep(db, newest, nowMs);
   const takeBack = async () => {
     await db.delete(signInAttempts).where(
       inArray(
@@ -44,11 +51,37 @@ export async function countAttempt(
   return takeBack;
 }
 
+/** What no limit looks at any more, so that the memory of attempts has an end. */
+async function sweep(db: Database, newest: number, nowMs: number): Promise<void> {
+  const isOld = or(lte(signInAttempts.at, nowMs - WINDOW_MS), lte(signInAttempts.id, newest - MOST_KEPT));
+  await db.delete(signInAttempts).where(isOld);
+}
+
+const recentOf = (subject: string, nowMs: number) =>
+  and(eq(signInAttempts.subject, subject), gt(signInAttempts.at, nowMs - WINDOW_MS));
+
+/** Attempts of a subject in the last fifteen minutes. */
+export const countRecent = (db: Database, subject: string, nowMs: number): Promise<number> =>
+  db.$count(signInAttempts, recentOf(subject, nowMs));
+
+/** What an address is counted as: of IPv6 the network that one household or server has to itself, 64 bits of it. */
+export function addressOf(ip: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (!isIPv6(v4)) return v4;
+  const [head = '', tail] = (v4.split('%')[0] ?? '').split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const all = tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last];
+  const short = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${short.join(':')}::/64`;
+}
+
 async function secondsToWait(db: Database, { subject, max }: Limit, nowMs: number): Promise<number> {
+  if (max === Number.POSITIVE_INFINITY) return 0;
   const [recent] = await db
     .select({ count: count(), oldest: min(signInAttempts.at) })
     .from(signInAttempts)
-    .where(and(eq(signInAttempts.subject, subject), gt(signInAttempts.at, nowMs - WINDOW_MS)));
+    .where(recentOf(subject, nowMs));
   if (!recent || Number(recent.count) <= max) return 0;
   return Math.max(1, Math.ceil((Number(recent.oldest) + WINDOW_MS - nowMs) / 1000));
 }

@@ -1,4 +1,4 @@
-/** Six-digit codes: sent to the outbox, good for ten minutes and five tries, again after a minute. */
+/** Six-digit codes: sent to the outbox, good once, for ten minutes and some tries, again after a minute. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -8,7 +8,17 @@ import { codes } from './schema';
 
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;
-const MAX_TRIES = 5;
+/**
+ * Wrong tries that end a code. Where anybody may try, it takes more of them than one address is allowed, or a stranger could
+ * end every code before its owner has typed it (docs/decisions/030).
+ */
+const mostTries: Record<CodePurpose, number> = {
+  restore: 20,
+  'sign-in': 20,
+  confirm: 5,
+  'two-factor-on': 5,
+  'two-factor-off': 5,
+};
 
 /** The hash of no code at all. */
 const NO_CODE = '00'.repeat(32);
@@ -81,7 +91,7 @@ export async function judgeCode(
     .returning();
   const given = hashCode(subject, code);
   const isSame = timingSafeEqual(given, Buffer.from(row?.codeHash ?? NO_CODE, 'hex'));
-  if (!row || row.attempts > MAX_TRIES || row.expiresAt <= nowMs) return 'expired';
+  if (!row || row.attempts > mostTries[purpose] || row.expiresAt <= nowMs) return 'expired';
   return isSame ? { uid: row.uid } : 'wrong';
 }
 
@@ -91,10 +101,22 @@ export async function checkCode(db: Database, given: GivenCode): Promise<number 
   return typeof judged === 'string' ? null : judged.uid;
 }
 
-/** @returns whether there was one: of two that come with the same code at once, one finds it. */
-export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<boolean> {
-  const dropped = await db.delete(codes).where(rowOf(purpose, subject)).returning({ uid: codes.uid });
-  return dropped.length > 0;
+/**
+ * Uses a code up in the transaction of what it is for. @returns false for one that was used or replaced meanwhile: of
+ * several that come with it at once, one finds it.
+ */
+export async function consumeCode(
+  tx: Database,
+  { purpose, subject, code }: Omit<GivenCode, 'nowMs'>,
+): Promise<boolean> {
+  const same = and(rowOf(purpose, subject), eq(codes.codeHash, hashCode(subject, code).toString('hex')));
+  const used = await tx.delete(codes).where(same).returning({ uid: codes.uid });
+  return used.length > 0;
+}
+
+/** Takes a code that nobody needs any more out of use. */
+export async function dropCode(db: Database, purpose: CodePurpose, subject: string): Promise<void> {
+  await db.delete(codes).where(rowOf(purpose, subject));
 }
 
 const rowOf = (purpose: CodePurpose, subject: string) => and(eq(codes.purpose, purpose), eq(codes.subject, subject));

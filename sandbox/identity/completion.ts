@@ -3,9 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
+import { changeCurrency } from '../bank/accountCurrency';
 import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
-import { grantFunMoney, type PlayerRow } from './createPlayer';
+import type { PlayerRow } from './createPlayer';
 import { type Login, readLogin } from './logins';
 import { contacts, players } from './schema';
 
@@ -39,9 +40,9 @@ export async function completeRegistration(db: Database, params: Incoming, conte
     const currency = form.currency ?? player.currency;
     await tx
       .update(players)
-      .set({ login, currency, ...detailsOf(player, form), isRegistrationCompleted: true })
+      .set({ login, ...detailsOf(player, form), isRegistrationCompleted: true })
       .where(eq(players.uid, uid));
-    if (currency !== player.currency) await grantFunMoney(tx, uid, currency, context.now());
+    if (currency !== player.currency) await changeCurrency(tx, player, currency, context.now());
     return 1 as const;
   });
 }

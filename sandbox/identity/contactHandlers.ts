@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
+import { holdPlayer } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
 import { notify } from '../loyalty/notifications';
 import { finishQuest } from '../loyalty/pointsBook';
-import { countAttempt } from './attempts';
-import { checkCode, dropCode, sendCode } from './codes';
+import { addressOf, countAttempt } from './attempts';
+import { checkCode, consumeCode, sendCode } from './codes';
 import type { LetterLinks } from './letterLinks';
 import { readLogin } from './logins';
 import { sendLetter } from './outbox';
@@ -76,7 +77,7 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
   await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
   return db.transaction(async (tx) => {
     // Two additions at once wait for each other, so that neither passes the limit.
-    await tx.select({ uid: players.uid }).from(players).where(eq(players.uid, uid)).for('update');
+    await holdPlayer(tx, uid);
     if ((await tx.$count(contacts, eq(contacts.uid, uid))) >= MAX_CONTACTS) throw wrongField('contact', 'TOO_MANY');
     await freeIfAbandoned(tx, value, context.now());
     const phoneCountryCode = type === 'phone' ? asked.phone_country_code : '';
@@ -138,12 +139,19 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
   const code = links.codeOf(asked.code);
   if (!code || !/^\d{6}$/.test(code)) throw wrongField('code', 'INVALID', 'Six digits, or the code of a link');
   const nowMs = context.now();
-  await countAttempt(db, [{ subject: `confirm:${context.remoteAddress}`, max: TRIES_FROM_ONE_ADDRESS }], nowMs);
+  await countAttempt(
+    db,
+    [{ subject: `confirm:${addressOf(context.remoteAddress)}`, max: TRIES_FROM_ONE_ADDRESS }],
+    nowMs,
+  );
   // Somebody else's typing must not use up the tries of the one whose contact it is.
   const isOwn = typedBy === null || (await db.$count(contacts, ownContact(typedBy, subject))) > 0;
   const uid = isOwn ? await checkCode(db, { purpose: 'confirm', subject, code, nowMs }) : null;
-  if (uid === null || (typedBy ?? uid) !== uid) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
+  const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or too old');
+  if (uid === null || (typedBy ?? uid) !== uid) throw wrongCode();
   await db.transaction(async (tx) => {
+    await holdPlayer(tx, uid);
+    if (!(await consumeCode(tx, { purpose: 'confirm', subject, code }))) throw wrongCode();
     const fresh = and(ownContact(uid, subject), eq(contacts.isConfirmed, false));
     const confirmed = await tx
       .update(contacts)
@@ -154,7 +162,6 @@ async function confirm({ db, links }: ContactParts, params: Incoming, context: A
     // The first one is a quest; the others are told without points.
     if (confirmed.length > 0 && !(await finishQuest(tx, { uid, at }, 'address')))
       await notify(tx, { uid, trigger: 'confirm', type: 'other', createdAt: at });
-    await dropCode(tx, 'confirm', subject);
   });
   return 1 as const;
 }

@@ -7,9 +7,9 @@ import { grantFreeSpins } from '../freespins/packs';
 import { seedLoyalty } from '../loyalty/seedLoyalty';
 import { seedRewards } from '../rewards/seedRewards';
 import { createPlayer, type NewPlayer } from './createPlayer';
-import type { TelegramUser } from './initData';
 import { hashPassword } from './passwords';
 import { players } from './schema';
+import { type TelegramUser, tidyName } from './telegramUser';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -168,15 +168,19 @@ function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: numb
 
 /** How a Telegram user becomes a player (M-2). @param at milliseconds, UTC. */
 export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
+  const first = tidyName(user.first_name, 64);
+  const last = tidyName(user.last_name, 64);
+  const shown = [user.username, first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
   return {
     login: `tg${user.id}`,
     contact: null,
     passwordHash: null,
     telegramId: user.id,
     currency: 'EUR',
-    locale: user.language_code?.startsWith('fr') ? 'fr' : 'en',
-    fakename: (user.username ?? user.first_name).slice(0, 32),
-    profile: { first_name: user.first_name.slice(0, 64), last_name: (user.last_name ?? '').slice(0, 64) },
+    locale: /^fr\b/i.test(user.language_code ?? '') ? 'fr' : 'en',
+    // Somebody who has told no name is still told apart from others of the kind.
+    fakename: shown ?? `Player ${String(user.id).slice(-4)}`,
+    profile: { first_name: first, last_name: last },
     at,
   };
 }

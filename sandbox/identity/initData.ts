@@ -1,16 +1,6 @@
 /** Telegram's init data: signed by the bot's token (HMAC), and by Telegram itself for third parties (Ed25519). */
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
-
-export interface TelegramUser {
-  id: number;
-  first_name: string;
-  last_name?: string;
-  username?: string;
-  language_code?: string;
-  is_premium?: boolean;
-  photo_url?: string;
-  allows_write_to_pm?: boolean;
-}
+import { parseTelegramUser, type TelegramUser } from './telegramUser';
 
 export interface CheckedInitData {
   user: TelegramUser;
@@ -123,19 +113,9 @@ function readData(
   { nowMs, maxAgeSeconds = MAX_AGE_SECONDS }: { nowMs: number; maxAgeSeconds?: number },
 ): InitDataResult {
   const authDate = Number(pairs.get('auth_date') ?? Number.NaN);
-  const user = readUser(pairs.get('user') ?? '');
+  const user = parseTelegramUser(pairs.get('user') ?? '');
   if (!Number.isSafeInteger(authDate) || !user) return { ok: false, reason: 'malformed' };
   const ageSeconds = nowMs / 1000 - authDate;
   if (ageSeconds > maxAgeSeconds || ageSeconds < -MAX_AHEAD_SECONDS) return { ok: false, reason: 'stale' };
   return { ok: true, data: { user, startParam: pairs.get('start_param') ?? null, authDate } };
-}
-
-function readUser(text: string): TelegramUser | null {
-  try {
-    const user: unknown = JSON.parse(text);
-    const isUser = typeof user === 'object' && user !== null && 'id' in user && Number.isSafeInteger(user.id);
-    return isUser ? (user as TelegramUser) : null;
-  } catch {
-    return null;
-  }
 }

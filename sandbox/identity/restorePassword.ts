@@ -5,8 +5,8 @@ import type { Sent } from '../../src/services/api/contract';
 import type { ApiContext, Incoming } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt, forgetAttempts } from './attempts';
-import { checkCode, dropCode, sendCode } from './codes';
+import { addressOf, countAttempt, forgetAttempts } from './attempts';
+import { checkCode, consumeCode, sendCode } from './codes';
 import { readLogin } from './logins';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
 import { contacts, players } from './schema';
@@ -18,10 +18,12 @@ const restoreParams = v.object({
   password: v.optional(v.pipe(v.string(), v.regex(passwordPattern))),
 });
 
-/** In fifteen minutes: steps from one address; letters to one login, and tries of its codes, wherever they come from. */
+/** In fifteen minutes from one address: steps; letters to one login, of which there is one a minute; tries of its codes. */
 const STEPS_FROM_ONE_ADDRESS = 30;
 const LETTERS = 5;
 const TRIES = 12;
+/** Of one login from everywhere: more than any few addresses have. */
+const TRIES_ANYWHERE = 60;
 
 /** One step; which one, is told by what is sent. The last one ends every session of the player. */
 export async function restorePassword(
@@ -33,16 +35,21 @@ export async function restorePassword(
   const typed = readLogin(login);
   const subject = typed?.value ?? login.trim().toLowerCase();
   const nowMs = context.now();
-  const limits = [{ subject: `restore:${context.remoteAddress}`, max: STEPS_FROM_ONE_ADDRESS }];
+  const from = addressOf(context.remoteAddress);
+  const limits = [{ subject: `restore:${from}`, max: STEPS_FROM_ONE_ADDRESS }];
   if (!code) {
     await countAttempt(db, limits, nowMs);
     return { step: 'code', resend_time: await sendRestoreCode(db, subject, context) };
   }
-  await countAttempt(db, [...limits, { subject: `restore-code:${subject}`, max: TRIES }], nowMs);
+  const tries = [
+    { subject: `restore-code:${subject} from ${from}`, max: TRIES },
+    { subject: `restore-code:${subject}`, max: TRIES_ANYWHERE },
+  ];
+  await countAttempt(db, [...limits, ...tries], nowMs);
   const uid = await checkCode(db, { purpose: 'restore', subject, code, nowMs });
-  if (uid === null) throw wrongField('code', 'INVALID', 'The code is wrong or too old');
+  if (uid === null) throw wrongCode();
   if (!password) return { step: 'password' };
-  await setPassword(db, { uid, password, subject });
+  await setPassword(db, { uid, password, subject, code, from });
   return { step: 'done' };
 }
 
@@ -60,7 +67,8 @@ async function sendRestoreCode(db: Database, subject: string, context: ApiContex
   const nowMs = context.now();
   // A login that no letter reaches, such as that of a launch, has no password to forget.
   const uid = readLogin(subject) ? await findOwner(db, subject) : null;
-  const takeBack = await countAttempt(db, [{ subject: `restore-letters:${subject}`, max: LETTERS }], nowMs);
+  const asked = `restore-letters:${subject} from ${addressOf(context.remoteAddress)}`;
+  const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
   const recipient = uid === null ? null : subject;
   const { resendAt, isNew } = await sendCode(db, {
     purpose: 'restore',
@@ -74,18 +82,26 @@ async function sendRestoreCode(db: Database, subject: string, context: ApiContex
   return Math.ceil(resendAt / 1000);
 }
 
-async function setPassword(
-  db: Database,
-  { uid, password, subject }: { uid: number; password: string; subject: string },
-): Promise<void> {
+interface NewPassword {
+  uid: number;
+  password: string;
+  subject: string;
+  code: string;
+  from: string;
+}
+
+const wrongCode = () => wrongField('code', 'INVALID', 'The code is wrong or too old');
+
+async function setPassword(db: Database, { uid, password, subject, code, from }: NewPassword): Promise<void> {
   const [player] = await db.select().from(players).where(eq(players.uid, uid));
   if (player?.passwordHash && (await isPasswordRight(password, player.passwordHash)))
     throw wrongField('password', 'SAME', 'The new password is the old one');
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await tx.update(players).set({ passwordHash }).where(eq(players.uid, uid));
-    await dropCode(tx, 'restore', subject);
+    if (!(await consumeCode(tx, { purpose: 'restore', subject, code }))) throw wrongCode();
+    // Whoever reads the owner's letters has proved enough.
+    await tx.update(players).set({ passwordHash, owesProof: false }).where(eq(players.uid, uid));
     await endSessionsOf(tx, uid);
-    await forgetAttempts(tx, `login:${player?.login ?? subject}`);
+    await forgetAttempts(tx, `login:${player?.login ?? subject} from ${from}`);
   });
 }

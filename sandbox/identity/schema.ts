@@ -47,6 +47,8 @@ export const players = pgTable(
     isBanned: boolean('is_banned').notNull().default(false),
     isRegistrationCompleted: boolean('is_registration_completed').notNull().default(true),
     twoFactorAuth: boolean('two_factor_auth').notNull().default(false),
+    /** A right password came while the login was being guessed at: the next sign-in by password asks for a code as well. */
+    owesProof: boolean('owes_proof').notNull().default(false),
     /** Others see this player's wins, under a masked name. */
     areWinsShown: boolean('are_wins_shown').notNull().default(false),
     profile: jsonb('profile').$type<ProfileRow>().notNull().default({}),

@@ -7,16 +7,17 @@ import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import { refuseEmptyExcluded } from '../limits/selfLimits';
 import { finishQuest } from '../loyalty/pointsBook';
-import { countAttempt, forgetAttempts } from './attempts';
+import { addressOf, countAttempt, countRecent, forgetAttempts } from './attempts';
 import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
 import { fromTelegram } from './demoPlayers';
 import { deviceOf } from './devices';
-import { checkInitData, type TelegramUser } from './initData';
+import { checkInitData } from './initData';
 import { type Login, readLogin } from './logins';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
 import { readProfile } from './registrationProfile';
 import { players } from './schema';
 import { startSession } from './sessions';
+import type { TelegramUser } from './telegramUser';
 import { passSecondStep } from './twoFactor';
 
 export interface SignInSettings {
@@ -24,8 +25,11 @@ export interface SignInSettings {
   botToken: string;
 }
 
+/** Wrong passwords in fifteen minutes: of one login from one address, and of all logins from it; then it has to wait. */
 const WRONG_PASSWORDS = 5;
 const WRONG_FROM_ONE_ADDRESS = 50;
+/** More than so many of one login from all addresses: somebody is guessing, and the right password alone is not enough. */
+const WRONG_ANYWHERE = 10;
 const REGISTRATIONS_FROM_ONE_ADDRESS = 50;
 
 const passwordParams = v.object({
@@ -49,8 +53,9 @@ export async function welcome(db: Database, player: PlayerRow, context: Door) {
 }
 
 /**
- * The player of a login and password, and of a code where the player wants a second step (A-3). The refusal is the same,
- * and as slow, for an unknown login (A-2).
+ * The player of a login and password, and of a code where the player wants a second step (A-3) or the login is being
+ * guessed at (docs/decisions/030). Whoever guesses has to wait, at their own address: the owner never is locked out. The
+ * refusal is the same, and as slow, for an unknown login (A-2).
  */
 export async function findByPassword(
   { db }: SignInSettings,
@@ -59,11 +64,14 @@ export async function findByPassword(
 ): Promise<PlayerRow> {
   const { login, password, two_factor_code: code } = readParams(passwordParams, params);
   const name = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
+  const from = addressOf(context.remoteAddress);
+  const [anywhere, here] = [`login:${name}`, `login:${name} from ${from}`];
   const takeBack = await countAttempt(
     db,
     [
-      { subject: `login:${name}`, max: WRONG_PASSWORDS },
-      { subject: `address:${context.remoteAddress}`, max: WRONG_FROM_ONE_ADDRESS },
+      { subject: here, max: WRONG_PASSWORDS },
+      { subject: `address:${from}`, max: WRONG_FROM_ONE_ADDRESS },
+      { subject: anywhere, max: Number.POSITIVE_INFINITY },
     ],
     context.now(),
   );
@@ -72,8 +80,10 @@ export async function findByPassword(
   if (!player || !isRight)
     throw new ApiFailure('AuthorizationException', 'Wrong login or password', { code: 'WRONG_CREDENTIALS' });
   await takeBack();
-  await forgetAttempts(db, `login:${name}`);
-  await passSecondStep(db, player, code, context);
+  await forgetAttempts(db, here);
+  // What others have guessed stays counted: they may go on.
+  const isUnderAttack = (await countRecent(db, anywhere, context.now())) > WRONG_ANYWHERE;
+  await passSecondStep(db, player, { code, isUnderAttack }, context);
   return player;
 }
 
@@ -142,7 +152,7 @@ export async function registerByForm(
   const { field, login } = loginOfForm(form);
   const profile = readProfile(params, form.currency, new Date(context.now()));
   const phone = field === 'phone' ? null : readLogin(form.phone);
-  const limit = { subject: `register:${context.remoteAddress}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
+  const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
   await countAttempt(db, [limit], context.now());
   const passwordHash = await hashPassword(form.password);
   const created = await db.transaction((tx) =>

@@ -4,15 +4,18 @@ import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt } from './attempts';
+import { addressOf, countAttempt } from './attempts';
 import type { CodePurpose } from './codeLetters';
-import { dropCode, judgeCode, sendCode } from './codes';
+import { consumeCode, dropCode, judgeCode, sendCode } from './codes';
 import type { PlayerRow } from './createPlayer';
+import { readLogin } from './logins';
 import { contacts, players } from './schema';
 
-/** Tries and letters in fifteen minutes: a new code must not buy new tries without end. */
+/** Tries and letters of one address in fifteen minutes: a new code must not buy new tries without end. */
 const TRIES = 10;
 const LETTERS = 6;
+/** Tries from everywhere: more than any few addresses have. */
+const TRIES_ANYWHERE = 60;
 
 /** The words of a refusal are the specification's: clients know them. */
 const refusals = {
@@ -39,13 +42,19 @@ async function confirmedContact(
   return rows[0]?.contact ?? null;
 }
 
-async function send(db: Database, purpose: CodePurpose, player: Pick<PlayerRow, 'uid' | 'login'>, context: ApiContext) {
-  const recipient = await confirmedContact(db, player);
+interface Sending {
+  purpose: CodePurpose;
+  uid: number;
+  /** Null where there is no confirmed contact. */
+  recipient: string | null;
+}
+
+async function send(db: Database, { purpose, uid, recipient }: Sending, context: ApiContext) {
   if (recipient === null)
     throw new ApiFailure('UserNeedConfirmContactException', 'Codes go to a confirmed contact; confirm one first');
-  const { uid } = player;
   const nowMs = context.now();
-  const takeBack = await countAttempt(db, [{ subject: `two-factor-letters:${uid}`, max: LETTERS }], nowMs);
+  const asked = `two-factor-letters:${uid} from ${addressOf(context.remoteAddress)}`;
+  const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
   const subject = subjectOf(uid);
   const sent = await sendCode(db, { purpose, subject, recipient, uid, locale: context.locale, nowMs });
   if (!sent.isNew) await takeBack();
@@ -56,32 +65,49 @@ async function send(db: Database, purpose: CodePurpose, player: Pick<PlayerRow, 
 async function takeCode(
   db: Database,
   given: { purpose: CodePurpose; uid: number; code: string; field: string },
-  nowMs: number,
+  context: ApiContext,
 ): Promise<void> {
+  const nowMs = context.now();
   const { purpose, uid, code, field } = given;
   if (!/^\d{6}$/.test(code)) throw refuse(field, 'digits');
-  const takeBack = await countAttempt(db, [{ subject: `two-factor:${uid}`, max: TRIES }], nowMs);
+  const tries = [
+    { subject: `two-factor:${uid} from ${addressOf(context.remoteAddress)}`, max: TRIES },
+    { subject: `two-factor:${uid}`, max: TRIES_ANYWHERE },
+  ];
+  const takeBack = await countAttempt(db, tries, nowMs);
   const judged = await judgeCode(db, { purpose, subject: subjectOf(uid), code, nowMs });
   if (typeof judged === 'string') throw refuse(field, judged);
-  if (!(await dropCode(db, purpose, subjectOf(uid)))) throw refuse(field, 'expired');
+  if (!(await consumeCode(db, { purpose, subject: subjectOf(uid), code }))) throw refuse(field, 'expired');
   await takeBack();
 }
 
+/** The login itself, where no contact is confirmed: a letter reaches it, or it was registered with a stranger's. */
+const proofContact = async (db: Database, player: PlayerRow): Promise<string | null> =>
+  (await confirmedContact(db, player)) ?? readLogin(player.login)?.value ?? null;
+
 /**
- * The second step of a sign-in by password, for a player who wants one.
+ * The second step of a sign-in by the right password: for a player who wants one, and for one whose login is being guessed
+ * at. What was asked for during an attack stays asked for after it: somebody may have guessed right and be waiting.
+ * A login that no letter reaches, that of a launch, has no second step to give.
  * @throws ApiFailure AuthorizationException `two_factor_auth is enable` with `resend_time` where the code is still to come.
  */
 export async function passSecondStep(
   db: Database,
   player: PlayerRow,
-  code: string | undefined,
+  { code, isUnderAttack }: { code: string | undefined; isUnderAttack: boolean },
   context: ApiContext,
 ): Promise<void> {
-  if (!player.twoFactorAuth) return;
+  const { uid, twoFactorAuth, owesProof } = player;
+  if (!twoFactorAuth && !isUnderAttack && !owesProof) return;
+  const recipient = twoFactorAuth ? await confirmedContact(db, player) : await proofContact(db, player);
+  if (!twoFactorAuth && recipient === null) return;
   if (code) {
-    return takeCode(db, { purpose: 'sign-in', uid: player.uid, code, field: 'two_factor_code' }, context.now());
+    await takeCode(db, { purpose: 'sign-in', uid, code, field: 'two_factor_code' }, context);
+    if (owesProof) await db.update(players).set({ owesProof: false }).where(eq(players.uid, uid));
+    return;
   }
-  const { isNew, resendTime } = await send(db, 'sign-in', player, context);
+  if (isUnderAttack && !owesProof) await db.update(players).set({ owesProof: true }).where(eq(players.uid, uid));
+  const { isNew, resendTime } = await send(db, { purpose: 'sign-in', uid, recipient }, context);
   const message = isNew ? 'two_factor_auth is enable' : `Resend time is ${resendTime}`;
   throw new ApiFailure('AuthorizationException', message, {
     code: 'TWO_FACTOR',
@@ -111,7 +137,8 @@ async function change(db: Database, params: Incoming, context: ApiContext): Prom
   const wanted = asked.two_factor_auth === '1' ? 1 : 0;
   if ((await isOnFor(db, player.uid)) === wanted) throw wrongField('two_factor_auth', 'ALREADY');
   await dropCode(db, purposes[other[wanted]], subjectOf(player.uid));
-  const { resendTime } = await send(db, purposes[wanted], player, context);
+  const recipient = await confirmedContact(db, player);
+  const { resendTime } = await send(db, { purpose: purposes[wanted], uid: player.uid, recipient }, context);
   return { resend_time: resendTime };
 }
 
@@ -120,7 +147,7 @@ async function confirm(db: Database, params: Incoming, context: ApiContext): Pro
   const { uid } = requirePlayer(context);
   const { code } = readParams(v.object({ code: shortText(20) }), params);
   const wanted = other[await isOnFor(db, uid)];
-  await takeCode(db, { purpose: purposes[wanted], uid, code, field: 'code' }, context.now());
+  await takeCode(db, { purpose: purposes[wanted], uid, code, field: 'code' }, context);
   await db
     .update(players)
     .set({ twoFactorAuth: wanted === 1 })

@@ -1,6 +1,7 @@
 /** Points in the books: earned once for each thing, spent, and the levels that they reach (B-5). All points are whole. */
 import { and, eq, sql } from 'drizzle-orm';
 import { decimalOf, minorUnits } from '../bank/currencies';
+import { holdPlayer } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
 import { players } from '../identity/schema';
@@ -24,10 +25,11 @@ export interface Owner {
 }
 
 /**
- * The player's purse, held for the caller's transaction. Whoever needs more locks takes it first, then the bonuses, then
- * accounts, so that no two wait for each other in a circle.
+ * The player's purse, held for the caller's transaction, after the player, whom a level may bring a bonus. Accounts are
+ * locked last, so that no two wait for each other in a circle.
  */
 export async function lockPurse(tx: Database, { uid, at }: Owner): Promise<Purse> {
+  await holdPlayer(tx, uid);
   await tx.insert(loyaltyPurses).values({ uid, openedAt: at }).onConflictDoNothing();
   const [purse] = await tx.select().from(loyaltyPurses).where(eq(loyaltyPurses.uid, uid)).for('update');
   if (!purse) throw new Error('a purse was not opened');
@@ -150,9 +152,8 @@ export async function give(
   if (characterId !== undefined) await tx.insert(loyaltyCharacters).values({ uid, characterId }).onConflictDoNothing();
   if (spins) await grantFreeSpins(tx, { uid, ...spins, origin, at });
   if (!bonus) return null;
-  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
-  if (!player) return null;
-  const { currency } = player;
+  const currency = await holdPlayer(tx, uid);
+  if (currency === null) return null;
   const amount = minorUnits(wholeIn(bonus.euros, currency), currency);
   await grantBonus(tx, { uid, kind: bonus.kind, origin, amount, currency, wager: bonus.wager, at });
   return { amount: decimalOf(amount, currency), amountType: currency };

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import { formatSum, minorUnits } from '../bank/currencies';
+import { holdInCurrency } from '../bank/holdPlayer';
 import { post } from '../bank/ledger';
 import { transactions } from '../bank/schema';
 import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
-import { grantBonus, lockBonuses } from '../rewards/bonusBook';
+import { grantBonus } from '../rewards/bonusBook';
 import { wholeIn } from '../rewards/offers';
 import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './promoTable';
 import { promoUses } from './schema';
@@ -70,10 +71,10 @@ export function createPromoCodes(db: Database) {
     },
     'campaigns.activateOffer': async (given, context) => {
       const asked = readAsked(given, context);
-      const { code, uid } = asked;
+      const { code, uid, currency } = asked;
       const at = context.now();
       await db.transaction(async (tx) => {
-        await lockBonuses(tx, uid);
+        await holdInCurrency(tx, { uid, currency });
         // The last use of a limited code goes to one player alone.
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${code}))`);
         await check(tx, asked, at);

@@ -36,7 +36,7 @@ export async function changePassword(db: Database, params: Incoming, context: Ap
   }
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await tx.update(players).set({ passwordHash }).where(eq(players.uid, uid));
+    await tx.update(players).set({ passwordHash, owesProof: false }).where(eq(players.uid, uid));
     await endSessionsOf(tx, uid, context.sessionId);
     await tellOwner(tx, player, context.now());
   });

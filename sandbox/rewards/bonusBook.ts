@@ -1,5 +1,6 @@
 /** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { holdPlayer } from '../bank/holdPlayer';
 import { type Line, post, readBalances } from '../bank/ledger';
 import { bets } from '../betting/schema';
 import type { Database } from '../database/connect';
@@ -10,8 +11,6 @@ export type BonusRow = typeof bonuses.$inferSelect;
 type BonusEnd = Exclude<BonusState, 'available' | 'active'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Any number that no other advisory lock of the operator uses. */
-const LOCK_SPACE = 7_301;
 const kinds: readonly BonusKind[] = ['bonus', 'betting_bonus'];
 
 /** What a player has to be given. `days` count from the activation, and until then for it. */
@@ -28,11 +27,11 @@ export interface Grant {
 }
 
 /**
- * Holds the player's bonuses for the caller's transaction. It is taken before any account is locked, so that no two
- * movements wait for each other in a circle.
+ * Holds the player's bonuses for the caller's transaction, by holding the player. It is taken before any account is
+ * locked, so that no two movements wait for each other in a circle.
  */
 export async function lockBonuses(tx: Database, uid: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${uid})`);
+  await holdPlayer(tx, uid);
 }
 
 /**

@@ -6,20 +6,12 @@ import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber, wrongField } from '../api/params';
 import { moneyOf } from '../bank/currencies';
+import { holdInCurrency } from '../bank/holdPlayer';
 import { readBalances } from '../bank/ledger';
 import type { Database } from '../database/connect';
 import { advancePacks } from '../freespins/packs';
 import { promoTitle } from '../loyalty/promoTable';
-import {
-  advanceBonuses,
-  type BonusRow,
-  endBonus,
-  findActive,
-  isInPlay,
-  lockBonuses,
-  startBonus,
-  stopBonus,
-} from './bonusBook';
+import { advanceBonuses, type BonusRow, endBonus, findActive, isInPlay, startBonus, stopBonus } from './bonusBook';
 import { offerOf } from './offers';
 import { type BonusKind, bonuses } from './schema';
 
@@ -143,7 +135,7 @@ async function change(db: Database, kind: BonusKind, step: Change, params: Incom
   // On its own, so that what time has ended stays ended when the step is refused.
   await advanceBonuses(db, uid, currency, at);
   await db.transaction(async (tx) => {
-    await lockBonuses(tx, uid);
+    await holdInCurrency(tx, { uid, currency });
     const own = and(eq(bonuses.id, id), eq(bonuses.uid, uid), eq(bonuses.kind, kind));
     const [row] = await tx.select().from(bonuses).where(own);
     if (!row) throw refuse('NOT_FOUND');

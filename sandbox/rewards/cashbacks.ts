@@ -9,7 +9,6 @@ import { moneyOf } from '../bank/currencies';
 import { once } from '../bank/idempotency';
 import { post } from '../bank/ledger';
 import type { Database } from '../database/connect';
-import { players } from '../identity/schema';
 import { cashbacks } from './schema';
 
 type CashbackRow = typeof cashbacks.$inferSelect;
@@ -65,11 +64,9 @@ function sentCashback(row: CashbackRow, locale: 'en' | 'fr'): SentCashback {
   };
 }
 
-/** The caller's current one, locked. @throws ApiFailure InvalidRequestException where there is none. */
-async function lockCurrent(tx: Database, context: ApiContext): Promise<CashbackRow> {
+/** The caller's current one; `once` holds the player, so a second call finds what the first has left. @throws ApiFailure InvalidRequestException where there is none. */
+async function findCurrent(tx: Database, context: ApiContext): Promise<CashbackRow> {
   const { uid, currency } = requirePlayer(context);
-  // One at a time for a player: a second call waits here and then finds what the first has left.
-  await tx.select({ uid: players.uid }).from(players).where(eq(players.uid, uid)).for('update');
   const own = and(shownTo(uid, context.now()), eq(cashbacks.currency, currency));
   const rows = await tx.select().from(cashbacks).where(own);
   const current = currentCashback(
@@ -83,7 +80,7 @@ async function lockCurrent(tx: Database, context: ApiContext): Promise<CashbackR
 const shownStatus = ({ status }: CashbackRow) => (status === 'paid_out' ? ('paid_out' as const) : ('active' as const));
 
 async function payOut(tx: Database, context: ApiContext): Promise<1> {
-  const { id, uid, currency, amount } = await lockCurrent(tx, context);
+  const { id, uid, currency, amount } = await findCurrent(tx, context);
   const at = context.now();
   await tx.update(cashbacks).set({ status: 'paid_out', paidAt: at }).where(eq(cashbacks.id, id));
   const lines = [
@@ -95,7 +92,7 @@ async function payOut(tx: Database, context: ApiContext): Promise<1> {
 }
 
 async function remove(tx: Database, context: ApiContext): Promise<1> {
-  const { id } = await lockCurrent(tx, context);
+  const { id } = await findCurrent(tx, context);
   await tx.update(cashbacks).set({ status: 'removed' }).where(eq(cashbacks.id, id));
   return 1;
 }

@@ -4,8 +4,8 @@ import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber, wrongField } from '../api/params';
 import { minorUnits, moneyOf } from '../bank/currencies';
+import { holdInCurrency } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
-import { lockBonuses } from './bonusBook';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
 import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from './offerState';
@@ -97,7 +97,7 @@ async function take(db: Database, params: Incoming, context: ApiContext): Promis
   const offer = offerOf(readParams(takeParams, params).offer_id);
   if (!offer) throw wrongField('offer_id', 'NOT_FOUND', 'There is no such offer');
   return db.transaction(async (tx) => {
-    await lockBonuses(tx, uid);
+    await holdInCurrency(tx, { uid, currency });
     const { status, unmet } = stateOf(offer, await factsOf(tx, uid), context.now());
     if (status !== 'available') throw wrongField('offer_id', status.toUpperCase(), 'It cannot be taken now');
     if (unmet.includes('CONFIRMED_EMAIL'))

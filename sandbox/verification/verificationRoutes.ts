@@ -1,7 +1,9 @@
 /** The provider's page, in a frame or opened by a link, its files, and the calls that it makes with its key. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { ApiFailure } from '../api/handlers';
 import type { Database } from '../database/connect';
+import { describeError } from '../describeError';
 import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
 import { readPageFiles } from './pageFiles';
 import { findByKey, isPassGood, openPass } from './passes';
@@ -106,10 +108,11 @@ const viewOf = async (db: Database, check: Check) => ({
 });
 
 function sendRefusal(reply: FastifyReply, error: unknown) {
+  if (error instanceof ApiFailure) return reply.code(400).send({ error: 'unknown' });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const failure = status === 413 ? new VerificationFailure('TOO_LARGE') : error;
   if (failure instanceof VerificationFailure) return reply.code(failure.status).send({ error: failure.code });
   if (status < 500) return reply.code(status).send({ error: 'unknown' });
-  console.error('verification:', error);
+  console.error('verification:', describeError(error));
   return reply.code(500).send({ error: 'failed' });
 }

@@ -8,6 +8,7 @@ import { type Connection, connect } from '../../../sandbox/database/connect';
 import { createGames } from '../../../sandbox/games/createGames';
 import type { EngineKind, GameDefinition } from '../../../sandbox/games/GameDefinition';
 import * as schema from '../../../sandbox/games/schema';
+import { players } from '../../../sandbox/identity/schema';
 
 /** Keeps balances and the keys of what moved, as the ledger does. */
 export class MemoryWallet implements Wallet {
@@ -56,11 +57,12 @@ export interface FrameAnswer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** An empty database with the tables of the games. */
+/** A database with the tables of the games, and the player whose currency a round is held against. */
 export async function openTables(): Promise<Connection> {
   const connection = await connect();
-  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...schema }));
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...schema, players }));
   for (const statement of statements) await connection.db.execute(sql.raw(statement));
+  await connection.db.insert(players).values({ ...demoPlayer, locale: 'en', registeredAt: 0 });
   return connection;
 }
 

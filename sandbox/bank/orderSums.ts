@@ -1,0 +1,19 @@
+/** Orders added up by the database, kept apart where their sums cannot simply be added. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { transactions } from './schema';
+import type { OrderSum } from './worth';
+
+/** Sums of the orders that `where` finds, by currency and rate. */
+export async function sumOrders(db: Database, where: SQL | undefined): Promise<OrderSum[]> {
+  const rows = await db
+    .select({
+      currency: transactions.currency,
+      rate: transactions.rate,
+      sum: sql<string>`sum(${transactions.amount})::text`,
+    })
+    .from(transactions)
+    .where(where)
+    .groupBy(transactions.currency, transactions.rate);
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }));
+}

@@ -1,0 +1,26 @@
+/** What orders of several currencies come to in one, each at the rate that it was made at. */
+import { currencyOf, rateOf } from './currencies';
+
+/** Orders of one currency and one rate, added up. */
+export interface OrderSum {
+  currency: string;
+  /** Ten-thousandths of the currency that one euro was. */
+  rate: bigint;
+  /** Minor units of the currency. */
+  sum: bigint;
+}
+
+const unitOf = (currency: string): bigint => 10n ** BigInt(currencyOf(currency).decimals);
+
+/**
+ * Minor units of a currency. Its own orders count as they are; others by way of euros and rounded up, so that no change
+ * of currency makes room in a limit.
+ */
+export function worthIn(currency: string, sums: readonly OrderSum[]): bigint {
+  const worthOf = ({ currency: from, rate, sum }: OrderSum): bigint => {
+    if (from === currency) return sum;
+    const divisor = rate * unitOf(from);
+    return (sum * rateOf(currency) * unitOf(currency) + divisor - 1n) / divisor;
+  };
+  return sums.reduce((total, one) => total + worthOf(one), 0n);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "players" ADD COLUMN "owes_proof" boolean DEFAULT false NOT NULL;

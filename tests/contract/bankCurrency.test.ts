@@ -1,0 +1,132 @@
+/** What a change of currency must not do: make room in a limit, or hide what came in and went out. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertLedgerBalances } from '../../sandbox/bank/ledger';
+import { transactions } from '../../sandbox/bank/schema';
+import { connect } from '../../sandbox/database/connect';
+import { migrate, readMigrations } from '../../sandbox/database/migrate';
+import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
+import { call, startOperator, type TestOperator } from './startOperator';
+
+const HOUR_MS = 3_600_000;
+/** Milliseconds after which a withdrawal is paid. */
+const PAID_MS = 41_000;
+const card = { card_number: '4242 4242 4242 4242' };
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+  // Midday of a Wednesday: no period ends while a test looks at it.
+  const now = new Date(operator.now());
+  const days = (10 - now.getUTCDay()) % 7;
+  operator.pass(days * 24 * HOUR_MS + (12 - now.getUTCHours()) * HOUR_MS);
+});
+afterAll(async () => {
+  await assertLedgerBalances(operator.db);
+  await operator.close();
+});
+
+const setCurrency = (token: string, currency: string) => call(operator, 'account.setCurrency', { currency }, { token });
+const limitOf = async (token: string) => (await call(operator, 'account.getDepositLimit', {}, { token })).response;
+
+/** Takes everything out and waits until it is there. */
+async function empty(token: string, amount: string): Promise<void> {
+  const { error } = await withdrawBy(operator, token, 'card', { amount, requisites: card });
+  if (error) throw new Error(`the withdrawal was refused: ${error.type}`);
+  operator.pass(PAID_MS);
+}
+
+test.each([
+  'day',
+  'week',
+  'month',
+])('[C-11, C-9] a limit of a %s is not begun anew by a change of currency', async (period) => {
+  const token = await newPlayer(operator);
+  await call(operator, 'account.setDepositLimit', { period, amount: '100' }, { token });
+  await payIn(operator, token, '90');
+  await empty(token, '90');
+  expect((await setCurrency(token, 'USD')).response).toBe(1);
+  // 100 and 90 euros at 1.09.
+  expect(await limitOf(token)).toMatchObject({
+    limit_amount: { amount: '109.00', currency: 'USD' },
+    available_amount: { amount: '10.90', currency: 'USD' },
+  });
+  const refused = await depositBy(operator, token, 'card', { amount: '11' });
+  expect(refused.error?.type).toBe('BillingDepositLimitExceededException');
+  expect(refused.errorData?.available_amount).toEqual({ amount: '10.90', currency: 'USD' });
+  await payIn(operator, token, '10');
+  await empty(token, '10');
+  // There and back again: what came in in either currency counts.
+  for (const currency of ['JPY', 'KWD', 'UBTC', 'EUR']) await setCurrency(token, currency);
+  const left = await limitOf(token);
+  expect(left.available_amount?.currency).toBe('EUR');
+  expect(Number(left.available_amount?.amount)).toBeLessThanOrEqual(0.83);
+  expect((await depositBy(operator, token, 'card', { amount: '10' })).error?.type).toBe(
+    'BillingDepositLimitExceededException',
+  );
+});
+
+test('[C-6, C-9] what may leave in a day is not begun anew by a change of currency', async () => {
+  const token = await newPlayer(operator);
+  for (let times = 0; times < 4; times += 1) {
+    await payIn(operator, token, '400');
+    await empty(token, '400');
+  }
+  await setCurrency(token, 'USD');
+  const { response } = await call(operator, 'cashier.getwithdrawsettings', {}, { token });
+  // 1,600 euros at 1.09 of ten thousand dollars.
+  expect(response.day_limit).toEqual({
+    amount: { amount: '10000.00', currency: 'USD' },
+    available: { amount: '8256.00', currency: 'USD' },
+  });
+});
+
+test('[C-9] totals of a period tell what was paid in another currency', async () => {
+  const token = await newPlayer(operator);
+  await payIn(operator, token, '100');
+  await empty(token, '100');
+  await setCurrency(token, 'JPY');
+  const { response } = await call(operator, 'cashier.gettotals', {}, { token });
+  expect(response).toMatchObject({
+    deposits: { amount: '16500', currency: 'JPY' },
+    withdrawals: { amount: '16500', currency: 'JPY' },
+    net: { amount: '0', currency: 'JPY' },
+    deposits_count: 1,
+    withdrawals_count: 1,
+  });
+});
+
+test('[C-11] an order counts at the rate that it was made at', async () => {
+  const token = await newPlayer(operator);
+  await call(operator, 'account.setDepositLimit', { period: 'day', amount: '100' }, { token });
+  await setCurrency(token, 'USD');
+  await payIn(operator, token, '50');
+  await empty(token, '50');
+  await setCurrency(token, 'EUR');
+  // 50 dollars at 1.09 a euro, rounded up to the cent.
+  expect((await limitOf(token)).available_amount).toEqual({ amount: '54.12', currency: 'EUR' });
+  // Two dollars a euro, as if the table of rates had been another one that day.
+  await operator.db.update(transactions).set({ rate: 20_000n }).where(eq(transactions.currency, 'USD'));
+  expect((await limitOf(token)).available_amount).toEqual({ amount: '75.00', currency: 'EUR' });
+});
+
+test('[C-11] orders of a database of before get the rate that their currency had', async () => {
+  const connection = await connect();
+  const files = readMigrations();
+  await migrate(
+    connection.db,
+    files.filter(({ name }) => name < '0013'),
+  );
+  await connection.db.execute(sql`insert into transactions
+    (id, uid, type, status, method, currency, amount, created_at, updated_at)
+    values ('A', 1, 'deposit', 'success', 'card', 'USD', 100, 0, 0), ('B', 1, 'deposit', 'success', 'card', 'UBTC', 100, 0, 0)`);
+  await migrate(connection.db, files);
+  const rates = await connection.db.select({ id: transactions.id, rate: transactions.rate }).from(transactions);
+  expect(new Map(rates.map(({ id, rate }) => [id, rate]))).toEqual(
+    new Map([
+      ['A', 10_900n],
+      ['B', 106_000n],
+    ]),
+  );
+  await connection.close();
+});

@@ -1,0 +1,97 @@
+/** The data folder: one process at a time, a killed one is waited out, and nobody else reads it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+import { connect } from '../../../sandbox/database/connect';
+import { lockFolder } from '../../../sandbox/database/lockFolder';
+import { createOperator } from '../../../sandbox/operator';
+
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-lock-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts a holder. @returns it, and the line that it says once it knows. */
+function hold(folder: string): { child: ChildProcess; said: Promise<string> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/unit/sandbox/holdFolder.ts', folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  children.push(child);
+  const said = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+  return { child, said };
+}
+
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+
+/** As if the lock had given its last sign so many milliseconds ago. */
+function age(folder: string, ms: number): void {
+  const at = (Date.now() - ms) / 1000;
+  utimesSync(join(folder, 'in-use.lock'), at, at);
+}
+
+test('[C-5] a process that was killed does not keep the next one from its folder: it waits, and begins', async () => {
+  const folder = newFolder();
+  const { child, said } = hold(folder);
+  expect(await said).toBe('held');
+  child.kill('SIGKILL');
+  await ended(child);
+  age(folder, 7_000);
+  const release = await lockFolder(folder);
+  await release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('[C-5] a process that runs keeps every other out, also one that was stopped for longer than a lock lasts', async () => {
+  const folder = newFolder();
+  const { child, said } = hold(folder);
+  expect(await said).toBe('held');
+  await expect(lockFolder(folder)).rejects.toThrow('another process is using the data folder');
+  child.kill('SIGSTOP');
+  age(folder, 60_000);
+  await expect(lockFolder(folder)).rejects.toThrow('another process is using the data folder');
+});
+
+test('[C-5] of several that wait for the same dead process one alone begins', async () => {
+  const folder = newFolder();
+  const first = hold(folder);
+  expect(await first.said).toBe('held');
+  first.child.kill('SIGKILL');
+  await ended(first.child);
+  age(folder, 7_000);
+  const next = [hold(folder), hold(folder), hold(folder)];
+  const said = await Promise.all(next.map((one) => one.said));
+  expect(said.filter((line) => line === 'held')).toHaveLength(1);
+  expect(said.filter((line) => line.startsWith('refused: another process'))).toHaveLength(2);
+});
+
+const othersMay = (path: string): boolean => (statSync(path).mode & 0o077) !== 0;
+
+test('[N-1] nobody else on the machine reads or writes what players have left in the folder', async () => {
+  const dataDir = newFolder();
+  chmodSync(dataDir, 0o755);
+  const operator = await createOperator({ dataDir });
+  const open = () => [
+    dataDir,
+    ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)),
+  ];
+  expect(open().length).toBeGreaterThan(900);
+  expect(open().filter(othersMay)).toEqual([]);
+  await operator.close();
+  expect(open().filter(othersMay)).toEqual([]);
+  // A folder of an older version is mended when it is opened.
+  for (const path of open().slice(1)) chmodSync(path, 0o777);
+  const connection = await connect({ dataDir: join(dataDir, 'database') });
+  expect(open().filter(othersMay)).toEqual([]);
+  await connection.close();
+}, 90_000);
