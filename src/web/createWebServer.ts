@@ -12,10 +12,11 @@ import Fastify, {
 } from 'fastify';
 import { gamePageOf } from './address';
 import { INLINE_SCRIPTS } from './document';
-import { failurePage } from './fallbackPage';
+import { failurePage, unavailablePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
+import { sayWhen } from './retryAfter';
 import { registerRobots } from './robots';
 import { PERMISSIONS_POLICY, pageSecurity } from './securityHeaders';
 import type { WebSettings } from './settings';
@@ -77,11 +78,12 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'a request failed');
+  sayWhen(reply, status);
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(failurePage(request.url));
+    .send(status === 503 ? unavailablePage(request.url) : failurePage(request.url));
 }
 
 /** A document for the window itself, not for a frame in it and not a script's own request. */

@@ -26,7 +26,8 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
     let hasLeft = false;
     let stop = () => {};
     const match = matchRoute(pathname);
-    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, t: i18n.getFixedT(locale) };
+    const words = { t: i18n.getFixedT(locale), systemText: i18n.getFixedT(locale, 'system') };
+    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, ...words };
     const replace = (path: string) => void navigate(path, { replace: true });
     const begin = async () => {
       const { followPage } = await import('./followPage');

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
-import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { LoyaltyLadder } from './LoyaltyLadder';
 import { LoyaltyQuests } from './LoyaltyQuests';
 import loyal from './loyalty.module.css';
@@ -55,7 +55,7 @@ export default ProgramScreen;
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(ProgramsStore);
   await store.load();
-  return store.programs.value && !store.find(params.sysname) ? { status: 404 } : undefined;
+  return subjectResult(store.programs, store.find(params.sysname) !== null);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {

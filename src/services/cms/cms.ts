@@ -1,7 +1,9 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
 import * as v from 'valibot';
+import type { LastKnown } from '../lastKnown';
 import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
 import { flatten } from './flatten';
+import { inEnvelope, isEntry, isList, isNothing, isUnknown, type Sound } from './soundness';
 
 export interface CmsRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,8 +23,13 @@ export interface CmsSettings {
   /** Bearer token, when its cookie is set. */
   token?(): string | null;
   log(message: string): void;
-  /** Told when the CMS did not answer, or failed. */
-  onAway?(): void;
+  /**
+   * Told when the CMS is away: it did not answer, refused, failed, or said what a CMS does not say (O-3). `entity` is its
+   * address, such as `site-config`; `isKnown`: what it said last stands in.
+   */
+  onAway?(entity: string, isKnown: boolean): void;
+  /** Where its last good answers are; without, none is kept. */
+  lastKnown?: LastKnown;
 }
 
 /** What every failure becomes (N-6). */
@@ -30,6 +37,8 @@ export interface CmsFailure {
   type: 'UnknownErrorException';
   status: 500;
   message: string;
+  /** The CMS itself says that there is no such entry; with anything else it is away (O-3). */
+  isMissing: boolean;
 }
 export type CmsResult<Value> = { data: Value; error: null } | { data: null; error: CmsFailure };
 
@@ -59,13 +68,16 @@ const paths = {
   webSettings: 'web-settings',
 } as const satisfies Record<keyof CmsConfig, string>;
 
+/** The collection whose entries are pages of their own. */
+const SUBJECTS = 'pages';
+
 /** Entries of a list in one request, and requests before a list that never ends is left. */
 const LIST_SIZE = 100;
 const MOST_LISTS = 100;
 
-const failure = (message: string): { data: null; error: CmsFailure } => ({
+const failure = (message: string, isMissing = false): { data: null; error: CmsFailure } => ({
   data: null,
-  error: { type: 'UnknownErrorException', status: 500, message },
+  error: { type: 'UnknownErrorException', status: 500, message, isMissing },
 });
 
 function queryOf(locale: string, options: FindOptions): Record<string, unknown> {
@@ -80,27 +92,68 @@ function queryOf(locale: string, options: FindOptions): Record<string, unknown> 
   };
 }
 
+interface Answered {
+  status: number;
+  data: unknown;
+}
 type Send = (request: CmsRequest) => Promise<CmsResult<unknown>>;
+/** A read whose answer must have a shape; away or in another one, what was last known stands in. */
+type ReadSound = (path: string, options: FindOptions, isSound: Sound) => Promise<CmsResult<unknown>>;
+
+function resultOf(path: string, { status, data }: Answered): CmsResult<unknown> {
+  if (status >= 200 && status < 300) return { data: flatten(inEnvelope(data)), error: null };
+  return failure(`${path} answered ${status}`, isUnknown(status, data));
+}
+
+/** The CMS's answer. @throws whatever the transport rejects with */
+const createAsk =
+  (settings: CmsSettings) =>
+  (request: CmsRequest): Promise<Answered> => {
+    const token = settings.token?.();
+    return settings.fetchJson({
+      ...request,
+      path: `${settings.baseUrl}/api/${request.path}`,
+      ...(token && { headers: { ...request.headers, Authorization: `Bearer ${token}` } }),
+    });
+  };
 
 /** One request, flattened; whatever goes wrong is the same failure object, and nothing is tried twice. */
 const createSend =
-  (settings: CmsSettings): Send =>
+  (ask: ReturnType<typeof createAsk>): Send =>
   async (request) => {
-    const token = settings.token?.();
     try {
-      const answer = await settings.fetchJson({
-        ...request,
-        path: `${settings.baseUrl}/api/${request.path}`,
-        ...(token && { headers: { ...request.headers, Authorization: `Bearer ${token}` } }),
-      });
-      if (answer.status >= 500) settings.onAway?.();
-      if (answer.status < 200 || answer.status >= 300) return failure(`${request.path} answered ${answer.status}`);
-      return { data: flatten(answer.data), error: null };
+      return resultOf(request.path, await ask(request));
     } catch {
-      settings.onAway?.();
       return failure(`${request.path} did not answer`);
     }
   };
+
+const createReadSound = (settings: CmsSettings, ask: ReturnType<typeof createAsk>): ReadSound => {
+  const { lastKnown } = settings;
+  const standIn = (key: string, path: string, why: string) => {
+    settings.log(`cms: ${path} ${why}`);
+    const last = lastKnown?.get(key) as Answered | undefined;
+    settings.onAway?.(path, last !== undefined);
+    return last ? resultOf(path, last) : failure(`${path} ${why}`);
+  };
+  return async (path, options, isSound) => {
+    const query = queryOf(settings.locale(), options);
+    const key = `${path} ${JSON.stringify(query)}`;
+    let answer: Answered;
+    try {
+      answer = await ask({ method: 'GET', path, query, ...(options.signal && { signal: options.signal }) });
+    } catch {
+      return standIn(key, path, 'did not answer');
+    }
+    const { status, data } = answer;
+    if (!isUnknown(status, data) && !isSound(status, data))
+      return standIn(key, path, status < 300 ? 'has a wrong shape' : `answered ${status}`);
+    // That there is no such page is the CMS's to say anew each time.
+    if (path === SUBJECTS && (status === 404 || isNothing(data))) lastKnown?.delete(key);
+    else lastKnown?.set(key, answer);
+    return resultOf(path, answer);
+  };
+};
 
 /** Rows on any collection, named by its plural address such as `pages`. */
 function collectionRows(send: Send, settings: CmsSettings) {
@@ -146,49 +199,54 @@ function authRows(send: Send, baseUrl: string) {
 
 /** The CMS client; every function resolves. Typed readers give defaults after one log line when the CMS fails. */
 export function createCms(settings: CmsSettings) {
-  const send = createSend(settings);
+  const ask = createAsk(settings);
+  const send = createSend(ask);
+  const readSound = createReadSound(settings, ask);
   const rows = collectionRows(send, settings);
 
-  async function readConfig<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]> {
-    const result = await rows.find(paths[name]);
+  /** @param known what the caller holds: it stays while the CMS is away (O-3) */
+  async function readConfig<Name extends keyof CmsConfig>(
+    name: Name,
+    known?: CmsConfig[Name],
+  ): Promise<CmsConfig[Name]> {
+    const result = await readSound(paths[name], {}, isEntry);
+    if (result.error && !result.error.isMissing) return known ?? defaults[name];
     if (result.error) settings.log(`cms: ${result.error.message}`);
     const parsed = v.safeParse(schemas[name], result.data ?? {});
     if (parsed.success) return parsed.output as CmsConfig[Name];
     settings.log(`cms: ${paths[name]} has a wrong shape`);
-    return defaults[name];
+    return known ?? defaults[name];
   }
 
-  /** The one entry that fits, null when there is none; a failure is logged. */
+  /** The one entry that fits, null when the CMS says that there is none. */
   async function findFirst<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
     filters: Filters,
   ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
-    const result = await rows.find(collection, { filters, pageSize: 1 });
-    if (result.error) {
-      settings.log(`cms: ${result.error.message}`);
-      return result;
-    }
-    const first: unknown = Array.isArray(result.data) ? result.data[0] : undefined;
+    const { data, error } = await readSound(collection, { filters, pageSize: 1 }, isList);
+    if (error) return error.isMissing ? { data: null, error: null } : { data: null, error };
+    const first: unknown = Array.isArray(data) ? data[0] : undefined;
     if (first === undefined) return { data: null, error: null };
     const parsed = v.safeParse(schema, first);
-    if (!parsed.success) settings.log(`cms: an entry of ${collection} has a wrong shape`);
-    return { data: parsed.success ? parsed.output : null, error: null };
+    if (parsed.success) return { data: parsed.output, error: null };
+    settings.log(`cms: an entry of ${collection} has a wrong shape`);
+    return failure(`an entry of ${collection} has a wrong shape`);
   }
 
   /** As above; null as well when the CMS is away. */
   const readFirst = async <Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) =>
     (await findFirst(schema, collection, filters)).data;
 
-  /** Every entry of a collection, read page by page; what was read so far when the CMS goes away. */
+  /** Every entry of a collection, read page by page; a failure when one of its pages cannot be read. */
   async function listAll<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
-  ): Promise<v.InferOutput<Schema>[]> {
+  ): Promise<CmsResult<v.InferOutput<Schema>[]>> {
     const found: v.InferOutput<Schema>[] = [];
     for (let page = 1; page <= MOST_LISTS; page += 1) {
-      const { data, error } = await rows.find(collection, { page, pageSize: LIST_SIZE });
-      if (error) settings.log(`cms: ${error.message}`);
+      const { data, error } = await readSound(collection, { page, pageSize: LIST_SIZE }, isList);
+      if (error && !error.isMissing) return { data: null, error };
       const entries = Array.isArray(data) ? data : [];
       for (const entry of entries) {
         const parsed = v.safeParse(schema, entry);
@@ -196,7 +254,7 @@ export function createCms(settings: CmsSettings) {
       }
       if (entries.length < LIST_SIZE) break;
     }
-    return found;
+    return { data: found, error: null };
   }
 
   return {
@@ -219,8 +277,7 @@ export function createCms(settings: CmsSettings) {
     pageSeos: () => listAll(Seo, 'page-seos'),
     /** One banner by its key, for a visitor who needs nothing else of the common data. */
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
-      const result = await rows.find('banner', { populate: key });
-      if (result.error) settings.log(`cms: ${result.error.message}`);
+      const result = await readSound('banner', { populate: key }, isEntry);
       const parsed = v.safeParse(schemas.common, result.data ?? {});
       return parsed.success ? parsed.output[key] : defaults.common[key];
     },

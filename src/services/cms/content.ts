@@ -3,6 +3,8 @@ import { ApiError } from '../../domain/apiError';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
+import type { LastKnown } from '../lastKnown';
+import type { CmsResult } from './cms';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
 
 export interface ContentSettings {
@@ -16,18 +18,20 @@ export interface ContentSettings {
   shareRead: ShareRead;
   /** An editor's bearer token, when its cookie is set (N-6). */
   token?: () => string | null;
-  /** Told when the CMS did not answer, or failed, whatever the reader fell back to. */
-  onAway?: () => void;
+  /** Told when the CMS is away, whatever the reader fell back to; `isKnown`: to what it said last (O-3). */
+  onAway?: (entity: string, isKnown: boolean) => void;
+  /** Where the last good answers are; without, none is kept. */
+  lastKnown?: LastKnown;
 }
 
 export interface Content {
   /** The current language. */
   locale(): 'en' | 'fr';
-  /** Resolves to the entity, or to its defaults when the CMS is away (N-6). */
-  read<Name extends keyof CmsConfig>(name: Name): Promise<CmsConfig[Name]>;
+  /** Resolves to the entity; when the CMS is away, to what is `known` of it, else to its defaults (N-6, O-3). */
+  read<Name extends keyof CmsConfig>(name: Name, known?: CmsConfig[Name]): Promise<CmsConfig[Name]>;
   /** A content page; null when there is none by that slug (R-2). @throws ApiError when the CMS is away. */
   page(slug: string): Promise<Page | null>;
-  /** Every content page, and the SEO of every address, for the sitemap; empty when the CMS is away. */
+  /** Every content page, and the SEO of every address, for the sitemap. @throws ApiError when the CMS is away. */
   listing(): Promise<{ pages: Page[]; seos: Seo[] }>;
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
@@ -36,6 +40,12 @@ export interface Content {
   icon(address: string): Promise<SafeHtml>;
   /** A text with placeholders as HTML that may be shown to this visitor (W-4, W-13). */
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
+}
+
+/** @throws ApiError */
+function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
+  if (error) throw new ApiError({ type: error.type, status: error.status, message: error.message, source: 'cms' });
+  return data;
 }
 
 export function createContent(settings: ContentSettings): Content {
@@ -58,16 +68,14 @@ export function createContent(settings: ContentSettings): Content {
   };
   return {
     locale: settings.locale,
-    read: async (name) => (await client()).readConfig(name),
+    read: async (name, known) => (await client()).readConfig(name, known),
     async page(slug) {
-      const { data, error } = await (await client()).readPage(slug);
-      if (error) throw new ApiError({ ...error, source: 'cms' });
-      return data;
+      return orThrow(await (await client()).readPage(slug));
     },
     async listing() {
       const cms = await client();
       const [pages, seos] = await Promise.all([cms.pages(), cms.pageSeos()]);
-      return { pages, seos };
+      return { pages: orThrow(pages), seos: orThrow(seos) };
     },
     async pageSeo(paths) {
       const cms = await client();

@@ -24,7 +24,7 @@ export class ProgramsStore implements Room {
     const api = createRewardsApi(call);
     this.root = root;
     this.programs = snapshot.resource('loyalty.programs', async (signal) => (await api.getPrograms(signal)).items);
-    this.config = snapshot.resource('loyalty.config', () => content.read('loyalty'));
+    this.config = snapshot.resource('loyalty.config', () => content.read('loyalty', this.config.value));
     makeAutoObservable<this, 'root'>(this, { programs: false, config: false, root: false }, { autoBind: true });
   }
 
