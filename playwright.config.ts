@@ -51,7 +51,11 @@ export default defineConfig({
     },
     // So tall that the host page draws its phone unscaled: taps in a scaled frame of another site miss.
     // What fails behind the screen fails alike at every width: the phone alone tries it.
-    { name: 'desk', testIgnore: /(failures|offline)\.spec\.ts$/, use: { viewport: { width: 1440, height: 1100 } } },
+    {
+      name: 'desk',
+      testIgnore: /(failures|offline|outage)\.spec\.ts$/,
+      use: { viewport: { width: 1440, height: 1100 } },
+    },
     // Opens its own sandboxes and its own pages, and gives each cell its second try itself.
     { name: 'matrix', testDir: 'tests/matrix', retries: 0 },
   ],

@@ -64,8 +64,7 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const [servedAddress] = useState(pathname + search);
   const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
-  const isAway = stores.away?.path === pathname;
-  const Layout = layouts[isBare ? 'empty' : isAway ? 'default' : (match.row?.layout ?? 'default')];
+  const Layout = layouts[isBare ? 'empty' : (match.row?.layout ?? 'default')];
   return (
     <RouteContext value={route}>
       <Layout>

@@ -6,7 +6,7 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { restartAt } from '../../components/restart';
-import { useRoute } from '../../components/route';
+import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { localePath } from '../../domain/addresses';
 
@@ -58,6 +58,7 @@ export const AwayScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const stores = useStores();
   const { name } = useRoute();
+  const go = useGo();
   const { away } = stores;
   const [tried, setTried] = useState<typeof away>(null);
   const handleRetry = () => {
@@ -73,6 +74,9 @@ export const AwayScreen = observer(() => {
       {away?.error && <ErrorNotice error={away.error} />}
       <Button isWide isBusy={tried !== null && tried === away} onClick={handleRetry}>
         {t('common:retry')}
+      </Button>
+      <Button isWide look="plain" onClick={() => go('/')}>
+        {t('common:backToLobby')}
       </Button>
     </SystemPage>
   );
