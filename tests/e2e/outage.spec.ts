@@ -13,7 +13,7 @@ const BROKEN = { kind: 'answer', status: 500, body: '{}' } as const;
 const pages = [
   ['/game/starlit-crown-quest', /games\.get\?/, BROKEN, /Starlit Crown Quest/],
   ['/about', /cms\/api\/pages/, LOGIN, /Baize/],
-  ['/offers/1', /campaigns\.getoffers/, LOGIN, /./],
+  ['/offers/1', /campaigns\.getoffers/, LOGIN, /%/],
 ] as const;
 
 let spoiled: SpoiledSite;
@@ -47,6 +47,8 @@ for (const language of ['en', 'fr'] as const)
       await retryOf(page, language).click();
       await expect(page.getByRole('heading', { name: title })).toBeHidden();
       await expect(page.getByText(heading).first()).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow');
+      expect(await page.title()).toMatch(heading);
       noErrors();
     });
   }

@@ -7,7 +7,8 @@ import { matchRoute } from '../matchRoute';
 
 /**
  * Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects (R-30).
- * @param servedAddress path and query of the server's page: the player may have gone on before this came.
+ * @param servedAddress path and query of the server's page: the player may have gone on before this came; empty where its
+ * head is to be written anew.
  */
 export function usePageChange(siteOrigin: string, servedAddress: string): void {
   const stores = useStores();
