@@ -39,7 +39,7 @@ async function readRobots(settings: WebSettings, log: (message: string) => void)
     reader.content.hostSeo(new URL(settings.siteOrigin).host),
     reader.content.read('webSettings'),
   ]);
-  reader.assertKnown();
+  reader.assertKnown('web-settings');
   const own = host?.robotsTxt || web.robotsTxt;
   const text = isLiveDomain(general) ? own || madeRobots(settings.siteOrigin) : REFUSE_ALL;
   return { text: text.endsWith('\n') ? text : `${text}\n`, isPoor: reader.isAway };

@@ -58,9 +58,10 @@ export function createSiteReader(site: Site, locale: LocaleCode, log: (message: 
     get isAway() {
       return outage.isAway;
     },
-    /** @throws SiteAway when nobody knows what of the site may be found */
-    assertKnown(): void {
-      if (outage.isUnsure) throw new SiteAway('it is not known what of the site may be found');
+    /** @throws SiteAway when nobody knows what of the site may be found, or anything of this entity of the CMS */
+    assertKnown(entity = ''): void {
+      if (outage.isUnsure || outage.unknown.has(entity))
+        throw new SiteAway('it is not known what of the site may be found');
     },
   };
 }

@@ -204,13 +204,12 @@ describe('the CMS', () => {
     expect(headOf((await get('/fr/offers')).html).robots).toBe('index, follow');
   });
 
-  test('[O-3, R-2] what it says itself makes a 404: an empty list, or its own error', async () => {
+  test('[O-3, R-2] what it says itself makes a 404, and an outage does not bring back what is gone', async () => {
     const { get, upstream, edit, pass } = await siteBefore('cms');
     expect([(await get('/about')).status, (await get('/no-such-page')).status]).toEqual([200, 404]);
     edit('en/pages', (pages) => pages.filter(({ slug }: { slug: string }) => slug !== 'about'));
     pass(35);
     await vi.waitFor(async () => expect((await get('/about')).status).toBe(404), { timeout: 5_000 });
-    // What is gone does not come back with an outage.
     upstream.goAway('answers 500');
     pass(35);
     expect((await get('/about')).status).toBe(404);

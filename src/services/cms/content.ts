@@ -4,8 +4,8 @@ import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
 import type { LastKnown } from '../lastKnown';
-import type { CmsResult } from './cms';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
+import type { CmsResult } from './reading';
 
 export interface ContentSettings {
   /** `/cms` in a browser, the CMS's address on the server. */

@@ -21,4 +21,5 @@ export const inEnvelope = (data: unknown): unknown => (isBag(data) && 'data' in 
 export const isNothing = (data: unknown): boolean => isBag(data) && Array.isArray(data.data) && data.data.length === 0;
 
 /** The CMS's own word that there is no such thing; the 404 of a proxy has no error in it, or is no JSON at all. */
-export const isUnknown: Sound = (status, data) => status === 404 && isBag(data) && isBag(data.error);
+export const isUnknown: Sound = (status, data) =>
+  status === 404 && isBag(data) && isBag(data.error) && data.error.status === 404;
