@@ -115,10 +115,7 @@ async function start(): Promise<void> {
   const row = state.missing === null ? matched : null;
   const failure = state.fatal ?? (state.away === null ? null : 'away');
   const screen = failure ? systemPages[failure] : (row?.screen ?? notFound);
-  const [i18n] = await Promise.all([
-    createI18n(locale, pageTexts(failure, row)),
-    untilThere(screen.preload),
-  ]);
+  const [i18n] = await Promise.all([createI18n(locale, pageTexts(failure, row)), untilThere(screen.preload)]);
   const elsewhere = homeInAnotherLanguage(platform);
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {
