@@ -9,7 +9,7 @@ import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, tryAgain, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
-import { systemPages } from './app/systemPages';
+import { pageTexts, systemPages } from './app/systemPages';
 import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
 import { whenIdle } from './components/whenIdle';
 import { splitLocale } from './domain/addresses';
@@ -24,6 +24,10 @@ interface PageState {
   fatal: FatalPage | null;
   /** The address, when nothing lives there though its form is right. */
   missing: string | null;
+  /** The address, when what it names could not be read (O-3). */
+  away: string | null;
+  /** The operator or its CMS was away: what the page carries of their settings is what was known before. */
+  isPoor: boolean;
   siteOrigin: string;
   platform: PlatformSettings;
 }
@@ -107,13 +111,13 @@ async function start(): Promise<void> {
   await nextTask();
   if (state.fatal) stores.showFatal(state.fatal);
   if (state.missing !== null) stores.showMissing(state.missing);
+  if (state.away !== null) stores.showAway(state.away);
+  if (state.isPoor) stores.settings.markStale();
   const { row: matched, locale } = matchRoute(window.location.pathname);
   const row = state.missing === null ? matched : null;
-  const screen = state.fatal ? systemPages[state.fatal] : (row?.screen ?? notFound);
-  const [i18n] = await Promise.all([
-    createI18n(locale, state.fatal || !row ? ['system'] : row.texts),
-    untilThere(screen.preload),
-  ]);
+  const failure = state.fatal ?? (state.away === null ? null : 'away');
+  const screen = failure ? systemPages[failure] : (row?.screen ?? notFound);
+  const [i18n] = await Promise.all([createI18n(locale, pageTexts(failure, row)), untilThere(screen.preload)]);
   const elsewhere = homeInAnotherLanguage(platform);
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {

@@ -62,7 +62,8 @@ interface PageProps extends Pick<AppProps, 'stores' | 'siteOrigin'> {
 
 const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const { pathname, search } = useLocation();
-  const [servedAddress] = useState(pathname + search);
+  // The head of a page that could not be read is not that of the page which comes in its place (O-3).
+  const [servedAddress] = useState(() => (stores.away ? '' : pathname + search));
   const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';
   const Layout = layouts[isBare ? 'empty' : (match.row?.layout ?? 'default')];

@@ -5,13 +5,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
-import type { FatalPage } from '../domain/errors';
 import { type GuardContext, runGuards } from './guards';
 import { leaveVisit, loadVisit } from './loadVisit';
 import type { RouteMatch } from './matchRoute';
 import type { RouteRow } from './routes/row';
 import { notFound } from './routes/systemScreens';
-import { fatalPageOf, systemPages } from './systemPages';
+import { fatalPageOf, type SystemPageName, systemPages } from './systemPages';
 
 type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
 
@@ -59,7 +58,13 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
     return () => leaving.abort();
   }, [isAlive, row, pathname, search, generation, isKnown, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
-  useEffect(() => () => leaveVisit(row, stores), [row, path]);
+  useEffect(
+    () => () => {
+      leaveVisit(row, stores);
+      stores.endAway(pathname);
+    },
+    [row, path],
+  );
 }
 
 /** Private data waits for the player to be known. */
@@ -86,11 +91,12 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
   useRouteWork(match, isAlive);
   const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
   const fatal = fatalPageOf(stores.fatal, match.row);
-  if (fatal) return <FatalView page={fatal} onShown={onShown} />;
+  if (fatal) return <SystemView page={fatal} onShown={onShown} />;
   const { account, isKnown, start } = stores.session;
   // Nobody could say whose page this is: it would wait for its player for ever.
   if (account.error && !isKnown && match.row?.guards.includes('guest'))
     return <ErrorNotice error={account.error} onRetry={() => void start()} />;
+  if (stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScreenView row={isGone ? null : match.row} />
@@ -105,19 +111,19 @@ const ScreenView = ({ row }: { row: RouteRow | null }) => {
   return <Screen />;
 };
 
-const FatalView = ({ page, onShown }: { page: FatalPage; onShown: (() => void) | undefined }) => {
+const SystemView = ({ page, onShown }: { page: SystemPageName; onShown: (() => void) | undefined }) => {
   const Screen = systemPages[page];
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <FatalTexts>
+      <SystemTexts>
         <Screen />
-      </FatalTexts>
+      </SystemTexts>
       <Shown onShown={onShown} />
     </Suspense>
   );
 };
 
-const FatalTexts = ({ children }: { children: React.ReactNode }) => {
+const SystemTexts = ({ children }: { children: React.ReactNode }) => {
   useTexts(['system']);
   return children;
 };

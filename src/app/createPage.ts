@@ -4,6 +4,7 @@ import type { Platform } from '../platform/Platform';
 import type { Call, Fingerprint, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
+import type { LastKnown } from '../services/lastKnown';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
 
@@ -22,8 +23,12 @@ interface PageSettings {
   log: (message: string) => void;
   /** Lets pages that are made at the same time share an answer; each reads for itself without. */
   shareRead?: ShareRead;
-  /** Told when the CMS did not answer a read, whatever its entities fell back to. */
-  onContentAway?: () => void;
+  /** Told when the CMS is away for a read, whatever its entities fell back to; `isKnown`: to what it said last (O-3). */
+  onContentAway?: (entity: string, isKnown: boolean) => void;
+  /** Where the CMS's last good answers are; without, none is kept. */
+  lastKnown?: LastKnown;
+  /** The page is for every visitor alike: a refusal that is not the operator's own word is not meant for them. */
+  isForEveryone?: boolean;
   /** An editor's token for the CMS, when its cookie is set (N-6). */
   contentToken?: () => string | null;
   /** The vendor of fingerprints; the built-in one without. */
@@ -51,7 +56,7 @@ export function createPage(page: PageSettings) {
     },
     onError: (name, error) => {
       log(`${name}: ${error.type} ${error.status}`);
-      stores.handleCallError(name, error);
+      if (!page.isForEveryone || error.isNamed || error.status !== 403) stores.handleCallError(name, error);
     },
   });
   const content = createContent({
@@ -62,6 +67,7 @@ export function createPage(page: PageSettings) {
     log,
     shareRead,
     ...(page.onContentAway && { onAway: page.onContentAway }),
+    ...(page.lastKnown && { lastKnown: page.lastKnown }),
     ...(page.contentToken && { token: page.contentToken }),
   });
   const call: Call = async (name, params, options) => {

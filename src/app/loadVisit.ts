@@ -7,11 +7,20 @@ interface AddressedVisit extends Visit {
   url: string;
 }
 
-/** Reads what a route shows: the shell's part, then what the screen's own chunk asks for. An unknown thing is a 404. */
+/** The path of an address, by which its page is told from others. */
+export const pathOf = (url: string): string => url.replace(/[?#].*$/s, '');
+
+/**
+ * Reads what a route shows: the shell's part, then what the screen's own chunk asks for. An unknown thing is a 404 (R-2), one
+ * that could not be read a 503 (O-3).
+ */
 export async function loadVisit(row: RouteRow, visit: AddressedVisit): Promise<VisitResult> {
   const results = await Promise.all([row.load?.(visit), row.screen.load(visit)]);
   const result = results.find((entry) => entry !== undefined);
-  if (!row.ownsNotFound) visit.stores.showMissing(visit.url.replace(/[?#].*$/s, ''), result?.status === 404);
+  const { stores, url } = visit;
+  if (!row.ownsNotFound) stores.showMissing(pathOf(url), result?.status === 404);
+  if (result?.status === 503) stores.showAway(pathOf(url), result.error);
+  else stores.endAway(pathOf(url));
   return result;
 }
 

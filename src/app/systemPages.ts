@@ -5,16 +5,27 @@ import { notFound } from './routes/systemScreens';
 
 const module = 'src/screens/system/FatalScreens.tsx';
 const load = () => import('../screens/system/FatalScreens');
-const fatal = (name: 'MaintenanceScreen' | 'ForbiddenScreen' | 'BlockedScreen') =>
+const fatal = (name: 'MaintenanceScreen' | 'ForbiddenScreen' | 'BlockedScreen' | 'AwayScreen') =>
   lazyScreen(module, async () => ({ default: (await load())[name] }));
 
-/** The page of each fatal failure (S-11). */
-export const systemPages: Record<FatalPage, LazyScreen> = {
+/** What takes a page's place: a fatal failure, or a thing that could not be read. */
+export type SystemPageName = FatalPage | 'away';
+
+/** The page of each fatal failure (S-11), and of a thing that could not be read (O-3). */
+export const systemPages: Record<SystemPageName, LazyScreen> = {
   maintenance: fatal('MaintenanceScreen'),
   forbidden: fatal('ForbiddenScreen'),
   blocked: fatal('BlockedScreen'),
+  away: fatal('AwayScreen'),
   notFound,
 };
+
+/** Texts that a page begins with, on the server as in the browser; a thing that comes after all needs those of its row. */
+export function pageTexts(failure: SystemPageName | null, row: RouteRow | null): readonly string[] {
+  const own = row?.texts ?? [];
+  if (failure === 'away') return ['system', ...own];
+  return failure || !row ? ['system'] : own;
+}
 
 /** The failure that takes a row's page; a player who is kept out can still read how to reach the operator (S-11). */
 export const fatalPageOf = (fatal: FatalPage | null, row: RouteRow | null): FatalPage | null =>

@@ -33,6 +33,8 @@ function namedType(init: ApiErrorInit): string {
 /** A failure of a call, named once at the transport. `message` is for logs; the player reads `outcomeOf(error).textKey`. */
 export class ApiError extends Error {
   readonly type: string;
+  /** The operator said the type; false where it was named from what happened, such as a proxy's bare 403. */
+  readonly isNamed: boolean;
   readonly status: number;
   readonly code: string | number | null;
   readonly data: Record<string, unknown>;
@@ -47,6 +49,7 @@ export class ApiError extends Error {
     super(init.message || type, init.cause === undefined ? undefined : { cause: init.cause });
     this.name = 'ApiError';
     this.type = type;
+    this.isNamed = Boolean(init.type);
     this.status = init.status ?? 0;
     this.code = init.code ?? null;
     this.data = init.data ?? {};

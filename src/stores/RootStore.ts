@@ -94,6 +94,8 @@ export class RootStore {
   contentVersion = 0;
   /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
+  /** An address whose thing could not be read, and why; the server leaves the reason out (O-3). */
+  away: { path: string; error: ApiError | null } | null = null;
   /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
   readonly pageText: Resource<PageText | null>;
   /** Forms that hold what is saved nowhere. */
@@ -125,6 +127,7 @@ export class RootStore {
       this,
       {
         fatal: observableRef,
+        away: observableRef,
         rooms: false,
         services: false,
         screenReads: false,
@@ -156,6 +159,8 @@ export class RootStore {
     );
     void untilWanted.then(() => this.session.start());
     const unwatch = this.session.watchBrowser();
+    // What the server could not read, or only had from earlier, is read now (O-3).
+    void untilWanted.then(() => this.settings.loadShell());
     return () => {
       stop();
       unwatch();
@@ -244,6 +249,16 @@ export class RootStore {
   showMissing(path: string, isMissing = true): void {
     if (isMissing) this.missingAddress = path;
     else if (this.missingAddress === path) this.missingAddress = null;
+  }
+
+  /** The thing that the path names could not be read; the page shown says so until it can be. */
+  showAway(path: string, error: ApiError | null = null): void {
+    this.away = { path, error };
+  }
+
+  /** Whatever was said of the path counts no more. */
+  endAway(path: string): void {
+    if (this.away?.path === path) this.away = null;
   }
 
   /** The store of a room, made when first asked for, so that the shell does not carry it. */

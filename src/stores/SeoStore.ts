@@ -21,10 +21,10 @@ export class SeoStore implements Room {
 
   constructor(private readonly services: RoomServices) {
     const { content } = services;
-    this.settings = new Resource(() => content.read('seoSettings'));
-    this.meta = new Resource(() => content.read('metaData'));
+    this.settings = new Resource(() => content.read('seoSettings', this.settings.value));
+    this.meta = new Resource(() => content.read('metaData', this.meta.value));
     this.host = new Resource(() => content.hostSeo(this.hostName));
-    this.web = new Resource(() => content.read('webSettings'));
+    this.web = new Resource(() => content.read('webSettings', this.web.value));
     makeAutoObservable<this, 'services' | 'hostName'>(
       this,
       { pages: observableRef, services: false, hostName: false, settings: false, meta: false, host: false, web: false },

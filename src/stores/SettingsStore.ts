@@ -41,12 +41,12 @@ export class SettingsStore {
 
   constructor(api: SettingsApi, content: Content, snapshot: Snapshot) {
     this.general = snapshot.resource('settings.general', (signal) => api.getGeneralInfo(signal));
-    this.site = snapshot.resource('settings.site', () => content.read('siteConfig'));
-    this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig'));
-    this.games = snapshot.resource('settings.games', () => content.read('gamesConfig'));
-    this.common = snapshot.resource('settings.common', () => content.read('common'));
-    this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig'));
-    this.auth = snapshot.resource('settings.auth', () => content.read('authConfig'));
+    this.site = snapshot.resource('settings.site', () => content.read('siteConfig', this.site.value));
+    this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig', this.cashier.value));
+    this.games = snapshot.resource('settings.games', () => content.read('gamesConfig', this.games.value));
+    this.common = snapshot.resource('settings.common', () => content.read('common', this.common.value));
+    this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig', this.forms.value));
+    this.auth = snapshot.resource('settings.auth', () => content.read('authConfig', this.auth.value));
     this.terms = snapshot.resource('settings.terms', async () =>
       content.html((await this.auth.ensure())?.termsText ?? '', {
         currency: this.general.value?.default_currency ?? null,

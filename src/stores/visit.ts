@@ -1,3 +1,4 @@
+import type { ApiError } from '../domain/apiError';
 import type { Seo } from '../services/cms/entities';
 import type { RootStore } from './RootStore';
 
@@ -10,8 +11,34 @@ export interface Visit {
   signal?: AbortSignal;
 }
 
-/** What the data of an address says of it: found, or another status, such as 404 for an unknown slug (R-2). */
-export type VisitResult = { status: number } | undefined;
+/**
+ * What the data of an address says of it: found; not there, by the operator's own word (404, R-2); not to be read now
+ * (503), or there without its main list (O-3).
+ */
+export type VisitResult =
+  | { status: 404 }
+  | { status: 503; error: ApiError }
+  | { status: 200; lacksList: true }
+  | undefined;
+
+/** What was read for a page; a failed read that left an older value counts as read. */
+interface Reading {
+  error: ApiError | null;
+}
+
+/** The result of a page about one thing, which was looked for in this reading: only an answer can say that it is not there. */
+export function subjectResult(reading: Reading & { value: unknown }, isThere: boolean): VisitResult {
+  if (reading.value !== undefined) return isThere ? undefined : { status: 404 };
+  return reading.error ? { status: 503, error: reading.error } : undefined;
+}
+
+/** The result of a page that stands without its list, but has nothing for a search engine then. */
+export function listResult(reading: Reading & ({ value: unknown } | { isInited: boolean })): VisitResult {
+  const isThere = 'value' in reading ? reading.value !== undefined : reading.isInited;
+  // The operator's own word: what the address asks for has no list.
+  const isTold = reading.error?.type === 'InvalidParameterException';
+  return !isThere && reading.error && !isTold ? { status: 200, lacksList: true } : undefined;
+}
 
 /**
  * What a page is about: the screen's chunk may export `subject(visit)`, which derives it from observables of its store.

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 export interface PageCacheOptions<T> {
-  /** Milliseconds for which an entry is fresh. */
+  /** Milliseconds for which an entry is fresh; for a poor one, those until it is made again. */
   lifetime: (value: T) => number;
   /** Milliseconds after that for which it may be served while a new one is made. */
   staleFor: number;
+  /** Milliseconds after its freshness for which a good one stands in where no good new one can be made; `staleFor` without. */
+  keptFor?: number;
   /** Bytes that an entry weighs. */
   size: (value: T) => number;
   maxBytes: number;
@@ -18,11 +20,15 @@ interface Entry<T> {
   value: T;
   freshUntil: number;
   staleUntil: number;
+  keptUntil: number;
 }
+
+/** Milliseconds after which one that could not be made at all is tried again, while an older one stands in. */
+const PAUSE = 2_000;
 
 /**
  * Values by key, each made once at a time however many ask (single flight). A stale one is served at once while a new
- * one is made. A poor one is kept for its own short lifetime, and never instead of a good one that may still be served.
+ * one is made. A poor one is kept for its own short lifetime, and never instead of a good one that is still kept (O-3).
  */
 export class PageCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
@@ -30,17 +36,17 @@ export class PageCache<T> {
   readonly #now: () => number;
 
   constructor(private readonly options: PageCacheOptions<T>) {
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? (() => Date.now());
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => Math.max(1, options.size(entry.value)),
     });
   }
 
-  /** The value of this key if one may be served now, without making one. */
+  /** The value of this key if one is kept, without making one. */
   peek(key: string): T | undefined {
     const entry = this.#entries.peek(key);
-    return entry && this.#now() < entry.staleUntil ? entry.value : undefined;
+    return entry && this.#now() < entry.keptUntil ? entry.value : undefined;
   }
 
   /** The value of this key; `make` runs only when there is none, or in the background when there is a stale one. */
@@ -56,23 +62,45 @@ export class PageCache<T> {
 
   #fly(key: string, make: () => Promise<T>): Promise<T> {
     const flight = make()
-      .then((value) => this.#keep(key, value))
+      .then(
+        (value) => this.#keep(key, value),
+        (error: unknown) => this.#standIn(key, error),
+      )
       .finally(() => this.#flights.delete(key));
     this.#flights.set(key, flight);
     return flight;
   }
 
   #keep(key: string, value: T): T {
+    const { lifetime, staleFor, keptFor = staleFor } = this.options;
     const now = this.#now();
-    const older = this.#entries.peek(key);
-    const lifetime = this.options.lifetime(value);
     const isPoor = this.options.isPoor(value);
-    if (isPoor && older && now < older.staleUntil && !this.options.isPoor(older.value)) {
-      this.#entries.set(key, { ...older, freshUntil: now + lifetime });
-      return older.value;
-    }
-    const freshUntil = now + lifetime;
-    this.#entries.set(key, { value, freshUntil, staleUntil: isPoor ? freshUntil : freshUntil + this.options.staleFor });
+    const older = isPoor ? this.#goodOne(key) : undefined;
+    if (older) return this.#prolong(key, older, lifetime(value));
+    const freshUntil = now + lifetime(value);
+    const staleUntil = isPoor ? freshUntil : freshUntil + staleFor;
+    const keptUntil = isPoor ? freshUntil : freshUntil + Math.max(staleFor, keptFor);
+    this.#entries.set(key, { value, freshUntil, staleUntil, keptUntil });
     return value;
+  }
+
+  /** @throws the error where there is no older one. */
+  #standIn(key: string, error: unknown): T {
+    const older = this.#goodOne(key);
+    if (!older) throw error;
+    this.options.onRefreshError?.(error);
+    return this.#prolong(key, older, PAUSE);
+  }
+
+  #goodOne(key: string): Entry<T> | undefined {
+    const entry = this.#entries.peek(key);
+    return entry && this.#now() < entry.keptUntil && !this.options.isPoor(entry.value) ? entry : undefined;
+  }
+
+  /** Nobody waits for the next try either, as long as people ask; `keptUntil` stays the end. */
+  #prolong(key: string, older: Entry<T>, milliseconds: number): T {
+    const freshUntil = this.#now() + milliseconds;
+    this.#entries.set(key, { ...older, freshUntil, staleUntil: freshUntil + this.options.staleFor });
+    return older.value;
   }
 }

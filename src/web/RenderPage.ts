@@ -24,7 +24,7 @@ export interface PageRequest {
 }
 
 export type PageResult =
-  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean }
+  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isDegraded?: boolean }
   | {
       kind: 'page';
       status: number;

@@ -15,10 +15,11 @@ import { gamePageOf } from './address';
 import { dropSlowReaders, limitConnections } from './connections';
 import { INLINE_SCRIPTS } from './document';
 import { registerDrain } from './drain';
-import { failurePage } from './fallbackPage';
+import { failurePage, unavailablePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
+import { sayWhen } from './retryAfter';
 import { registerRobots } from './robots';
 import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './securityHeaders';
 import type { WebSettings } from './settings';
@@ -82,11 +83,12 @@ async function registerPages(fastify: FastifyInstance, settings: WebSettings, pa
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ req: request, err: error }, 'a request failed');
+  sayWhen(reply, status);
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(failurePage(request.url));
+    .send(status === 503 ? unavailablePage(request.url) : failurePage(request.url));
 }
 
 const wrongRequests: Record<string, string> = {

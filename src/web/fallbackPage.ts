@@ -13,8 +13,11 @@ const UNAVAILABLE: Record<'en' | 'fr', Words> = {
   fr: { title: 'Indisponible pour le moment', text: 'Le service ne répond pas. Réessayez dans un instant.' },
 };
 
+const RETRY = { en: 'Try again', fr: 'Réessayer' };
+
 function section(language: 'en' | 'fr', words: Words): string {
-  return `<section lang="${language}"><h1>${words.title}</h1><p>${words.text}</p></section>`;
+  const retry = `<p><a href="">${RETRY[language]}</a></p>`;
+  return `<section lang="${language}"><h1>${words.title}</h1><p>${words.text}</p>${retry}</section>`;
 }
 
 function fallbackPage(words: Record<'en' | 'fr', Words>, path: string): string {
@@ -22,6 +25,7 @@ function fallbackPage(words: Record<'en' | 'fr', Words>, path: string): string {
   const order = isFrench ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
   return `<!doctype html><html lang="${order[0]}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
+<meta name="description" content="${words[order[0]].text}">\
 <meta name="color-scheme" content="dark light"><title>${words[order[0]].title}</title></head>\
 <body>${order.map((language) => section(language, words[language])).join('')}</body></html>`;
 }

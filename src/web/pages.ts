@@ -5,10 +5,12 @@ import { pageAddress } from './address';
 import type { PageAssets } from './assets';
 import { composeDocument } from './document';
 import { acceptedEncoding, EncodedText } from './encoding';
-import { failurePage } from './fallbackPage';
+import { failurePage, unavailablePage } from './fallbackPage';
 import { pathForLog } from './logging';
 import { PageCache } from './PageCache';
+import { quietLog } from './quietLog';
 import type { RenderContext, RenderPage } from './RenderPage';
+import { sayWhen } from './retryAfter';
 import type { WebSettings } from './settings';
 import { noSnippets, type PageSnippets, policyWith } from './snippets';
 
@@ -16,13 +18,15 @@ import { noSnippets, type PageSnippets, policyWith } from './snippets';
 const LIFETIME = 30_000;
 const POOR_LIFETIME = 2_000;
 const STALE_FOR = 300_000;
+/** How long a good page stands in for one that cannot be made now (O-3). */
+const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** A longer address is rendered for its one visitor and not kept. */
 const LONGEST_KEY = 400;
 
 type Answer =
-  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isPoor: false }
+  | { kind: 'redirect'; status: 301 | 302; location: string; isPrivate: boolean; isPoor: boolean }
   | {
       kind: 'page';
       status: number;
@@ -43,10 +47,13 @@ export interface PageParts {
   isCached: boolean;
 }
 
+/** What the page is made of did not come in time. */
+class TooSlow extends Error {}
+
 function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The page took longer than ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new TooSlow(`The page took longer than ${milliseconds} ms`)), milliseconds);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
@@ -55,6 +62,7 @@ function withLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 export class Pages {
   readonly #cache: PageCache<Answer>;
   readonly #session: RegExp;
+  readonly #say: ReturnType<typeof quietLog>;
 
   constructor(
     private readonly parts: PageParts,
@@ -62,9 +70,11 @@ export class Pages {
     private readonly log: FastifyBaseLogger,
   ) {
     this.#session = new RegExp(`(?:^|;\\s*)${settings.sessionCookie}=[^;\\s]`);
+    this.#say = quietLog((message, page) => log.warn(page, message));
     this.#cache = new PageCache<Answer>({
       lifetime: (answer) => (answer.isPoor ? POOR_LIFETIME : LIFETIME),
       staleFor: STALE_FOR,
+      keptFor: KEPT_FOR,
       // The plain text and its compressed forms.
       size: (answer) => (answer.kind === 'page' ? answer.html.length * 2 : 500),
       maxBytes: CACHE_BYTES,
@@ -73,7 +83,7 @@ export class Pages {
     });
   }
 
-  /** Serves the page of the request's address. A failure of ours is a plain page (500) and a log line. */
+  /** Serves the page of the request's address. A failure of ours is a plain page (500, or 503 for what comes too late) and a log line. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url } = request;
     try {
@@ -81,8 +91,10 @@ export class Pages {
       return await this.#send(request, reply, answer);
     } catch (error) {
       this.log.error({ req: request, err: error }, 'a page could not be made');
-      reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return reply.send(failurePage(url));
+      const status = error instanceof TooSlow ? 503 : 500;
+      sayWhen(reply, status);
+      reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return reply.send(status === 503 ? unavailablePage(url) : failurePage(url));
     }
   }
 
@@ -108,10 +120,10 @@ export class Pages {
     const signal = AbortSignal.timeout(RENDER_LIMIT);
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
-    const log = (message: string) => this.log.warn({ path: pathForLog(url) }, message);
+    const log = (message: string) => this.#say(message, { path: pathForLog(url) });
     const context: RenderContext = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, log, signal };
     const result = await withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
-    if (result.kind === 'redirect') return { ...result, isPoor: false };
+    if (result.kind === 'redirect') return { ...result, isPoor: result.isDegraded ?? false };
     const document = composeDocument(result, this.parts.assets(result.modules));
     const html = this.parts.transform ? await this.parts.transform(document, url) : document;
     return {
@@ -129,6 +141,7 @@ export class Pages {
     reply.header('cache-control', this.#cacheControl(answer));
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
     reply.code(answer.status).header('vary', 'accept-encoding');
+    sayWhen(reply, answer.status);
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string') reply.header('content-security-policy', policyWith(policy, answer.snippets));
     if (!answer.isPrivate) {

@@ -5,17 +5,15 @@ import { App } from '../app/App';
 import { createPage } from '../app/createPage';
 import { assertGuards, runGuards } from '../app/guards';
 import { createI18n, textModules } from '../app/i18n';
-import { loadVisit } from '../app/loadVisit';
+import { loadVisit, pathOf } from '../app/loadVisit';
 import { matchRoute } from '../app/matchRoute';
 import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
-import { notFound } from '../app/routes/systemScreens';
 import { renderHead } from '../app/seo/headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHead';
-import { systemPages } from '../app/systemPages';
+import { pageTexts, systemPages } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
 import { readableOn } from '../domain/contrast';
-import { errorPageOf } from '../domain/errors';
 import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
 import { cmsRedirect } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
@@ -24,7 +22,10 @@ import type { Call } from '../services/api/call';
 import { readAddress } from '../services/api/transport';
 import type { RootStore } from '../stores/RootStore';
 import { SeoStore } from '../stores/SeoStore';
+import type { VisitResult } from '../stores/visit';
 import { GROUNDS } from './document';
+import { keepingGeneral, lastKnown } from './lastKnown';
+import { Outage } from './Outage';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
 import { readSnippets } from './snippets';
@@ -37,7 +38,7 @@ const READ_LIMIT_MS = 3_500;
 /** What a page with a player calls the operator with; pages for everyone load it when somebody is there. */
 const TRANSPORT = 'src/services/api/transport.ts';
 
-const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
+const statusOfFailure = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404, away: 503 } as const;
 
 /** Head tags come first in React's output; everything from the first element on is the body. */
 function splitHead(html: string): { head: string; body: string } {
@@ -107,7 +108,9 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const match = matchRoute(pathname);
   const { params, locale } = match;
   const platform = new ServerPlatform();
-  let isContentAway = false;
+  const outage = new Outage();
+  const origin = `${context.apiUrl} ${context.cmsUrl}`;
+  const known = lastKnown(origin);
   const { stores, snapshot } = createPage({
     platform,
     apiUrl: context.apiUrl,
@@ -115,11 +118,11 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     locale: () => locale,
     limitMs: READ_LIMIT_MS,
     signal: context.signal,
-    shareRead: sharedReads(`${context.apiUrl} ${context.cmsUrl}`, context.signal),
+    shareRead: keepingGeneral(sharedReads(origin, context.signal), known, outage.noteGeneral),
     log: context.log,
-    onContentAway: () => {
-      isContentAway = true;
-    },
+    onContentAway: outage.noteContent,
+    lastKnown: known,
+    isForEveryone: true,
   });
   const shell = stores.settings.loadShell();
   const web = stores.room(SeoStore).web.ensure();
@@ -140,35 +143,41 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   await stores.settings.site.ensure();
   const row = stores.settings.hasSection(match.path) ? match.row : null;
   const isPrivate = row?.guards.includes('guest') ?? false;
-  let status = row ? 200 : 404;
+  let result: VisitResult;
   if (row) {
     const target = await runGuards(row, routeContext);
-    if (target !== null) return redirect(target, 302, isPrivate);
+    if (target !== null) return { ...redirect(target, 302, isPrivate), isDegraded: snapshot.hasFailures };
     // What is behind the guard is read in the browser alone, so that no page holds anything private.
-    if (!isPrivate) status = (await (early ?? loadVisit(row, routeContext)))?.status ?? status;
+    if (!isPrivate) result = await (early ?? loadVisit(row, routeContext));
   }
   await shell;
-  // A slow operator costs a block its content; one that cannot be reached at all is away (N-5).
-  const { error } = stores.settings.general;
-  if (error?.type === 'OfflineException' || error?.status === 503) stores.showFatal(errorPageOf({ status: 503 }));
-  const shown = stores.missingAddress === null && status !== 404 ? row : null;
-  const isThere = row !== null && stores.missingAddress === null;
-  const failed = stores.fatal ?? (isThere ? null : errorPageOf({ status }));
-  const screen = failed === null ? (row?.screen ?? notFound) : systemPages[failed];
-  const texts = stores.fatal || screen === notFound || !row ? ['system'] : row.texts;
+  if (outage.isOperatorGone) stores.showFatal('maintenance');
+  const failure = stores.fatal ?? outage.failureOf(row !== null, result);
+  const path = pathOf(url);
+  if (failure === 'away') stores.showAway(path);
+  else stores.endAway(path);
+  const shown = failure === null ? row : null;
+  // A screen may say itself that its thing is not there.
+  const isSelfTold = failure === 'notFound' && stores.fatal === null && stores.missingAddress === null;
+  const taken = row !== null && isSelfTold ? null : failure;
+  const screen = taken === null && row ? row.screen : systemPages[taken ?? 'notFound'];
+  const texts = pageTexts(taken, row);
   const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);
   const settings = await web;
   const [head, snippets] = await Promise.all([
     writeHead({
       stores,
-      match: { ...match, row: stores.fatal ? null : shown },
+      match: { ...match, row: shown },
+      failure,
+      isUnsure: outage.isUnsure || result?.status === 200,
       query: routeContext.query,
       siteOrigin: context.siteOrigin,
       t: i18n.getFixedT(locale),
+      systemText: i18n.getFixedT(locale, 'system'),
     }),
     readSnippets(settings?.snippets ?? [], context.log),
   ]);
-  const isDegraded = snapshot.hasFailures || stores.fatal !== null || isContentAway;
+  const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isAway;
   snapshot.leaveFailuresToBrowser();
   const html = renderToString(
     <StaticRouter location={url}>
@@ -179,7 +188,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const { head: preloads, body } = splitHead(html);
   return {
     kind: 'page',
-    status: stores.fatal ? statusOfFatal[stores.fatal] : status,
+    status: failure === null ? 200 : statusOfFailure[failure],
     language: code,
     dir,
     head: preloads + head,
@@ -192,6 +201,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
       data: snapshot.dump(),
       fatal: stores.fatal,
       missing: stores.missingAddress,
+      away: failure === 'away' ? path : null,
+      isPoor: outage.isAway,
       siteOrigin: context.siteOrigin,
       platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
     },

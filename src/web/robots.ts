@@ -5,8 +5,9 @@ import { localePath } from '../domain/addresses';
 import { isLiveDomain } from '../domain/domainState';
 import { locales } from '../domain/locales';
 import { PageCache } from './PageCache';
+import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
-import { createSiteReader } from './siteReader';
+import { createSiteReader, orAway, sendAway } from './siteReader';
 
 /** Milliseconds. */
 const LIFETIME = 60_000;
@@ -30,13 +31,15 @@ function madeRobots(siteOrigin: string): string {
 
 const REFUSE_ALL = 'User-agent: *\nDisallow: /\n';
 
+/** @throws SiteAway while nobody knows whether the domain may be found */
 async function readRobots(settings: WebSettings, log: (message: string) => void) {
   const reader = createSiteReader(settings, 'en', log, READ_LIMIT);
   const [general, host, web] = await Promise.all([
-    reader.call('metadata.getgeneralinfo', {}).catch(() => undefined),
+    reader.general(),
     reader.content.hostSeo(new URL(settings.siteOrigin).host),
     reader.content.read('webSettings'),
   ]);
+  reader.assertKnown('web-settings');
   const own = host?.robotsTxt || web.robotsTxt;
   const text = isLiveDomain(general) ? own || madeRobots(settings.siteOrigin) : REFUSE_ALL;
   return { text: text.endsWith('\n') ? text : `${text}\n`, isPoor: reader.isAway };
@@ -46,13 +49,16 @@ export function registerRobots(fastify: FastifyInstance, settings: WebSettings):
   const kept = new PageCache<{ text: string; isPoor: boolean }>({
     lifetime: ({ isPoor }) => (isPoor ? POOR_LIFETIME : settings.isDev ? 0 : LIFETIME),
     staleFor: STALE_FOR,
+    keptFor: Number.POSITIVE_INFINITY,
     size: () => 1,
     maxBytes: 1,
     isPoor: ({ isPoor }) => isPoor,
   });
-  const log = (message: string) => fastify.log.warn(message);
+  const log = quietLog((message) => fastify.log.warn(message));
   fastify.get('/robots.txt', async (_, reply) => {
-    const { text } = await kept.get('robots', () => readRobots(settings, log));
+    const robots = await orAway(kept.get('robots', () => readRobots(settings, log)));
+    if (robots === null) return sendAway(reply);
+    const { text } = robots;
     return reply.header('cache-control', 'public, max-age=300').type('text/plain; charset=utf-8').send(text);
   });
 }

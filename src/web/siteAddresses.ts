@@ -4,10 +4,11 @@ import type { RouteRow } from '../app/routes/row';
 import { notFound } from '../app/routes/systemScreens';
 import { canonicalOf } from '../app/seo/canonical';
 import { type SeoTemplate, seoAddress } from '../domain/addresses';
+import { ApiError } from '../domain/apiError';
 import { isLiveDomain } from '../domain/domainState';
 import { type Locale, offeredLocales } from '../domain/locales';
 import { sectionFlagOf } from '../domain/sections';
-import type { SiteReader } from './siteReader';
+import { SiteAway, type SiteReader } from './siteReader';
 
 /** One page in all its languages. */
 export interface SiteAddress {
@@ -109,22 +110,46 @@ async function contentPages({ content }: SiteReader): Promise<{ pages: Page[]; h
 /** Row of a content page, by its pattern: the page of a slug. */
 const slugRow = routes.find((row) => row.path === '/:slug');
 
+/** Lists as they were last read, by name: while one cannot be read, its addresses stay (O-3). */
+export type KnownLists = Map<string, unknown>;
+
+/** @throws SiteAway where the list cannot be read now and never was */
+async function orKnown<T>(known: KnownLists, name: string, none: T, read: () => Promise<T>): Promise<T> {
+  try {
+    const list = await read();
+    known.set(name, list);
+    return list;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The operator's own word: it has no such things.
+    if (error.type === 'MethodNotFoundException') return none;
+    if (!known.has(name)) throw new SiteAway(`${name} could not be read`);
+    return known.get(name) as T;
+  }
+}
+
+const readers = { hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages };
+
 /**
- * The addresses of a domain that may be found, none for one that may not (W-5). A list that cannot be read is left out,
- * and the reader says that it is away.
+ * The addresses of a domain that may be found, none for one that may not (W-5). A list that cannot be read stands as it
+ * was, and the reader says that it is away.
+ * @throws SiteAway where something of it was never known
  */
-export async function siteAddresses(reader: SiteReader, siteOrigin: string): Promise<SiteAddress[]> {
-  const none = (): Page[] => [];
+export async function siteAddresses(
+  reader: SiteReader,
+  siteOrigin: string,
+  known: KnownLists = new Map(),
+): Promise<SiteAddress[]> {
+  const noContent = { pages: [] as Page[], hidden: new Set<string>() };
   const [general, site, seo, host, own, ...lists] = await Promise.all([
-    reader.call('metadata.getgeneralinfo', {}).catch(() => undefined),
+    reader.general(),
     reader.content.read('siteConfig'),
     reader.content.read('seoSettings'),
     reader.content.hostSeo(new URL(siteOrigin).host),
-    contentPages(reader),
-    ...[hallPages, jackpotPages, tournamentPages, loyaltyPages, rewardPages, gamePages].map((read) =>
-      read(reader).catch(none),
-    ),
+    orKnown(known, 'contentPages', noContent, () => contentPages(reader)),
+    ...Object.entries(readers).map(([name, read]) => orKnown<Page[]>(known, name, [], () => read(reader))),
   ]);
+  reader.assertKnown();
   if (!isLiveDomain(general) || isHidden(seo.default) || (host && isHidden(host))) return [];
   const isOn = (path: string) => {
     const flag = sectionFlagOf(path);

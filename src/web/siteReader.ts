@@ -1,15 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import { ApiError } from '../domain/apiError';
 import type { LocaleCode } from '../domain/locales';
 import { localeOf } from '../domain/locales';
+import type { GeneralInfo } from '../services/api/entities';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
+import { keepingGeneral, lastKnown } from './lastKnown';
+import { Outage } from './Outage';
+import { sayWhen } from './retryAfter';
 import type { WebSettings } from './settings';
 import { sharedReads } from './sharedReads';
 
 type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl'>;
 
+/** What is to be written rests on something that cannot be read now, and was never read before (O-3). */
+export class SiteAway extends Error {}
+
 /** The operator's public calls and the CMS in one language, for what the server writes besides pages. */
 export function createSiteReader(site: Site, locale: LocaleCode, log: (message: string) => void, limitMs: number) {
-  let isAway = false;
+  const outage = new Outage();
+  const origin = `${site.apiUrl} ${site.cmsUrl}`;
+  const known = lastKnown(origin);
   const call = createLazyCall({
     baseUrl: site.apiUrl,
     locale: () => localeOf(locale).apiCode,
@@ -19,7 +30,8 @@ export function createSiteReader(site: Site, locale: LocaleCode, log: (message: 
     cookieHolder: () => null,
     limitMs,
     onError: (name, error) => {
-      isAway = true;
+      // An operator without such things says all that there is to say.
+      if (error.type !== 'MethodNotFoundException') outage.isAway = true;
       log(`${name}: ${error.type} ${error.status}`);
     },
   });
@@ -28,19 +40,52 @@ export function createSiteReader(site: Site, locale: LocaleCode, log: (message: 
     locale: () => locale,
     limitMs,
     log,
-    shareRead: sharedReads(`${site.apiUrl} ${site.cmsUrl}`),
-    onAway: () => {
-      isAway = true;
-    },
+    shareRead: sharedReads(origin),
+    onAway: outage.noteContent,
+    lastKnown: known,
   });
+  const share = keepingGeneral((_key, read) => read(), known, outage.noteGeneral);
   return {
     call,
     content,
+    /** What the operator says of itself, or said last; undefined when it never did. */
+    general: (): Promise<GeneralInfo | undefined> =>
+      share(`metadata.getgeneralinfo ${locale} {}`, () => call('metadata.getgeneralinfo', {})).catch(
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          return undefined;
+        },
+      ),
     /** Something could not be read. */
     get isAway() {
-      return isAway;
+      return outage.isAway;
+    },
+    /** @throws SiteAway when nobody knows what of the site may be found, or anything of this entity of the CMS */
+    assertKnown(entity = ''): void {
+      if (outage.isUnsure || outage.unknown.has(entity))
+        throw new SiteAway('it is not known what of the site may be found');
     },
   };
 }
 
 export type SiteReader = ReturnType<typeof createSiteReader>;
+
+/** Null in the place of what cannot be written now. */
+export async function orAway<T>(made: Promise<T>): Promise<T | null> {
+  try {
+    return await made;
+  } catch (error) {
+    if (error instanceof SiteAway) return null;
+    throw error;
+  }
+}
+
+/** A crawler comes back for it, and keeps what it has until then. */
+export function sendAway(reply: FastifyReply): FastifyReply {
+  sayWhen(reply, 503);
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Try again later\n');
+}

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { acceptedEncoding, EncodedText } from './encoding';
 import { PageCache } from './PageCache';
+import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
-import { type SiteAddress, siteAddresses } from './siteAddresses';
-import { createSiteReader } from './siteReader';
+import { type KnownLists, type SiteAddress, siteAddresses } from './siteAddresses';
+import { createSiteReader, orAway, sendAway } from './siteReader';
 
 /** Milliseconds. */
 const LIFETIME = 600_000;
@@ -52,9 +53,11 @@ export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin
   return { index, files };
 }
 
-async function makeSitemap(settings: WebSettings, log: (message: string) => void): Promise<Sitemap> {
+/** @throws SiteAway while something of it cannot be read and never was */
+async function makeSitemap(settings: WebSettings, log: (message: string) => void, known: KnownLists): Promise<Sitemap> {
   const reader = createSiteReader(settings, 'en', log, READ_LIMIT);
-  const { index, files } = await writeSitemap(await siteAddresses(reader, settings.siteOrigin), settings.siteOrigin);
+  const addresses = await siteAddresses(reader, settings.siteOrigin, known);
+  const { index, files } = await writeSitemap(addresses, settings.siteOrigin);
   return {
     index: index === null ? null : new EncodedText(index, 6),
     files: files.map((file) => new EncodedText(file, 6)),
@@ -74,18 +77,21 @@ export function registerSitemap(fastify: FastifyInstance, settings: WebSettings)
   const kept = new PageCache<Sitemap>({
     lifetime: ({ isPoor }) => (isPoor ? POOR_LIFETIME : settings.isDev ? 0 : LIFETIME),
     staleFor: STALE_FOR,
+    keptFor: Number.POSITIVE_INFINITY,
     size: () => 1,
     maxBytes: 1,
     isPoor: ({ isPoor }) => isPoor,
   });
-  const log = (message: string) => fastify.log.warn(message);
-  const read = () => kept.get('sitemap', () => makeSitemap(settings, log));
+  const log = quietLog((message) => fastify.log.warn(message));
+  const known: KnownLists = new Map();
+  const read = () => orAway(kept.get('sitemap', () => makeSitemap(settings, log, known)));
   fastify.get('/sitemap.xml', async (request, reply) => {
-    const { index, files } = await read();
-    return send(request, reply, index ?? files[0]);
+    const sitemap = await read();
+    return sitemap ? send(request, reply, sitemap.index ?? sitemap.files[0]) : sendAway(reply);
   });
   fastify.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+).xml', async (request, reply) => {
-    const { index, files } = await read();
-    return send(request, reply, index && files[Number(request.params.part) - 1]);
+    const sitemap = await read();
+    if (!sitemap) return sendAway(reply);
+    return send(request, reply, sitemap.index && sitemap.files[Number(request.params.part) - 1]);
   });
 }

@@ -3,15 +3,19 @@ import { localePath } from '../domain/addresses';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
 import en from '../locales/en/common.json';
 import fr from '../locales/fr/common.json';
-import { createContent } from '../services/cms/content';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
 import { PageCache } from './PageCache';
+import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
+import { createSiteReader } from './siteReader';
+
+type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl'>;
 
 const texts: Record<LocaleCode, Pick<typeof en, 'titles' | 'nav' | 'description'>> = { en, fr };
 
 /** Milliseconds for which the CMS is not asked again. */
 const KEPT_FOR = 60_000;
+const POOR_FOR = 2_000;
 const READ_LIMIT = 2_000;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -51,27 +55,34 @@ export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name'
 /** Address of a language's manifest. */
 export const manifestPath = (code: LocaleCode): string => localePath(code, '/manifest.webmanifest');
 
-/** Serves the manifests, named and coloured by the CMS's web settings, by its defaults while it is away (N-6). */
-export function registerWebManifest(fastify: FastifyInstance, settings: Pick<WebSettings, 'cmsUrl'>): void {
-  const kept = new PageCache<CmsSettings>({
-    lifetime: () => KEPT_FOR,
+interface Kept {
+  value: CmsSettings;
+  isPoor: boolean;
+}
+
+async function readKept(settings: Addresses, code: LocaleCode, log: (message: string) => void): Promise<Kept> {
+  const reader = createSiteReader(settings, code, log, READ_LIMIT);
+  const value = await reader.content.read('webSettings');
+  return { value, isPoor: reader.isAway };
+}
+
+/** Serves the manifests, named and coloured by the CMS's web settings; while it is away by what it said last (N-6, O-3). */
+export function registerWebManifest(fastify: FastifyInstance, settings: Addresses): void {
+  const kept = new PageCache<Kept>({
+    lifetime: ({ isPoor }) => (isPoor ? POOR_FOR : KEPT_FOR),
     staleFor: 0,
+    keptFor: Number.POSITIVE_INFINITY,
     size: () => 1,
     maxBytes: locales.length,
-    isPoor: () => false,
+    isPoor: ({ isPoor }) => isPoor,
   });
+  const log = quietLog((message) => fastify.log.warn(message));
   for (const { code } of locales) {
-    const content = createContent({
-      baseUrl: settings.cmsUrl,
-      locale: () => code,
-      limitMs: READ_LIMIT,
-      log: (message) => fastify.log.warn({ message }, 'the web settings could not be read'),
-      shareRead: (_key, read) => read(),
-    });
     fastify.get(manifestPath(code), async (_, reply) => {
-      const known = await kept.get(code, () => content.read('webSettings'));
-      reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json; charset=utf-8');
-      return webManifest(code, known);
+      const { value, isPoor } = await kept.get(code, () => readKept(settings, code, log));
+      const lifetime = isPoor ? 'no-cache' : 'public, max-age=3600';
+      reply.header('cache-control', lifetime).type('application/manifest+json; charset=utf-8');
+      return webManifest(code, value);
     });
   }
 }

@@ -7,9 +7,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findContentDir } from '../../sandbox/cms/content';
 import { createCms as createServer } from '../../sandbox/cms/createCms';
 import type { Shape } from '../../sandbox/cms/shape';
-import { type CmsRequest, createCms } from '../../src/services/cms/cms';
+import { createCms } from '../../src/services/cms/cms';
 import { defaults } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
+import type { CmsRequest } from '../../src/services/cms/reading';
 
 const apps: FastifyInstance[] = [];
 const folders: string[] = [];
@@ -118,6 +119,28 @@ describe('reading', () => {
   test.each([500, 404, 403])('[N-6] a CMS that answers %i gives the same failure object', async (status) => {
     const { cms } = await connected({ fetchJson: async () => ({ status, data: {} }) });
     expect((await cms.findOne('pages', 1)).error).toMatchObject({ type: 'UnknownErrorException', status: 500 });
+  });
+
+  test.each([
+    ['its own 404', 404, { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found' } }, true],
+    ['an empty list', 200, { data: [], meta: {} }, true],
+    ['a proxy’s 404', 404, { message: 'no route matched' }, false],
+    ['another envelope', 200, { items: [] }, false],
+    ['an entry in the place of a list', 200, { data: { id: 1, slug: 'about', title: 'About' } }, false],
+    ['an entry without a title', 200, { data: [{ id: 1, slug: 'about' }] }, false],
+  ])('[O-3, R-2] %s says whether there is no such page', async (_what, status, data, isTold) => {
+    const { cms } = await connected({ fetchJson: async () => ({ status, data }) });
+    const { data: page, error } = await cms.readPage('about');
+    expect([page, error === null]).toEqual([null, isTold]);
+  });
+
+  test('[O-3] an entity that is not filled in reads as its defaults, one that is away as what is known of it', async () => {
+    const answer = { status: 404, data: { data: null, error: { status: 404, name: 'NotFoundError' } } as unknown };
+    const { cms } = await connected({ fetchJson: async () => answer });
+    const known = { ...defaults.siteConfig, landing: '/offers' };
+    expect((await cms.readConfig('siteConfig', known)).landing).toBe('/');
+    answer.data = '<html></html>';
+    expect((await cms.readConfig('siteConfig', known)).landing).toBe('/offers');
   });
 
   test('[N-14] broken fields read as their defaults and leave the others alone', async () => {

@@ -23,6 +23,11 @@ interface SiteOptions {
   general?: Record<string, unknown>;
   /** The CMS does not answer at all. */
   isCmsAway?: boolean;
+  /** Where the site finds the operator and the CMS, in the place of their own addresses. */
+  apiUrl?: string;
+  cmsUrl?: string;
+  /** Pages are kept, as they are outside of development. */
+  isCached?: boolean;
   origin?: string;
 }
 
@@ -58,22 +63,24 @@ export async function editedCms(edits: Record<string, Edit>) {
 }
 
 export async function startSite(operator: TestOperator, options: SiteOptions = {}) {
-  const { edits = {}, general, isCmsAway = false, origin = ORIGIN } = options;
+  const { edits = {}, general, isCmsAway = false, isCached = false, origin = ORIGIN } = options;
   const cms = await editedCms(edits);
   const changed = general ? await changedOperator(operator, general) : null;
   const logged: string[] = [];
   const settings = readWebSettings({
-    API_URL: changed?.url ?? operator.url,
-    CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : cms.url,
+    API_URL: options.apiUrl ?? changed?.url ?? operator.url,
+    CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : (options.cmsUrl ?? cms.url),
     SITE_ORIGIN: origin,
     LOG_LEVEL: 'info',
   });
   const assets = () => ({ entry: '/assets/main.js', styles: [], preloads: [] });
-  const parts = { renderPage, assets, isCached: false };
+  const parts = { renderPage, assets, isCached };
   const logSink = { write: (line: string) => void logged.push(line) };
   const web = await createWebServer({ settings, parts, clientDir: null, logSink });
   return {
     logged,
+    /** Where the test's own CMS is, without its path. */
+    cmsOrigin: cms.url.replace(/\/cms$/, ''),
     /** Changes a content file while the site runs. */
     edit: cms.change,
     async get(url: string, headers: Record<string, string> = {}) {

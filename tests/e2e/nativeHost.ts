@@ -17,7 +17,11 @@ export async function initDataOf(page: Page, player: number | 'new', startParam 
 }
 
 export const launchHash = (initData: string | null, version = '8.0'): string => {
-  const values = { ...(initData !== null && { tgWebAppData: initData }), tgWebAppVersion: version, tgWebAppPlatform: 'ios' };
+  const values = {
+    ...(initData !== null && { tgWebAppData: initData }),
+    tgWebAppVersion: version,
+    tgWebAppPlatform: 'ios',
+  };
   return new URLSearchParams(values).toString();
 };
 
@@ -40,7 +44,8 @@ export async function openNative(context: BrowserContext, { player, path = '/', 
     /** What the app last told the client by this method. */
     last: (method: string) =>
       page.evaluate(
-        (name) => (window as unknown as { posted: [string, unknown][] }).posted.findLast(([told]) => told === name)?.[1],
+        (name) =>
+          (window as unknown as { posted: [string, unknown][] }).posted.findLast(([told]) => told === name)?.[1],
         method,
       ),
     pressBack: () =>

@@ -86,6 +86,28 @@ const linkOf = (outcome: ErrorOutcome): string | undefined => {
   return outcome.action === 'contacts' || outcome.action === 'verification' ? '/' : outcome.button?.path;
 };
 
+/** What the page of a thing is about is read by this call; without it the server says that it is away (O-3). */
+const subjectCalls: Record<string, string> = {
+  'game-index-item': 'games.get',
+  'jackpots-id': 'Jackpots.get',
+  'tournaments-id': 'tournaments.get',
+  'tournaments-id-gamehall': 'tournaments.get',
+  'offers-id': 'campaigns.getoffers',
+  'promotions-id': 'campaigns.getoffers',
+  'loyalty-sysname': 'loyalty.getPrograms',
+  slug: 'cms:pages',
+};
+const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
+
+/** The status of the server's document, of which the failing call is a part. */
+export function statusOf({ screen, call, fault }: Cell, expected: Expected, baseline: Baseline): number | null {
+  if (!call.byServer || expected.kind === 'whole') return baseline.status;
+  // A refusal that is not the operator's own word is not meant for the visitor.
+  const isBare = fault.seen?.type === null && fault.seen.status === 403;
+  if (expected.kind === 'fatal' && !isBare) return statusOfFatal[expected.page];
+  return subjectCalls[screen.name] === call.name ? 503 : baseline.status;
+}
+
 /** The pages of a payment say that there is trouble, and ask again by themselves. */
 const isAskedAgain = (screen: string, call: string) =>
   screen.startsWith('cashier-index-pay') && call === 'cashier.getdepositinfo';

@@ -1,5 +1,14 @@
 /** One cell of the matrix: a screen, a call that it makes, and one way in which that call fails. */
-import { type Baseline, breach, type Cell, type Expected, expectedOf, type ScreenCall, unlike } from './expected';
+import {
+  type Baseline,
+  breach,
+  type Cell,
+  type Expected,
+  expectedOf,
+  type ScreenCall,
+  statusOf,
+  unlike,
+} from './expected';
 import type { Look } from './look';
 import type { Stage } from './Stage';
 import type { Screen } from './screens';
@@ -17,7 +26,6 @@ const ASKED_MS = 2_500;
 const SHARED_MS = 1_100;
 /** A second try of a read comes this long after the first. */
 const RETRIED_MS = 480;
-const statusOfFatal = { maintenance: 503, forbidden: 403, blocked: 403, notFound: 404 } as const;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -192,8 +200,7 @@ async function judge(
   expected: Expected,
   status: number | null,
 ): Promise<string[]> {
-  const isFatalPage = expected.kind === 'fatal' && cell.call.byServer;
-  const wanted = isFatalPage ? statusOfFatal[expected.page] : baseline.status;
+  const wanted = statusOf(cell, expected, baseline);
   const problem = await until(stage, (seen) => breach(seen, expected, baseline));
   return [
     ...(status !== null && status !== wanted && expected.kind !== 'missing'

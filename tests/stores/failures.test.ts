@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { loadVisit } from '../../src/app/loadVisit';
+import { routes } from '../../src/app/routes/routes';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -146,4 +148,40 @@ test('[N-6] a CMS that answers nonsense leaves the defaults, and the games are t
   expect(stores.settings.balanceRefresh.countSecondsForInterval).toBe(10);
   expect(stores.lobby.rows.value?.length).toBeGreaterThan(0);
   expect(stores.fatal).toBeNull();
+});
+
+test.each([
+  ['answers a login page', { kind: 'answer', body: '<!doctype html><title>Login</title>' }],
+  ['answers 403', { kind: 'answer', status: 403, body: '{"data":null,"error":{"status":403}}' }],
+  ['answers null', { kind: 'answer', body: 'null' }],
+  ['does not answer', { kind: 'drop' }],
+] as const)('[O-3, W-19] what is switched off stays off in a page whose CMS %s when it is read again', async (_what, fault) => {
+  const { settings } = open();
+  faulty.spoil(
+    /cms\/api\/site-config/,
+    { kind: 'answer', body: '{"data":{"id":1,"flags":{"isBettingEnabled":false},"landing":"/offers"},"meta":{}}' },
+    1,
+  );
+  await settings.site.ensure();
+  expect(settings.hasSection('/betting')).toBe(false);
+  faulty.spoil(/cms\/api\/site-config/, fault);
+  settings.markStale();
+  await settings.site.ensure();
+  expect([settings.hasSection('/betting'), settings.site.value?.landing]).toEqual([false, '/offers']);
+  faulty.mend();
+  settings.markStale();
+  await settings.site.ensure();
+  expect(settings.hasSection('/betting')).toBe(true);
+});
+
+test('[O-3, R-2] a thing that cannot be read is told as that, not as missing, and ends once it is there', async () => {
+  const stores = open();
+  const visit = { stores, params: { id: '1' }, query: new URLSearchParams(), url: '/offers/1?x=1' };
+  const row = routes.find(({ name }) => name === 'offers-id') as (typeof routes)[number];
+  faulty.spoil(/campaigns\.getoffers/, { kind: 'answer', body: '<!doctype html>' });
+  expect(await loadVisit(row, visit)).toMatchObject({ status: 503 });
+  expect([stores.away?.path, stores.missingAddress]).toEqual(['/offers/1', null]);
+  faulty.mend();
+  expect(await loadVisit(row, visit)).toBeUndefined();
+  expect(stores.away).toBeNull();
 });

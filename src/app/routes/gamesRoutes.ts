@@ -1,4 +1,6 @@
 /** Lobby, halls and games. */
+
+import { listResult } from '../../stores/visit';
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
@@ -15,7 +17,10 @@ export const gamesRoutes = [
     path: '/',
     screen: home,
     texts: ['games'],
-    load: async ({ stores }) => void (await stores.lobby.load()),
+    load: async ({ stores: { lobby } }) => {
+      await lobby.load();
+      return listResult(lobby.rows);
+    },
     title: 'home',
   }),
   row({

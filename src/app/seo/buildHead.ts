@@ -13,7 +13,7 @@ import { type Crumb, jsonLdOf } from './jsonLd';
 
 /** The picture that stands for the site where nothing better does; 1200 x 630. */
 export const SITE_PICTURE = '/og.jpg';
-const NOT_INDEXED = 'noindex, nofollow';
+export const NOT_INDEXED = 'noindex, nofollow';
 
 export interface HeadFacts {
   /** Name of the row; null where nothing lives or a failure has the page. */
@@ -36,7 +36,7 @@ export interface HeadFacts {
   settings: SeoSettings;
   meta: MetaData;
   visitor: Visitor;
-  /** Title of the row and description of the site, in the page's language. */
+  /** Title of the row and description of the site, or those of the failure, in the page's language. */
   rowTitle: string;
   siteDescription: string;
   crumbs: readonly { name: string; path: string }[];
@@ -90,12 +90,9 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
   const absolute = (address: string | undefined) => publicAddress(address, facts.siteOrigin) ?? '';
 
   const title = titleOf(facts, seo, fill);
+  const siteDescription = host?.description || settings.default.description || facts.siteDescription;
   const description =
-    fill(seo?.description ?? '') ||
-    subject?.description ||
-    host?.description ||
-    settings.default.description ||
-    facts.siteDescription;
+    name === null ? facts.siteDescription : fill(seo?.description ?? '') || subject?.description || siteDescription;
   const robots = robotsOf(facts, seo);
   const address = (code: LocaleCode) =>
     origin +

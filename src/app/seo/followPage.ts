@@ -22,9 +22,10 @@ interface Change {
 /** The visit with its row as it is now: none while a failure has the page, or where nothing lives. */
 function currentVisit({ visit, pathname }: Change): HeadVisit {
   const { stores, match } = visit;
-  const isLost = fatalPageOf(stores.fatal, match.row) !== null;
-  const isGone = isLost || stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
-  return isGone ? { ...visit, match: { ...match, row: null } } : visit;
+  const isGone = stores.missingAddress === pathname || !stores.settings.hasSection(match.path);
+  const lost = stores.away?.path === pathname ? 'away' : isGone ? 'notFound' : null;
+  const failure = fatalPageOf(stores.fatal, match.row) ?? lost;
+  return failure ? { ...visit, failure, match: { ...match, row: null } } : visit;
 }
 
 /** Keeps the head (W-2) and the text at the foot (W-18) right as long as the page is shown. @returns what ends it */

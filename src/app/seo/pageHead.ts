@@ -6,18 +6,26 @@ import { SeoStore } from '../../stores/SeoStore';
 import type { RouteMatch } from '../matchRoute';
 import { routes } from '../routes/routes';
 import type { RouteRow } from '../routes/row';
-import { buildHead, seoOf, seoValues } from './buildHead';
+import type { SystemPageName } from '../systemPages';
+import { buildHead, NOT_INDEXED, seoOf, seoValues } from './buildHead';
 import type { HeadTag } from './headTags';
 
 type Translate = (key: `titles.${RouteRow['title']}` | 'description' | 'nav.lobby') => string;
+type SystemText = (key: `${SystemPageName}.text`, values: { path: string; defaultValue: string }) => string;
 
 export interface HeadVisit {
   stores: RootStore;
   /** The row is null where nothing lives, or a failure has the page. */
   match: Omit<RouteMatch, 'row'> & { row: RouteRow | null };
+  /** What has the page in the place of its row's screen. */
+  failure?: SystemPageName | null;
+  /** What the page is made of is not known well enough for a search engine to keep it (O-3). */
+  isUnsure?: boolean;
   query: URLSearchParams;
   siteOrigin: string;
   t: Translate;
+  /** Texts of the system pages; those that are not loaded yet read as the default. */
+  systemText: SystemText;
 }
 
 /** Parents that do not stand in the address. */
@@ -32,7 +40,13 @@ const isOfOneThing = (row: RouteRow | null) => row?.path.includes(':') ?? false;
 const subjectOf = ({ stores, match, query }: HeadVisit) =>
   match.row?.screen.subject({ stores, params: match.params, query }) ?? null;
 
-const rowTitleOf = ({ match, t }: HeadVisit) => t(`titles.${match.row?.title ?? 'notFound'}`);
+const rowTitleOf = ({ match, failure, t }: HeadVisit) => t(`titles.${match.row?.title ?? failure ?? 'notFound'}`);
+
+/** A page of a failure says what has happened, once its texts are there; any other one what the site is. */
+function describe({ match, failure, t, systemText }: HeadVisit): string {
+  const own = match.row ? '' : systemText(`${failure ?? 'notFound'}.text`, { path: match.path, defaultValue: '' });
+  return own || t('description');
+}
 
 function crumbsOf(visit: HeadVisit, title: string) {
   const { match, t } = visit;
@@ -66,16 +80,19 @@ export function pageTextOf(visit: HeadVisit) {
 
 /** The tags of a page's head; a title alone until the CMS has spoken. */
 export function headOf(visit: HeadVisit): HeadTag[] {
-  const { stores, match, query, siteOrigin, t } = visit;
+  const { stores, match, query, siteOrigin } = visit;
   const seo = stores.room(SeoStore);
   const subject = subjectOf(visit);
   const rowTitle = rowTitleOf(visit);
   const title = subject?.title || rowTitle;
-  if (!seo.settings.value || !seo.meta.value) return [{ tag: 'title', attributes: {}, text: title }];
+  if (!seo.settings.value || !seo.meta.value) {
+    const hidden: HeadTag = { tag: 'meta', attributes: { name: 'robots', content: NOT_INDEXED } };
+    return [{ tag: 'title', attributes: {}, text: title }, ...(match.row ? [] : [hidden])];
+  }
   const general = stores.settings.general.value;
   return buildHead({
     name: match.row?.name ?? null,
-    isIndexed: match.row?.isIndexed ?? false,
+    isIndexed: (match.row?.isIndexed ?? false) && !visit.isUnsure,
     path: match.path,
     query,
     isOfOneThing: isOfOneThing(match.row),
@@ -90,7 +107,7 @@ export function headOf(visit: HeadVisit): HeadTag[] {
     meta: seo.meta.value,
     visitor: stores.visitor,
     rowTitle,
-    siteDescription: t('description'),
+    siteDescription: describe(visit),
     crumbs: crumbsOf(visit, title),
   });
 }

@@ -7,7 +7,8 @@ import { matchRoute } from '../matchRoute';
 
 /**
  * Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects (R-30).
- * @param servedAddress path and query of the server's page: the player may have gone on before this came.
+ * @param servedAddress path and query of the server's page: the player may have gone on before this came; empty where its
+ * head is to be written anew.
  */
 export function usePageChange(siteOrigin: string, servedAddress: string): void {
   const stores = useStores();
@@ -26,7 +27,8 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
     let hasLeft = false;
     let stop = () => {};
     const match = matchRoute(pathname);
-    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, t: i18n.getFixedT(locale) };
+    const words = { t: i18n.getFixedT(locale), systemText: i18n.getFixedT(locale, 'system') };
+    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, ...words };
     const replace = (path: string) => void navigate(path, { replace: true });
     const begin = async () => {
       const { followPage } = await import('./followPage');

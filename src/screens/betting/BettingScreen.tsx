@@ -7,12 +7,16 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { RootStore } from '../../stores/RootStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { BettingFrame } from './BettingFrame';
 import styles from './BettingScreen.module.css';
 import { NextEvents } from './NextEvents';
 
-export const load = async ({ stores }: Visit) => void (await stores.room(BettingStore).events.ensure());
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+  const { events } = stores.room(BettingStore);
+  await events.ensure();
+  return listResult(events);
+};
 
 export const leave = (stores: RootStore) => stores.room(BettingStore).leave();
 

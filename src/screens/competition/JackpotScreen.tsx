@@ -18,18 +18,18 @@ import type { Jackpot, Winner } from '../../services/api/entities';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
 import { winId } from '../../stores/competition/WinnersStore';
-import type { PageSubject, Visit } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { ParentLink } from './ParentLink';
 import { useJackpotsFollowing } from './useJackpotsFollowing';
 
-export async function load({ stores, params }: Visit) {
+export async function load({ stores, params }: Visit): Promise<VisitResult> {
   const id = numericId(params.id);
   if (id === null) return { status: 404 };
   const store = stores.room(JackpotsStore);
   await store.open(id);
-  return store.isMissing ? { status: 404 } : undefined;
+  return subjectResult(store.list, !store.isMissing);
 }
 
 /** What the page is about, for search engines and shared links (W-2). */

@@ -10,16 +10,16 @@ import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
 import type { Game, Jackpot } from '../../services/api/entities';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { useJackpotsFollowing } from './useJackpotsFollowing';
 
-export const load = ({ stores }: Visit) =>
-  stores
-    .room(JackpotsStore)
-    .openList()
-    .then(() => undefined);
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+  const store = stores.room(JackpotsStore);
+  await store.openList();
+  return listResult(store.list);
+};
 
 /** A few of its games, as a glance; the jackpot's own page has them all. */
 const Posters = ({ games }: { games: Game[] | undefined }) => {

@@ -11,16 +11,16 @@ import { useGo } from '../../components/route';
 import { TextField } from '../../components/TextField';
 import type { Provider } from '../../services/api/entities';
 import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import page from './competition.module.css';
 import styles from './providers.module.css';
 
-export const load = ({ stores }: Visit) =>
-  stores
-    .room(ProvidersStore)
-    .list.ensure()
-    .then(() => undefined);
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+  const { list } = stores.room(ProvidersStore);
+  await list.ensure();
+  return listResult(list);
+};
 
 const ProviderCard = observer(({ provider }: { provider: Provider }) => {
   const { t } = useTranslation('competition');

@@ -6,17 +6,17 @@ import { PageTitle } from '../../components/PageTitle';
 import { useGo, useRoute } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { TournamentCard } from './TournamentCard';
 import { useSeconds } from './useSeconds';
 
-export const load = ({ stores }: Visit) =>
-  stores
-    .room(TournamentsStore)
-    .openList()
-    .then(() => undefined);
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+  const store = stores.room(TournamentsStore);
+  await store.openList();
+  return listResult(store.list);
+};
 
 const PANEL = 'tournaments-panel';
 

@@ -13,17 +13,17 @@ import { useRepeated } from '../../components/useRepeated';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
 import type { RootStore } from '../../stores/RootStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
 import { WINNERS_EVERY_MS } from './pace';
 import { WinnerRow } from './WinnerRow';
 
-export const load = ({ stores, query }: Visit) =>
-  stores
-    .room(WinnersStore)
-    .open(winnersTabOf(query))
-    .then(() => undefined);
+export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
+  const store = stores.room(WinnersStore);
+  await store.open(winnersTabOf(query));
+  return listResult(store.list);
+};
 export const leave = (stores: RootStore) => stores.room(WinnersStore).stop();
 
 const PANEL = 'winners-panel';

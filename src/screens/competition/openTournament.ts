@@ -1,8 +1,8 @@
 import { numericId } from '../../stores/competition/numericId';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
-import type { Visit, VisitResult } from '../../stores/visit';
+import { subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 
-/** Opens the tournament of an address; an unknown one is a 404. */
+/** Opens the tournament of an address; an unknown one is a 404, one that cannot be read a 503 (O-3). */
 export async function openTournament(
   { stores, params }: Visit,
   open: (store: TournamentsStore, id: number) => Promise<void>,
@@ -11,5 +11,5 @@ export async function openTournament(
   if (id === null) return { status: 404 };
   const store = stores.room(TournamentsStore);
   await open(store, id);
-  return store.isMissing ? { status: 404 } : undefined;
+  return subjectResult(store.tournament, !store.isMissing);
 }

@@ -11,7 +11,7 @@ import { Questions } from '../../components/Questions';
 import { useRoute } from '../../components/route';
 import { formatDate } from '../../domain/dates';
 import { PageStore, type ShownPage } from '../../stores/content/PageStore';
-import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import styles from './ContentScreen.module.css';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -98,8 +98,10 @@ export default ContentScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const { slug = '' } = params;
-  const isWellFormed = SLUG.test(slug) && slug.length <= LONGEST_SLUG;
-  return isWellFormed && (await stores.room(PageStore).open(slug)) ? undefined : { status: 404 };
+  if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) return { status: 404 };
+  const store = stores.room(PageStore);
+  await store.open(slug);
+  return subjectResult(store.page, store.shown !== null);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {

@@ -9,7 +9,7 @@ import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { GameStore } from '../../stores/games/GameStore';
 import type { RootStore } from '../../stores/RootStore';
-import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { GameBar } from './GameBar';
 import { GameFrame } from './GameFrame';
 import { GameGate } from './GameGate';
@@ -140,7 +140,7 @@ const GameScreen = observer(() => {
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const game = stores.room(GameStore);
   await game.open(params.sysname ?? '');
-  return game.isMissing ? { status: 404 } : undefined;
+  return subjectResult(game.game, !game.isMissing);
 };
 
 export const leave = (stores: RootStore) => stores.room(GameStore).quit();

@@ -7,7 +7,7 @@ import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
 import { GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
 import type { RootStore } from '../../stores/RootStore';
-import type { PageSubject, Visit } from '../../stores/visit';
+import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
 import { CategoryChips } from './CategoryChips';
 import styles from './GameHallScreen.module.css';
 import { HallFilters } from './HallFilters';
@@ -53,8 +53,11 @@ const GameHallScreen = observer(() => {
   );
 });
 
-export const load = async ({ stores, query }: Visit) =>
-  void (await stores.room(GameHallStore).show(hallFilterOf(query)));
+export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
+  const hall = stores.room(GameHallStore);
+  await hall.show(hallFilterOf(query));
+  return listResult(hall.games);
+};
 
 export const leave = (stores: RootStore) => stores.room(GameHallStore).games.abort();
 

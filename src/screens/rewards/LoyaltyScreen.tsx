@@ -9,7 +9,7 @@ import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
@@ -66,7 +66,9 @@ const LoyaltyScreen = observer(() => {
 
 export default LoyaltyScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
   void stores.room(CharactersStore).load();
-  await stores.room(ProgramsStore).load();
+  const store = stores.room(ProgramsStore);
+  await store.load();
+  return listResult(store.programs);
 };

@@ -9,7 +9,7 @@ import { useRoute } from '../../components/route';
 import { seoAddress } from '../../domain/addresses';
 import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';
 import { OfferAction } from './OfferAction';
 import { OfferFacts } from './OfferFacts';
@@ -72,7 +72,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(OffersStore);
   await store.loadWithFates();
   const isKnown = store.find(params.id) !== null || store.isReserved('offers', params.id);
-  return store.offers.value && !isKnown ? { status: 404 } : undefined;
+  return subjectResult(store.offers, isKnown);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
 import { OfferCard } from './OfferCard';
 import styles from './rewards.module.css';
@@ -49,6 +49,8 @@ const OffersScreen = () => {
 
 export default OffersScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(OffersStore).loadWithFates();
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+  const store = stores.room(OffersStore);
+  await store.loadWithFates();
+  return listResult(store.offers);
 };

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
-import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { LoyaltyLadder } from './LoyaltyLadder';
 import { LoyaltyQuests } from './LoyaltyQuests';
 import loyal from './loyalty.module.css';
@@ -52,7 +52,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const { sysname = '' } = params;
   const store = stores.room(ProgramsStore);
   await store.open(sysname);
-  return store.chosen.value?.program === null ? { status: 404 } : undefined;
+  return subjectResult(store.chosen, store.chosen.value?.program !== null);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import type { PageSubject, Visit, VisitResult } from '../../stores/visit';
+import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';
 import { OfferCard } from './OfferCard';
 import { Picture } from './Picture';
@@ -57,7 +57,7 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const store = stores.room(OffersStore);
   await store.loadWithFates();
   const isKnown = store.findPromotion(params.id) !== null || store.isReserved('promotions', params.id);
-  return store.offers.value && !isKnown ? { status: 404 } : undefined;
+  return subjectResult(store.offers, isKnown);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {

@@ -6,7 +6,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { seoAddress } from '../../domain/addresses';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import type { Visit } from '../../stores/visit';
+import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
 import { Picture } from './Picture';
 import styles from './rewards.module.css';
@@ -59,6 +59,8 @@ const PromotionsScreen = () => {
 
 export default PromotionsScreen;
 
-export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(OffersStore).load();
+export const load = async ({ stores }: Visit): Promise<VisitResult> => {
+  const store = stores.room(OffersStore);
+  await store.load();
+  return listResult(store.offers);
 };

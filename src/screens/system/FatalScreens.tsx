@@ -1,8 +1,12 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { restartAt } from '../../components/restart';
-import { useRoute } from '../../components/route';
+import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { localePath } from '../../domain/addresses';
 
@@ -48,3 +52,32 @@ export const BlockedScreen = () => {
     </SystemPage>
   );
 };
+
+/** What the address names could not be read: a retry reads it again where it stands, and all else that failed (O-3). */
+export const AwayScreen = observer(() => {
+  const { t } = useTranslation(['system', 'common']);
+  const stores = useStores();
+  const { name } = useRoute();
+  const go = useGo();
+  const { away } = stores;
+  const [tried, setTried] = useState<typeof away>(null);
+  const handleRetry = () => {
+    // No row, nothing to read: only the server can say what has become of the address.
+    if (name === 'not-found') window.location.reload();
+    else {
+      setTried(away);
+      stores.handleReturn();
+    }
+  };
+  return (
+    <SystemPage icon="clock" title={t('away.title')} text={t('away.text')}>
+      {away?.error && <ErrorNotice error={away.error} />}
+      <Button isWide isBusy={tried !== null && tried === away} onClick={handleRetry}>
+        {t('common:retry')}
+      </Button>
+      <Button isWide look="plain" onClick={() => go('/')}>
+        {t('common:backToLobby')}
+      </Button>
+    </SystemPage>
+  );
+});

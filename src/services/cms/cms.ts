@@ -1,50 +1,21 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
 import * as v from 'valibot';
-import { ApiError } from '../../domain/apiError';
 import { BANNER, configAddresses, listAddresses } from './addresses';
 import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
-import { flatten } from './flatten';
+import {
+  type CmsResult,
+  type CmsSettings,
+  createAsk,
+  createReadSound,
+  createSend,
+  type Filters,
+  type FindOptions,
+  failure,
+  queryOf,
+  type Send,
+} from './reading';
+import { isEntry, isList } from './soundness';
 
-export interface CmsRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  query: Record<string, unknown>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
-
-export interface CmsSettings {
-  /** Where the CMS lives, without `/api`; `/cms` in a browser. */
-  baseUrl: string;
-  locale(): 'en' | 'fr';
-  /** The transport. It may reject or answer any status; it must not retry. */
-  fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
-  /** Bearer token, when its cookie is set. */
-  token?(): string | null;
-  log(message: string): void;
-  /** Told when the CMS did not answer, or failed. */
-  onAway?(): void;
-}
-
-/** What every failure becomes (N-6). */
-export interface CmsFailure {
-  type: 'UnknownErrorException';
-  status: 500;
-  message: string;
-}
-export type CmsResult<Value> = { data: Value; error: null } | { data: null; error: CmsFailure };
-
-type Filters = Record<string, string | number | boolean>;
-export interface FindOptions {
-  filters?: Filters;
-  /** Keys to fill in; all of them at every depth without. */
-  populate?: string;
-  page?: number;
-  pageSize?: number;
-  sort?: string;
-  signal?: AbortSignal;
-}
 type Fields = Record<string, unknown>;
 
 const paths: Record<keyof CmsConfig, string> = configAddresses;
@@ -52,46 +23,6 @@ const paths: Record<keyof CmsConfig, string> = configAddresses;
 /** Entries of a list in one request, and requests before a list that never ends is left. */
 const LIST_SIZE = 100;
 const MOST_LISTS = 100;
-
-const failure = (message: string): { data: null; error: CmsFailure } => ({
-  data: null,
-  error: { type: 'UnknownErrorException', status: 500, message },
-});
-
-function queryOf(locale: string, options: FindOptions): Record<string, unknown> {
-  const filters = Object.entries(options.filters ?? {}).map(([key, value]) => [`filters[${key}][$eq]`, value]);
-  return {
-    locale,
-    populate: options.populate ?? 'deep',
-    ...Object.fromEntries(filters),
-    ...(options.page !== undefined && { 'pagination[page]': options.page }),
-    ...(options.pageSize !== undefined && { 'pagination[pageSize]': options.pageSize }),
-    ...(options.sort !== undefined && { sort: options.sort }),
-  };
-}
-
-type Send = (request: CmsRequest) => Promise<CmsResult<unknown>>;
-
-/** One request, flattened; whatever goes wrong is the same failure object, but for a read that was called off. */
-const createSend =
-  (settings: CmsSettings): Send =>
-  async (request) => {
-    const token = settings.token?.();
-    try {
-      const answer = await settings.fetchJson({
-        ...request,
-        path: `${settings.baseUrl}/api/${request.path}`,
-        ...(token && { headers: { ...request.headers, Authorization: `Bearer ${token}` } }),
-      });
-      if (answer.status >= 500) settings.onAway?.();
-      if (answer.status < 200 || answer.status >= 300) return failure(`${request.path} answered ${answer.status}`);
-      return { data: flatten(answer.data), error: null };
-    } catch (error) {
-      if (error instanceof ApiError && error.isAborted) throw error;
-      settings.onAway?.();
-      return failure(`${request.path} did not answer`);
-    }
-  };
 
 /** Rows on any collection, named by its plural address such as `pages`. */
 function collectionRows(send: Send, settings: CmsSettings) {
@@ -137,50 +68,56 @@ function authRows(send: Send, baseUrl: string) {
 
 /** The CMS client; every function resolves unless it is called off. Typed readers give defaults after one log line when the CMS fails. */
 export function createCms(settings: CmsSettings) {
-  const send = createSend(settings);
+  const ask = createAsk(settings);
+  const send = createSend(ask);
+  const readSound = createReadSound(settings, ask);
   const rows = collectionRows(send, settings);
 
-  async function readConfig<Name extends keyof CmsConfig>(name: Name, signal?: AbortSignal): Promise<CmsConfig[Name]> {
-    const result = await rows.find(paths[name], signal ? { signal } : {});
+  /** @param known what the caller holds: it stays while the CMS is away (O-3) */
+  async function readConfig<Name extends keyof CmsConfig>(
+    name: Name,
+    known?: CmsConfig[Name],
+    signal?: AbortSignal,
+  ): Promise<CmsConfig[Name]> {
+    const result = await readSound(paths[name], signal ? { signal } : {}, isEntry);
+    if (result.error && !result.error.isMissing) return known ?? defaults[name];
     if (result.error) settings.log(`cms: ${result.error.message}`);
     const parsed = v.safeParse(schemas[name], result.data ?? {});
     if (parsed.success) return parsed.output as CmsConfig[Name];
     settings.log(`cms: ${paths[name]} has a wrong shape`);
-    return defaults[name];
+    return known ?? defaults[name];
   }
 
-  /** The one entry that fits, null when there is none; a failure is logged. */
+  /** The one entry that fits, null when the CMS says that there is none. */
   async function findFirst<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
     filters: Filters,
     signal?: AbortSignal,
   ): Promise<CmsResult<v.InferOutput<Schema> | null>> {
-    const result = await rows.find(collection, { filters, pageSize: 1, ...(signal && { signal }) });
-    if (result.error) {
-      settings.log(`cms: ${result.error.message}`);
-      return result;
-    }
-    const first: unknown = Array.isArray(result.data) ? result.data[0] : undefined;
+    const { data, error } = await readSound(collection, { filters, pageSize: 1, ...(signal && { signal }) }, isList);
+    if (error) return error.isMissing ? { data: null, error: null } : { data: null, error };
+    const first: unknown = Array.isArray(data) ? data[0] : undefined;
     if (first === undefined) return { data: null, error: null };
     const parsed = v.safeParse(schema, first);
-    if (!parsed.success) settings.log(`cms: an entry of ${collection} has a wrong shape`);
-    return { data: parsed.success ? parsed.output : null, error: null };
+    if (parsed.success) return { data: parsed.output, error: null };
+    settings.log(`cms: an entry of ${collection} has a wrong shape`);
+    return failure(`an entry of ${collection} has a wrong shape`);
   }
 
   /** As above; null as well when the CMS is away. */
   const readFirst = async <Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) =>
     (await findFirst(schema, collection, filters)).data;
 
-  /** Every entry of a collection, read page by page; what was read so far when the CMS goes away. */
+  /** Every entry of a collection, read page by page; a failure when one of its pages cannot be read. */
   async function listAll<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
-  ): Promise<v.InferOutput<Schema>[]> {
+  ): Promise<CmsResult<v.InferOutput<Schema>[]>> {
     const found: v.InferOutput<Schema>[] = [];
     for (let page = 1; page <= MOST_LISTS; page += 1) {
-      const { data, error } = await rows.find(collection, { page, pageSize: LIST_SIZE });
-      if (error) settings.log(`cms: ${error.message}`);
+      const { data, error } = await readSound(collection, { page, pageSize: LIST_SIZE }, isList);
+      if (error && !error.isMissing) return { data: null, error };
       const entries = Array.isArray(data) ? data : [];
       for (const entry of entries) {
         const parsed = v.safeParse(schema, entry);
@@ -188,7 +125,7 @@ export function createCms(settings: CmsSettings) {
       }
       if (entries.length < LIST_SIZE) break;
     }
-    return found;
+    return { data: found, error: null };
   }
 
   return {
@@ -211,8 +148,7 @@ export function createCms(settings: CmsSettings) {
     pageSeos: () => listAll(Seo, listAddresses.pageSeos),
     /** One banner by its key, for a visitor who needs nothing else of the common data. */
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
-      const result = await rows.find(BANNER, { populate: key });
-      if (result.error) settings.log(`cms: ${result.error.message}`);
+      const result = await readSound(BANNER, { populate: key }, isEntry);
       const parsed = v.safeParse(schemas.common, result.data ?? {});
       return parsed.success ? parsed.output[key] : defaults.common[key];
     },

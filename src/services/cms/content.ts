@@ -3,7 +3,9 @@ import { ApiError } from '../../domain/apiError';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
+import type { LastKnown } from '../lastKnown';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
+import type { CmsResult } from './reading';
 
 export interface ContentSettings {
   /** `/cms` in a browser, the CMS's address on the server. */
@@ -18,18 +20,27 @@ export interface ContentSettings {
   signal?: AbortSignal | undefined;
   /** An editor's bearer token, when its cookie is set (N-6). */
   token?: () => string | null;
-  /** Told when the CMS did not answer, or failed, whatever the reader fell back to. */
-  onAway?: () => void;
+  /** Told when the CMS is away, whatever the reader fell back to; `isKnown`: to what it said last (O-3). */
+  onAway?: (entity: string, isKnown: boolean) => void;
+  /** Where the last good answers are; without, none is kept. */
+  lastKnown?: LastKnown;
 }
 
 export interface Content {
   /** The current language. */
   locale(): 'en' | 'fr';
-  /** Resolves to the entity, or to its defaults when the CMS is away (N-6). @throws ApiError when it is called off. */
-  read<Name extends keyof CmsConfig>(name: Name, signal?: AbortSignal): Promise<CmsConfig[Name]>;
-  /** A content page; null when there is none by that slug (R-2). @throws ApiError when the CMS is away. */
+  /**
+   * Resolves to the entity; when the CMS is away, to what is `known` of it, else to its defaults (N-6, O-3).
+   * @throws ApiError when it is called off.
+   */
+  read<Name extends keyof CmsConfig>(
+    name: Name,
+    known?: CmsConfig[Name],
+    signal?: AbortSignal,
+  ): Promise<CmsConfig[Name]>;
+  /** A content page; null when there is none by that slug (R-2). @throws ApiError when the CMS is away, or it is called off. */
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
-  /** Every content page, and the SEO of every address, for the sitemap; empty when the CMS is away. */
+  /** Every content page, and the SEO of every address, for the sitemap. @throws ApiError when the CMS is away. */
   listing(): Promise<{ pages: Page[]; seos: Seo[] }>;
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
@@ -38,6 +49,12 @@ export interface Content {
   icon(address: string): Promise<SafeHtml>;
   /** A text with placeholders as HTML that may be shown to this visitor (W-4, W-13). */
   html(text: string, visitor: Visitor): Promise<SafeHtml>;
+}
+
+/** @throws ApiError */
+function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
+  if (error) throw new ApiError({ type: error.type, status: error.status, message: error.message, source: 'cms' });
+  return data;
 }
 
 export function createContent(settings: ContentSettings): Content {
@@ -61,16 +78,14 @@ export function createContent(settings: ContentSettings): Content {
   };
   return {
     locale: settings.locale,
-    read: async (name, signal) => (await client()).readConfig(name, signal),
+    read: async (name, known, signal) => (await client()).readConfig(name, known, signal),
     async page(slug, signal) {
-      const { data, error } = await (await client()).readPage(slug, signal);
-      if (error) throw new ApiError({ ...error, source: 'cms' });
-      return data;
+      return orThrow(await (await client()).readPage(slug, signal));
     },
     async listing() {
       const cms = await client();
       const [pages, seos] = await Promise.all([cms.pages(), cms.pageSeos()]);
-      return { pages, seos };
+      return { pages: orThrow(pages), seos: orThrow(seos) };
     },
     async pageSeo(paths) {
       const cms = await client();

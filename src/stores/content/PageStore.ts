@@ -26,12 +26,11 @@ export class PageStore implements Room {
     );
   }
 
-  /** @returns false when the CMS knows no such page; a CMS that is away is an error to be shown, not a missing page. */
-  async open(slug: string): Promise<boolean> {
+  /** Reads the page of a slug, which is null when the CMS knows none; a CMS that is away is an error, not a missing page. */
+  async open(slug: string): Promise<void> {
     this.slug = slug;
     if (this.page.value?.slug !== slug) this.page.clear();
     await this.page.ensure();
-    return this.page.value?.page !== null;
   }
 
   get shown(): ShownPage | null {

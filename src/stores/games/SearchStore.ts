@@ -58,7 +58,7 @@ export class SearchStore implements Room {
     this.root = root;
     this.locale = content.locale;
     this.language = content.locale();
-    this.config = new Resource((signal) => content.read('searchConfig', signal));
+    this.config = new Resource((signal) => content.read('searchConfig', this.config.value, signal));
     this.catalogue = new Resource((signal) => this.readCatalogue(signal));
     this.providers = new Resource(async (signal) => (await this.api.getProviders(signal)).items);
     this.categories = new Resource(async (signal) => (await this.api.getCategories(signal)).items);

@@ -28,7 +28,7 @@ export class ProfileStore implements Room {
     const { call, content, root } = services;
     const api = createProfileApi(call);
     this.described = new Resource(async (signal) => (await api.getFields(this.country, signal)).items);
-    this.loyaltyConfig = new Resource((signal) => content.read('loyalty', signal));
+    this.loyaltyConfig = new Resource((signal) => content.read('loyalty', this.loyaltyConfig.value, signal));
     this.save = new Task(async (values) => {
       const answer = await api.save(values);
       if (answer !== 1) return false;

@@ -30,7 +30,7 @@ export class ProgramsStore implements Room {
     this.api = api;
     this.root = root;
     this.programs = snapshot.resource('loyalty.programs', async (signal) => (await api.getPrograms(signal)).items);
-    this.config = snapshot.resource('loyalty.config', (signal) => content.read('loyalty', signal));
+    this.config = snapshot.resource('loyalty.config', (signal) => content.read('loyalty', this.config.value, signal));
     this.chosen = snapshot.resource('loyalty.program', async (signal) => {
       const { sysname } = this;
       return { sysname, program: await this.readOne(sysname, signal) };

@@ -12,6 +12,7 @@ function createCache() {
   const cache = new PageCache<Value>({
     lifetime: (value) => (value.isPoor ? 2 : 30),
     staleFor: 100,
+    keptFor: 10_000,
     size: () => 1,
     maxBytes: 100,
     isPoor: (value) => value.isPoor === true,
@@ -45,6 +46,8 @@ test('[W-1] a stale page is served at once while a new one is made, an old one i
   expect(await cache.get('/', async () => ({ text: 'third' }))).toEqual({ text: 'second' });
   clock.now = 1000;
   expect(await cache.get('/', async () => ({ text: 'third' }))).toEqual({ text: 'third' });
+  clock.now = 20_000;
+  expect(cache.peek('/')).toBeUndefined();
 });
 
 test('[W-1, N-14] a page without its data is kept for a moment and never takes the place of a good one', async () => {
@@ -67,4 +70,41 @@ test('[W-1] a failure reaches those who waited, and the next visitor tries again
   expect(await cache.get('/', fail)).toEqual({ text: 'up' });
   await settled();
   expect(errors).toHaveLength(1);
+});
+
+test('[O-3, W-1] a good page stands in for one that is poor or cannot be made, long after it was fresh, and no longer', async () => {
+  const { cache, clock, errors } = createCache();
+  const fail = () => Promise.reject(new Error('down'));
+  const poor = async () => ({ text: 'poor', isPoor: true });
+  await cache.get('/', async () => ({ text: 'good' }));
+  clock.now = 5_000;
+  expect(await cache.get('/', poor)).toEqual({ text: 'good' });
+  clock.now = 9_000;
+  expect(await cache.get('/', fail)).toEqual({ text: 'good' });
+  expect(errors).toHaveLength(1);
+  clock.now = 10_031;
+  expect(await cache.get('/', poor)).toEqual({ text: 'good' });
+  await settled();
+  clock.now = 10_060;
+  await expect(cache.get('/other', fail)).rejects.toThrow('down');
+  clock.now = 30_000;
+  expect(await cache.get('/', poor)).toEqual({ text: 'poor', isPoor: true });
+});
+
+test('[O-3] while a good page stands in nobody waits for the next try, and the first good one takes its place', async () => {
+  const { cache, clock } = createCache();
+  await cache.get('/', async () => ({ text: 'good' }));
+  clock.now = 5_000;
+  await cache.get('/', async () => ({ text: 'poor', isPoor: true }));
+  clock.now = 5_003;
+  const never = new Promise<Value>(() => {});
+  expect(await cache.get('/', () => never)).toEqual({ text: 'good' });
+  const { cache: other, clock: later } = createCache();
+  await other.get('/', async () => ({ text: 'good' }));
+  later.now = 5_000;
+  await other.get('/', async () => ({ text: 'poor', isPoor: true }));
+  later.now = 5_003;
+  await other.get('/', async () => ({ text: 'new' }));
+  await settled();
+  expect(other.peek('/')).toEqual({ text: 'new' });
 });

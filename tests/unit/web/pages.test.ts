@@ -75,6 +75,7 @@ test('[N-14] a page that lacks data is kept for two seconds only', async () => {
     503,
     'public, max-age=0, s-maxage=2, stale-while-revalidate=0',
   ]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test.each([

@@ -1,0 +1,77 @@
+/** Pages whose thing cannot be read: told plainly, kept out of search engines, and there again once the operator is (O-3). */
+import { expect, type Page, test } from '@playwright/test';
+import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
+import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { type Language, watchErrors, words } from './places';
+import { type SpoiledSite, startSpoiledSite } from './spoiledSite';
+
+const said = { en: systemEn, fr: systemFr };
+const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
+const LOGIN = { kind: 'answer', body: '<!doctype html><title>Login</title>' } as const;
+const BROKEN = { kind: 'answer', status: 500, body: '{}' } as const;
+/** A page, the call that reads what it is about, and what that call answers. */
+const pages = [
+  ['/game/starlit-crown-quest', /games\.get\?/, BROKEN, /Starlit Crown Quest/],
+  ['/about', /cms\/api\/pages/, LOGIN, /Baize/],
+  ['/offers/1', /campaigns\.getoffers/, LOGIN, /First deposit|Premier dépôt/],
+] as const;
+
+let spoiled: SpoiledSite;
+test.beforeEach(async () => {
+  spoiled = await startSpoiledSite();
+});
+test.afterEach(() => spoiled.close());
+
+const retryOf = (page: Page, language: Language) =>
+  page.getByRole('main').getByRole('button', { name: words[language].common.retry, exact: true });
+
+for (const language of ['en', 'fr'] as const)
+  for (const [path, call, fault, heading] of pages) {
+    const { title } = said[language].away;
+
+    test(`[O-3, W-1] ${at(language, path)} cannot be read: 503, and there with a press once it can`, async ({
+      page,
+    }) => {
+      const noErrors = watchErrors(page, /Failed to load resource/);
+      spoiled.operator.spoil(call, fault);
+      const answer = await page.goto(spoiled.url + at(language, path));
+      expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true]);
+      expect(await answer?.text()).toContain('noindex');
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      // The page has asked for itself, and tells why it has nothing.
+      await expect(page.getByRole('alert')).toBeVisible();
+      await retryOf(page, language).click();
+      await expect(retryOf(page, language)).not.toHaveAttribute('aria-busy');
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      spoiled.operator.mend();
+      await retryOf(page, language).click();
+      await expect(page.getByRole('heading', { name: title })).toBeHidden();
+      await expect(page.getByText(heading).first()).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow');
+      expect(await page.title()).toMatch(heading);
+      noErrors();
+    });
+  }
+
+for (const [path, call, fault] of pages)
+  test(`[O-3, N-14] ${path} is gone to from the lobby while it cannot be read, and gone to again`, async ({ page }) => {
+    await page.goto(spoiled.url);
+    await expect(page.locator('article a').first()).toBeVisible();
+    spoiled.operator.spoil(call, fault);
+    const goTo = (address: string) =>
+      page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, address);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await goTo(path);
+    await expect(page.getByRole('heading', { name: said.en.away.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: said.en.notFound.title })).toBeHidden();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    await goTo('/');
+    await expect(page.locator('article a').first()).toBeVisible();
+    spoiled.operator.mend();
+    await goTo(path);
+    await expect(page.getByRole('heading', { name: said.en.away.title })).toBeHidden();
+    await expect(retryOf(page, 'en')).toBeHidden();
+  });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { quietLog } from '../../../src/web/quietLog';
+
+test('[O-3] a line of one kind is written once a minute, and says how many were left out', () => {
+  const clock = { now: 0 };
+  const lines: Array<[string, object | undefined]> = [];
+  const say = quietLog(
+    (message, details) => lines.push([message, details]),
+    () => clock.now,
+  );
+  for (const path of ['/a', '/b', '/c']) say('cms: pages answered 403', { path });
+  say('cms: common answered 403');
+  expect(lines).toEqual([
+    ['cms: pages answered 403', { path: '/a' }],
+    ['cms: common answered 403', undefined],
+  ]);
+  clock.now = 60_000;
+  say('cms: pages answered 403');
+  clock.now = 120_000;
+  say('cms: pages answered 403');
+  expect(lines.slice(2).map(([line]) => line)).toEqual([
+    'cms: pages answered 403 (and 2 times more since the last line)',
+    'cms: pages answered 403',
+  ]);
+});
