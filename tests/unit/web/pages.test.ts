@@ -1,7 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
 import type { PageRequest, RenderPage } from '../../../src/web/RenderPage';
 import { page, webServer } from './webServer';
+
+afterEach(() => void vi.useRealTimers());
 
 function recorder(render: RenderPage = async () => page()) {
   const requests: PageRequest[] = [];
@@ -66,6 +69,26 @@ test('[W-1] a failure of the renderer is a plain page in both languages that say
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
   expect(answer.payload).toMatch(/<html lang="fr">.*Une erreur.*Something went wrong/s);
   expect(answer.payload).not.toContain('secret');
+});
+
+test('[O-3, W-1] a page that does not come in time is a 503 with a time and a way to try again, in both languages', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const server = await webServer({
+    renderPage: () => {
+      begin();
+      return new Promise(() => {});
+    },
+  });
+  const pending = server.inject('/fr/winners');
+  await begun;
+  vi.advanceTimersByTime(10_000);
+  const answer = await pending;
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+  expect(answer.payload).toMatch(/noindex.*<title>Indisponible pour le moment.*Réessayer<.*Try again</s);
 });
 
 test('[N-14] a page that lacks data is kept for two seconds only', async () => {
