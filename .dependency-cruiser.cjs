@@ -85,7 +85,7 @@ module.exports = {
     onlyFrom('ufuzzy-has-one-door', '@leeoniya/', ['^src/domain/gameSearch\\.ts$']),
     onlyFrom('intercom-has-one-door', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
     onlyFrom('livechat-has-one-door', '@livechat/', ['^src/services/chat/livechat\\.ts$']),
-    onlyFrom('i18next-has-one-door', 'i18next/', ['^src/app/i18n\\.ts$']),
+    onlyFrom('i18next-has-one-door', 'i18next/', ['^src/app/i18n\\.ts$', '^src/components/texts\\.tsx$']),
   ],
   options: {
     tsPreCompilationDeps: true,

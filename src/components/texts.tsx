@@ -1,0 +1,150 @@
+/** The texts of a page: one text function for each language and list of namespaces, however many components use it. */
+import type { i18n, Namespace, TFunction } from 'i18next';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** Texts that one function remembers as written; a lobby has a few hundred. */
+const MOST_WRITTEN = 2_000;
+
+interface Texts<Ns extends Namespace> {
+  t: TFunction<Ns>;
+  i18n: i18n;
+  /** The namespaces are there. */
+  ready: boolean;
+}
+
+type Values = Record<string, unknown>;
+
+/** What stands for a text and its values; null where they are more than words and numbers. */
+function idOf(key: unknown, values: Values | undefined): string | null {
+  if (typeof key !== 'string') return null;
+  if (values === undefined) return key;
+  if (typeof values !== 'object' || values === null) return null;
+  let id = key;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    id += `\0${name}\0${typeof value}\0${value}`;
+  }
+  return id;
+}
+
+/** The texts of one language. */
+class PageTexts {
+  readonly #ready = new Map<string, Texts<Namespace>>();
+  readonly #loads = new Map<string, Promise<void>>();
+  readonly #written: Array<Map<string, unknown>> = [];
+  readonly language: string;
+
+  constructor(private readonly i18n: i18n) {
+    this.language = i18n.language;
+  }
+
+  of(namespaces: Namespace): Texts<Namespace> {
+    const list: readonly string[] = typeof namespaces === 'string' ? [namespaces] : namespaces;
+    const key = typeof namespaces === 'string' ? namespaces : list.join(' ');
+    const known = this.#ready.get(key);
+    if (known) return known;
+    const write = this.i18n.getFixedT(this.language, list[0] as never);
+    const ready = list.every((name) => this.i18n.hasLoadedNamespace(name, { lng: this.language }));
+    if (!ready) return { t: write as never, i18n: this.i18n, ready };
+    const made = { t: this.#remembering(write as never) as never, i18n: this.i18n, ready };
+    this.#ready.set(key, made);
+    return made;
+  }
+
+  /** Resolves once there is nothing more to wait for, also where the files did not come. */
+  load(namespaces: Namespace): Promise<void> {
+    const key = String(namespaces);
+    const load = this.#loads.get(key) ?? this.i18n.loadNamespaces(namespaces as string | string[]);
+    this.#loads.set(key, load);
+    return load;
+  }
+
+  /** Texts have come anew. */
+  readonly forget = (): void => {
+    for (const written of this.#written) written.clear();
+  };
+
+  /** Writing a text is the dearest part of drawing it, and a page writes the same ones again and again. */
+  #remembering(write: (...args: unknown[]) => unknown) {
+    const written = new Map<string, unknown>();
+    this.#written.push(written);
+    return (key: unknown, values?: Values, ...more: unknown[]): unknown => {
+      const id = more.length > 0 ? null : idOf(key, values);
+      if (id === null) return write(key, values, ...more);
+      const known = written.get(id);
+      if (known !== undefined) return known;
+      const text = write(key, values);
+      if (written.size >= MOST_WRITTEN) written.clear();
+      if (typeof text === 'string') written.set(id, text);
+      return text;
+    };
+  }
+}
+
+const pages = new WeakMap<i18n, PageTexts>();
+
+function textsOf(i18n: i18n): PageTexts {
+  const known = pages.get(i18n);
+  if (known?.language === i18n.language) return known;
+  const texts = new PageTexts(i18n);
+  pages.set(i18n, texts);
+  return texts;
+}
+
+const TextsContext = createContext<PageTexts | null>(null);
+
+/** Hears of a change of language once for the whole page, and draws all that has texts again. */
+export function TextsProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const forget = () => textsOf(i18n).forget();
+      i18n.on('languageChanged', changed);
+      i18n.on('loaded', forget);
+      return () => {
+        i18n.off('languageChanged', changed);
+        i18n.off('loaded', forget);
+      };
+    },
+    [i18n],
+  );
+  const current = () => textsOf(i18n);
+  return <TextsContext value={useSyncExternalStore(subscribe, current, current)}>{children}</TextsContext>;
+}
+
+/**
+ * Texts of the given namespaces, those of the shell without. The first one's keys stand alone, the others' behind their
+ * name (`form:fields.email`). What is not there yet is loaded: `useSuspense` waits for it, `ready` tells of it otherwise.
+ * @throws outside of the application's root.
+ */
+export function useTranslation<const Ns extends Namespace = 'common'>(
+  namespaces: Ns = 'common' as Ns,
+  { useSuspense = false } = {},
+): Texts<Ns> {
+  const page = useContext(TextsContext);
+  if (!page) throw new Error('useTranslation is used outside of TextsProvider');
+  const texts = page.of(namespaces);
+  const [, setLoads] = useState(0);
+  const isLate = !texts.ready && !useSuspense;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list is another one at every rendering
+  useEffect(() => {
+    if (!isLate) return;
+    let hasLeft = false;
+    void page.load(namespaces).then(() => {
+      if (!hasLeft) setLoads((count) => count + 1);
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, [isLate, page, String(namespaces)]);
+  if (useSuspense && !texts.ready) use(page.load(namespaces));
+  return texts as Texts<Ns>;
+}
