@@ -1,10 +1,10 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
 import { RouteContext } from '../components/route';
+import { TextsProvider } from '../components/texts';
 import { constantLive } from '../platform/common/live';
 import type { Appearance, Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
@@ -99,14 +99,14 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
   return (
     <StoresContext value={stores}>
       <PlatformContext value={platform}>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider i18n={i18n}>
           {/* Always the same: the product's own colours tell the schemes apart (components/widgetKit.css). */}
           <AppRoot appearance="light" platform={look} className="bz-root">
             <LeaveGuard>
               <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
             </LeaveGuard>
           </AppRoot>
-        </I18nextProvider>
+        </TextsProvider>
       </PlatformContext>
     </StoresContext>
   );

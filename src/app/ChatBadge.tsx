@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { Icon } from '../components/Icon';
+import { useTranslation } from '../components/texts';
 import { ChatStore } from '../stores/chat/ChatStore';
 import styles from './ChatBadge.module.css';
 import { matchRoute } from './matchRoute';

@@ -1,9 +1,9 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../components/contexts';
 import { Icon } from '../components/Icon';
+import { useTranslation } from '../components/texts';
 import styles from './ConnectionBanner.module.css';
 import { useConnection } from './useConnection';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, use, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { ErrorNotice } from '../components/ErrorNotice';
 import { PageSkeleton } from '../components/PageSkeleton';
+import { useTranslation } from '../components/texts';
 import { type GuardContext, runGuards } from './guards';
 import { leaveVisit, loadVisit } from './loadVisit';
 import type { RouteMatch } from './matchRoute';

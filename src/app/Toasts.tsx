@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../components/contexts';
 import { Icon } from '../components/Icon';
+import { useTranslation } from '../components/texts';
 import type { Toast } from '../stores/ToastsStore';
 import { lazyView } from './lazyView';
 import styles from './Toasts.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../components/contexts';
 import { useGo, useRoute } from '../components/route';
+import { useTranslation } from '../components/texts';
 import { useFailure } from '../components/useFailure';
 import { HintsStore } from '../stores/auth/HintsStore';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
+import { useTranslation } from '../components/texts';
 import { localeOf } from '../domain/locales';
 
 /** The address decides the language: texts and data follow it, the document says so. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../components/texts';
 import { whenIdle } from '../components/whenIdle';
 import { matchRoute } from './matchRoute';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import styles from './ContinueAs.module.css';
 import { useStores } from './contexts';
+import { useTranslation } from './texts';
 
 /**
  * The place's own way in again, for whoever has signed out of a launch that could sign in, or was not signed in by it; else

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
+import { useTranslation } from './texts';
 
 interface DialogProps {
   kind: 'popup' | 'confirm' | 'curtain';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
@@ -10,6 +9,7 @@ import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
+import { useTranslation } from './texts';
 
 interface ErrorNoticeProps {
   error: ApiError;

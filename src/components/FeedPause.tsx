@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { FeedStore } from '../stores/competition/FeedStore';
 import { useStores } from './contexts';
 import styles from './FeedPause.module.css';
 import { Icon } from './Icon';
+import { useTranslation } from './texts';
 
 /** Stops what moves by itself, and lets it go on (W-15). */
 export const FeedPause = observer(() => {

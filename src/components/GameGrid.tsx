@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '../services/api/entities';
 import type { Paged } from '../stores/Paged';
 import { ErrorNotice } from './ErrorNotice';
 import styles from './GameGrid.module.css';
 import { GameTile } from './GameTile';
+import { useTranslation } from './texts';
 
 const TEXT_HEIGHT = 60;
 const GAP = 12;

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { seoAddress } from '../domain/addresses';
 import type { Game } from '../services/api/entities';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';
 import { LocaleLink } from './LocaleLink';
+import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
 /** Whether a game is liked, and the tap that changes it; a guest is asked to sign in (G-4). */

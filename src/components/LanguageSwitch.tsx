@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { InternalLink } from '../components/InternalLink';
 import { localePath } from '../domain/addresses';
@@ -8,6 +7,7 @@ import { useStores } from './contexts';
 import { rememberLanguage } from './cookies';
 import styles from './LanguageSwitch.module.css';
 import { useRoute } from './route';
+import { useTranslation } from './texts';
 
 /** The same page in the other languages, without a reload. */
 export const LanguageSwitch = observer(() => {

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openExternal } from '../domain/leave';
 import { type LinkableAccount, LinkedAccountsStore } from '../stores/auth/LinkedAccountsStore';
 import { Button } from './Button';
@@ -8,6 +7,7 @@ import { usePlatform, useStores } from './contexts';
 import { ErrorNotice } from './ErrorNotice';
 import styles from './LinkedAccounts.module.css';
 import { useGo, useRoute } from './route';
+import { useTranslation } from './texts';
 import { useSocialAnswer } from './useSocialAnswer';
 
 /** Back by an address: the word of it is taken, and goes from the address. */

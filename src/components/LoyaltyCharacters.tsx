@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../domain/links';
 import { CharactersStore } from '../stores/rewards/CharactersStore';
 import { useStores } from './contexts';
 import { ErrorNotice } from './ErrorNotice';
 import { Icon } from './Icon';
 import styles from './Loyalty.module.css';
+import { useTranslation } from './texts';
 
 /** Whom the player plays as, and the others; each opens its page (B-7). */
 export const LoyaltyCharacters = observer(() => {

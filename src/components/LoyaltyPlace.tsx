@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '../domain/counts';
 import type { LadderPlace } from '../domain/loyalty';
 import { useStores } from './contexts';
 import styles from './Loyalty.module.css';
 import { ProgressBar } from './ProgressBar';
+import { useTranslation } from './texts';
 
 /** A sum of points under the name that the operator has for them. */
 export const Points = observer(({ count }: { count: number }) => {

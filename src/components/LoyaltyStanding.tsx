@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { AuthLink } from './AuthLink';
 import button from './Button.module.css';
 import { useStores } from './contexts';
@@ -7,6 +6,7 @@ import { ErrorNotice } from './ErrorNotice';
 import { Icon } from './Icon';
 import styles from './Loyalty.module.css';
 import { LoyaltyPlace, Points } from './LoyaltyPlace';
+import { useTranslation } from './texts';
 import { useIsLive } from './useIsLive';
 
 /** A guest is told what an account would bring. */

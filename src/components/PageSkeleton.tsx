@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from './contexts';
 import styles from './PageSkeleton.module.css';
+import { useTranslation } from './texts';
 
 /** The shape of a page that is on its way, with the CMS's loader over it (W-19). */
 export const PageSkeleton = observer(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocaleLink } from './LocaleLink';
 import { PageTitle } from './PageTitle';
 import styles from './ProfilePage.module.css';
+import { useTranslation } from './texts';
 
 const rooms = [
   { path: 'settings', title: 'account' },

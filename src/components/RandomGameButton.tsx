@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { seoAddress } from '../domain/addresses';
 import type { GamesFilter } from '../services/api/contract';
 import { RandomGameStore } from '../stores/games/RandomGameStore';
@@ -8,6 +7,7 @@ import { useStores } from './contexts';
 import { Icon } from './Icon';
 import styles from './RandomGameButton.module.css';
 import { useGo } from './route';
+import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
 interface RandomGameButtonProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import { useTranslation } from './texts';
 
 interface ResendButtonProps {
   /** When the next code may be asked for, unix seconds; null: now. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionStatus } from '../services/api/entities';
 import { Icon, type IconName } from './Icon';
 import styles from './StatusBadge.module.css';
+import { useTranslation } from './texts';
 
 const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' | 'bad' | 'plain' }> = {
   pending: { icon: 'clock', tone: 'busy' },

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -48,7 +48,7 @@ async function show(part: 'dialog' | 'page', { locale = 'en', isNative = false, 
   const name = view === 'login' ? 'forms-sign-in' : 'forms-sign-up';
   const route = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter>
@@ -58,7 +58,7 @@ async function show(part: 'dialog' | 'page', { locale = 'en', isNative = false, 
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return { stores, lastAction: () => actions.at(-1) ?? null };
 }

@@ -7,7 +7,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +24,7 @@ import { ErrorNotice } from '../../src/components/ErrorNotice';
 import { MethodPicker } from '../../src/components/MethodPicker';
 import { PageSkeleton } from '../../src/components/PageSkeleton';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
 import auth from '../../src/locales/en/auth.json';
 import common from '../../src/locales/en/common.json';
@@ -121,7 +121,7 @@ async function open(name: Entity, content: object, isPlayer = false) {
   const draw = (children: React.ReactNode, route = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider i18n={i18n}>
         <PlatformContext value={platform}>
           <StoresContext value={stores}>
             <MemoryRouter initialEntries={[address]}>
@@ -131,7 +131,7 @@ async function open(name: Entity, content: object, isPlayer = false) {
             </MemoryRouter>
           </StoresContext>
         </PlatformContext>
-      </I18nextProvider>,
+      </TextsProvider>,
     );
     return container.innerHTML;
   };

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { type CurrentRoute, RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { formatDateTime } from '../../src/domain/dates';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import DepositScreen, { load } from '../../src/screens/cashier/DepositScreen';
@@ -43,7 +43,7 @@ async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token
   await load({ stores, params: {}, query: route.query });
   const i18n = await createI18n(locale, ['cashier', 'form', 'errors']);
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={new ServerPlatform()}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[route.path]}>
@@ -53,7 +53,7 @@ async function showDeposit<T>(paid: number, locale: 'en' | 'fr', prepare: (token
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   await act(async () => {});
   return chosen;

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
@@ -9,6 +8,7 @@ import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { DescribedForm } from '../../src/components/form/DescribedForm';
 import { useDescribedForm } from '../../src/components/form/useDescribedForm';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 
 interface PageOptions {
@@ -32,7 +32,7 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
   const i18n = await createI18n(locale, ['form', ...texts]);
   const route = { name: 'forms-sign-up', params: {}, query: new URLSearchParams(), locale, path: '/' };
   const page = () => (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter>
@@ -40,7 +40,7 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>
+    </TextsProvider>
   );
   return { stores, show: () => render(page()) };
 }

@@ -3,13 +3,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { GameTile } from '../../src/components/GameTile';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
 import type { Game } from '../../src/services/api/entities';
@@ -61,7 +61,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
     );
   });
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={new ServerPlatform()}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[path]}>
@@ -77,7 +77,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return { stores, game, page };
 }

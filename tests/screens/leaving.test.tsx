@@ -2,7 +2,6 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { act, render } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { I18nextProvider } from 'react-i18next';
 import { generatePath, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
@@ -12,6 +11,7 @@ import { PageView } from '../../src/app/PageView';
 import { routes } from '../../src/app/routes/routes';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { type HeldUpstream, startHeldUpstream } from '../heldUpstream';
 
@@ -94,7 +94,7 @@ async function enter(address: string) {
     carried: { 'session.account': player },
   });
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[address]}>
@@ -104,7 +104,7 @@ async function enter(address: string) {
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   await act(() => upstream.catchUp());
   return { stores, logged };

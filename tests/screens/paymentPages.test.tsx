@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import en from '../../src/locales/en/cashier.json';
 import fr from '../../src/locales/fr/cashier.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -39,7 +39,7 @@ async function showPage(name: string, locale: 'en' | 'fr') {
     path: `/cashier/${name}`,
   };
   const { container } = render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[`/cashier/${name}`]}>
@@ -50,7 +50,7 @@ async function showPage(name: string, locale: 'en' | 'fr') {
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   await act(async () => {});
   return container;

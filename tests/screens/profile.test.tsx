@@ -2,7 +2,6 @@
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
@@ -10,6 +9,7 @@ import { useProfilePrompt } from '../../src/app/useProfilePrompt';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
 import { type CurrentRoute, RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import NotificationScreen from '../../src/screens/profile/NotificationScreen';
@@ -46,7 +46,7 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
   const url = new URL(at, 'https://site.example');
   const route: CurrentRoute = { name: 'profile', params: {}, query: url.searchParams, locale, path: url.pathname };
   const view = render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={new ServerPlatform()}>
         <StoresContext value={stores}>
           <AppRoot>
@@ -59,7 +59,7 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
           </AppRoot>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return { ...page, ...view };
 }

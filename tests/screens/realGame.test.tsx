@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
 
@@ -31,7 +31,7 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
   const path = '/game/dice';
   const route = { name: 'game-index-item', params: { sysname: 'dice' }, query: new URLSearchParams(), locale, path };
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[at]}>
@@ -42,7 +42,7 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return stores;
 }

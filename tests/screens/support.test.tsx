@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
 import SupportScreen from '../../src/screens/service/SupportScreen';
@@ -27,7 +27,7 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
   const i18n = await createI18n(locale, ['service']);
   const route = { name: 'support', params: {}, query: new URLSearchParams(query), locale, path: '/support' };
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
           <MemoryRouter>
@@ -35,7 +35,7 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
           </MemoryRouter>
         </StoresContext>
       </PlatformContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return stores;
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { Toasts } from '../../src/app/Toasts';
 import { StoresContext } from '../../src/components/contexts';
+import { TextsProvider } from '../../src/components/texts';
 import common from '../../src/locales/fr/common.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 
@@ -19,11 +19,11 @@ async function showToasts() {
   const i18n = await createI18n('fr', []);
   vi.useFakeTimers();
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <StoresContext value={stores}>
         <Toasts />
       </StoresContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return stores;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './layouts.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import styles from './layouts.module.css';
 
 /** The whole window for a game; its screen draws the bar above the frame. */

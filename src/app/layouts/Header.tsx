@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { AuthLink } from '../../components/AuthLink';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';

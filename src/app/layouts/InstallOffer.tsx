@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 
 /** Offers the place's own way to the home screen, where there is one and the CMS allows it; it never asks by itself (M-13). */
 export const InstallOffer = observer(() => {

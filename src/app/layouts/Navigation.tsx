@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { AuthLink } from '../../components/AuthLink';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import styles from './layouts.module.css';
 
 type Key = 'lobby' | 'games' | 'sports' | 'jackpots' | 'tournaments' | 'offers' | 'support' | 'me';

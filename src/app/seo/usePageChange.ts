@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { matchRoute } from '../matchRoute';
 
 /**

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import { tidyTyped } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
+import { useTranslation } from '../texts';
 import { CheckboxField } from './CheckboxField';
 import { CodeField } from './CodeField';
 import { autocompleteOf, lookOf } from './fieldLooks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
 import { TextField } from '../TextField';
+import { useTranslation } from '../texts';
 import styles from './form.module.css';
 
 interface PasswordFieldProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { groupedNumber, PHONE_COUNTRY, phoneMask, splitPhone } from '../../domain/validation/phones';
 import { TextField } from '../TextField';
+import { useTranslation } from '../texts';
 import { SelectField } from './SelectField';
 import type { DescribedForm } from './useDescribedForm';
 

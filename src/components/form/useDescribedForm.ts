@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../domain/apiError';
 import type { FormField } from '../../domain/validation/fields';
 import { PHONE_COUNTRY } from '../../domain/validation/phones';
@@ -7,6 +6,7 @@ import { shownValue } from '../../domain/validation/readValue';
 import type { SchemaOptions } from '../../domain/validation/schema';
 import { wireValues } from '../../domain/validation/wireValues';
 import { useStores } from '../contexts';
+import { useTranslation } from '../texts';
 import { type Form, type FormData, useForm } from '../useForm';
 import { formIssues, useFormRules } from './formRules';
 import { refusedFields } from './refusedFields';

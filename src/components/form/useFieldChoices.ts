@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import type { CallingCode } from '../../domain/validation/phones';
 import type { PhoneCode } from '../../services/api/entities';
 import { useStores } from '../contexts';
 import { useRoute } from '../route';
+import { useTranslation } from '../texts';
 
 /** What the fields may be chosen from. */
 export interface FieldChoices {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '../../domain/validation/messages';
+import { useTranslation } from '../texts';
 
 /** Words of a field's issue: the CMS's own, else those of the key (V-17). */
 export function useIssueText(): (issue: FieldIssue | null) => string | null {

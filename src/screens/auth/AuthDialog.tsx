@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
+import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { ContinueAs } from '../../components/ContinueAs';
 import { usePlatform, useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import { SocialStore } from '../../stores/auth/SocialStore';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { useTranslation } from '../../components/texts';
 import { CompletionStore } from '../../stores/auth/CompletionStore';
 import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './auth.module.css';

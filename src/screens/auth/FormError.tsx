@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import styles from './auth.module.css';
 

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { formIssues, useFormRules } from '../../components/form/formRules';
@@ -7,6 +6,7 @@ import { PasswordField } from '../../components/form/PasswordField';
 import { refusedFields } from '../../components/form/refusedFields';
 import { useIssueText } from '../../components/form/useIssueText';
 import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
 import { useForm } from '../../components/useForm';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import styles from './auth.module.css';

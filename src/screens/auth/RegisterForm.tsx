@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
+import { useTranslation } from '../../components/texts';
 import { FormError } from './FormError';
 import { useRegistrationForm } from './useRegistrationForm';
 

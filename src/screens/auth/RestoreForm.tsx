@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ResendButton } from '../../components/ResendButton';
+import { useTranslation } from '../../components/texts';
 import { fieldOf } from '../../domain/validation/fields';
 import { RestoreStore } from '../../stores/auth/RestoreStore';
 import { SignInStore } from '../../stores/auth/SignInStore';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { CodeField } from '../../components/form/CodeField';
 import { ResendButton } from '../../components/ResendButton';
+import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { outcomeOf } from '../../domain/errors';
 import { isCode } from '../../domain/validation/rules';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { keepBackUrl } from '../../components/backUrl';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { useSocialAnswer } from '../../components/useSocialAnswer';
 import { openExternal } from '../../domain/leave';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import { tellSocialAnswer } from '../../components/useSocialAnswer';
 import { SocialStore } from '../../stores/auth/SocialStore';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { parseGameMessage } from '../../domain/gameMessages';
 import type { Platform } from '../../platform/Platform';
 import type { GameLaunch } from '../../services/api/entities';

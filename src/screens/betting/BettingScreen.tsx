@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { useTranslation } from '../../components/texts';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { RootStore } from '../../stores/RootStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { formatTime } from '../../domain/dates';
 import { BettingStore } from '../../stores/betting/BettingStore';

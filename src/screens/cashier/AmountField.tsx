@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { CashierMethod } from '../../services/api/entities';

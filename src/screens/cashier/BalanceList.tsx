@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { totalBalance, toWire } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
 import styles from './cashier.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 type Block = 'line' | 'card' | 'big';

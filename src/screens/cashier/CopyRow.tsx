@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 /** A value that has to be sent exactly as it stands, and a way not to type it. */

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import type { PaymentFlow } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { CashierSkeleton } from './CashierSkeleton';

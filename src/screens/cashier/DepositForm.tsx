@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { MethodPicker } from '../../components/MethodPicker';
+import { useTranslation } from '../../components/texts';
 import type { CashierMethod, DepositStarted } from '../../services/api/entities';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import type { Fee } from '../../domain/fees';
 import styles from './cashier.module.css';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { useTranslation } from '../../components/texts';
 import { buttonOf, type ErrorType, outcomeOf } from '../../domain/errors';
 import { gatePath } from '../../domain/profilePrompt';
 import styles from './cashier.module.css';

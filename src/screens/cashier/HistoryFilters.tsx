@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { historyPeriods, statusFilters } from '../../domain/history';
 import type { HistoryFilter } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { HistoryItem } from '../../services/api/entities';
 import styles from './cashier.module.css';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { Tabs } from '../../components/Tabs';
+import { useTranslation } from '../../components/texts';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
 import type { Visit } from '../../stores/visit';

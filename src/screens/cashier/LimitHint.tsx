@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
+import { useTranslation } from '../../components/texts';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import styles from './cashier.module.css';
 import { LIMIT_PATH, LimitLink } from './LimitLink';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 export const LIMIT_PATH = '/profile/responsible-game';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';

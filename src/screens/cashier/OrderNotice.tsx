@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { formatDateTime } from '../../domain/dates';
 import { isFinalAnswer } from '../../domain/finalAnswer';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/ProgressBar';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { Confirmations as Count, PaymentInstructions as Instructions } from '../../services/api/entities';
 import { CopyRow } from './CopyRow';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform } from '../../components/contexts';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import type { HistoryItem } from '../../services/api/entities';
 import styles from './cashier.module.css';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -8,6 +7,7 @@ import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import type { RootStore } from '../../stores/RootStore';
 import styles from './cashier.module.css';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
 import { PromoCodeStore, promoRefusal } from '../../stores/PromoCodeStore';
 import styles from './cashier.module.css';
 

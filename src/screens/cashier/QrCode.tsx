@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 interface Drawing {

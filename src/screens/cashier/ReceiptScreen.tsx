@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useRoute } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { HistoryItem } from '../../services/api/entities';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { CheckboxField } from '../../components/form/CheckboxField';
 import { DescribedField } from '../../components/form/DescribedField';
+import { useTranslation } from '../../components/texts';
 import type { CashierMethod } from '../../services/api/entities';
 import type { Requisites } from '../../stores/cashier/Requisites';
 import { SavedRequisites } from './SavedRequisites';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Cashback } from '../../services/api/entities';

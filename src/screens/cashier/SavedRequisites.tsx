@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import type { CashierMethod } from '../../services/api/entities';
 import type { Requisites } from '../../stores/cashier/Requisites';
 import styles from './cashier.module.css';

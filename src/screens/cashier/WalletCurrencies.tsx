@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { totalBalance, toWire } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';

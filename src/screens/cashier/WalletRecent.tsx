@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { HistoryItem } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
 import { BalanceList } from './BalanceList';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { MethodPicker } from '../../components/MethodPicker';
+import { useTranslation } from '../../components/texts';
 import type { CashierMethod } from '../../services/api/entities';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useTranslation } from '../../components/texts';
 import type { WithdrawalStarted } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 
 /** Why the operator ended a transaction: a known reason in the player's language, any other in the operator's own words. */
 export function useReasonText(): (reason: string) => string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import type { SumCheck } from '../../domain/sum';
 import type { CashierMethod, HistoryItem } from '../../services/api/entities';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { LinkButton } from '../../components/LinkButton';
+import { useTranslation } from '../../components/texts';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import styles from './ChatDialog.module.css';
 

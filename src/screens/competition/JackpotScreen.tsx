@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
@@ -10,6 +9,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { TickingMoney } from '../../components/TickingMoney';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { seoAddress } from '../../domain/addresses';
 import { formatDateTime } from '../../domain/dates';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
@@ -9,6 +8,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useGo } from '../../components/route';
 import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
 import type { Provider } from '../../services/api/entities';
 import { hallOfProviders, ProvidersStore } from '../../stores/competition/ProvidersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
 import { tournamentStatus } from '../../domain/tournaments';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { RootStore } from '../../stores/RootStore';

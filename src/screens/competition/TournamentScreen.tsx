@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
+import { useTranslation } from '../../components/texts';
 import { formatCount } from '../../domain/counts';
 import { describe } from '../../domain/description';
 import { tournamentStatus } from '../../domain/tournaments';

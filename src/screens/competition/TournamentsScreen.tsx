@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { PageTitle } from '../../components/PageTitle';
 import { useGo, useRoute } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
+import { useTranslation } from '../../components/texts';
 import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { seoAddress } from '../../domain/addresses';
 import { formatDateTime, formatTime } from '../../domain/dates';

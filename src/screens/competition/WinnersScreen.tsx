@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -9,6 +8,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
+import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';

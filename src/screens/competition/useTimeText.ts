@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import { timeLeft } from '../../domain/tournaments';
 
 /** Words for the time until then: days and hours while there are days, else figures of the clock. Unix seconds. */

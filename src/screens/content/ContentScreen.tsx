@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -9,6 +8,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { Questions } from '../../components/Questions';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { formatDate } from '../../domain/dates';
 import { PageStore, type ShownPage } from '../../stores/content/PageStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';

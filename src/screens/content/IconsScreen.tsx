@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { iconNames } from '../../components/iconNames';
 import { OperatorIcon } from '../../components/OperatorIcon';
+import { useTranslation } from '../../components/texts';
 import { GameHallStore } from '../../stores/games/GameHallStore';
 import type { Visit } from '../../stores/visit';
 import styles from './IconsScreen.module.css';

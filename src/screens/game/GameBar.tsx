@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';

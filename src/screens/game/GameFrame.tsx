@@ -1,9 +1,9 @@
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { parseGameMessage } from '../../domain/gameMessages';
 import type { GameLaunch } from '../../services/api/entities';
 import { GameStore } from '../../stores/games/GameStore';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 

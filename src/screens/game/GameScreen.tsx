@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
 import type { RootStore } from '../../stores/RootStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
@@ -9,6 +8,7 @@ import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useGo, useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { localeOf } from '../../domain/locales';
 import type { Game } from '../../services/api/entities';

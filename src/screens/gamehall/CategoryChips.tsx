@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../components/contexts';
 import { OperatorIcon } from '../../components/OperatorIcon';
+import { useTranslation } from '../../components/texts';
 import type { GameCategory } from '../../services/api/entities';
 import styles from './CategoryChips.module.css';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
 import type { RootStore } from '../../stores/RootStore';
 import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';

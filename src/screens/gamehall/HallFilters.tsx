@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import type { GameCounts, Provider } from '../../services/api/entities';
 import {
   type HallFilter,

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
 import { safeInternalPath } from '../../domain/links';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
 import type { LobbyRow } from '../../stores/games/LobbyStore';
 import styles from './home.module.css';

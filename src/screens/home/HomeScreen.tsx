@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ContinueAs } from '../../components/ContinueAs';
 import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
 import { Banners } from './Banners';
 import { GameRow } from './GameRow';

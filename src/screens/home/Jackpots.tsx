@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
 import type { Money } from '../../services/api/entities';

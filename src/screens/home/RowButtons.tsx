@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import styles from './home.module.css';
 
 /** How much of what is seen one press passes: the last tile stays in view as a landmark. */

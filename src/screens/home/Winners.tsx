@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { safeInternalPath } from '../../domain/links';
 import { popupWords } from '../../domain/notices';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
+import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { InactivityStore } from '../../stores/InactivityStore';
 import styles from './notices.module.css';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import type { LoyaltyNotice, NoticeTrigger } from '../../domain/notices';
 import styles from './notices.module.css';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './notices.module.css';
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { useTranslation } from '../../components/texts';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import styles from './AccountDialog.module.css';
 import { Avatar } from './Avatar';

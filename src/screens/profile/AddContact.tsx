@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { fieldOf } from '../../domain/validation/fields';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { BetLeg, GameHistoryItem } from '../../services/api/entities';
 import styles from './BetsScreen.module.css';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
@@ -9,6 +8,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
+import { useTranslation } from '../../components/texts';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -7,6 +6,7 @@ import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { type BonusAction, type BonusStatus, bonusActions, bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';

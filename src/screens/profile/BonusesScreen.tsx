@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
 import type { BonusGroup } from '../../domain/bonuses';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
@@ -7,6 +6,7 @@ import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { DialogProps } from '../../stores/DialogsStore';

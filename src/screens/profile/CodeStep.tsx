@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { CodeField } from '../../components/form/CodeField';
 import { ResendButton } from '../../components/ResendButton';
+import { useTranslation } from '../../components/texts';
 import { isCode } from '../../domain/validation/rules';
 import styles from './settings.module.css';
 

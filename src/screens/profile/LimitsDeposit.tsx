@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { MoneyText } from '../../components/MoneyText';
 import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
 import styles from './limits.module.css';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities';
 import { exclusionPeriods, SelfLimitsStore, timeOutPeriods } from '../../stores/profile/SelfLimitsStore';

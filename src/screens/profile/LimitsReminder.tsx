@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { useFailure } from '../../components/useFailure';
 import { reminderMinutes, SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import styles from './limits.module.css';

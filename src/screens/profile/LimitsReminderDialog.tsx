@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
 import styles from './limits.module.css';

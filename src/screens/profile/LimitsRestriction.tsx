@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import styles from './limits.module.css';

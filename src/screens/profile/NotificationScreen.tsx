@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
 import type { Contact } from '../../services/api/entities';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import type { Visit } from '../../stores/visit';

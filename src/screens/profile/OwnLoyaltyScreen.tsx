@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
@@ -8,6 +7,7 @@ import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
 import { LoyaltyPlace } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import type { Visit } from '../../stores/visit';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { RootStore } from '../../stores/RootStore';

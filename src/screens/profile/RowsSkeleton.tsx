@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import styles from './profile.module.css';
 
 /** The shape of a list of rows that is on its way. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { useTranslation } from '../../components/texts';
 import { passwordStrength } from '../../domain/passwordStrength';
 import { fieldOf } from '../../domain/validation/fields';
 import type { PlayerInfo } from '../../services/api/entities';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LinkedAccounts } from '../../components/LinkedAccounts';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import type { Visit } from '../../stores/visit';
 import { SecurityPassword } from './SecurityPassword';

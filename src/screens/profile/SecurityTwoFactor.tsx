@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { outcomeOf } from '../../domain/errors';
 import type { PlayerInfo } from '../../services/api/entities';
 import { SecurityStore } from '../../stores/profile/SecurityStore';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
 import type { Contact } from '../../services/api/entities';
 import { ContactsStore } from '../../stores/profile/ContactsStore';

@@ -2,10 +2,10 @@ import { Section, Tappable } from '@telegram-apps/telegram-ui';
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import { observer } from 'mobx-react-lite';
 import type { AnchorHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import '../../components/widgetKit.css';
 import styles from './settings.module.css';
 

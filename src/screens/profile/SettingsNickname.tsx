@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { fieldOf } from '../../domain/validation/fields';
 import { ProfileStore } from '../../stores/profile/ProfileStore';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
 import type { Profile } from '../../services/api/entities';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import styles from './settings.module.css';
 
 /** Volume of games and notices, remembered (G-11). */

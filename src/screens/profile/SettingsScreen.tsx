@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
@@ -8,6 +7,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { restartAt } from '../../components/restart';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import type { Visit } from '../../stores/visit';

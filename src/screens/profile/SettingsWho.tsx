@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import { formatDate } from '../../domain/dates';
 import type { PlayerInfo } from '../../services/api/entities';
 import { ProfileStore } from '../../stores/profile/ProfileStore';

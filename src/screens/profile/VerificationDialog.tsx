@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
+import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { VerificationPanel } from './VerificationPanel';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import styles from './verification.module.css';
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon, type IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { VerificationState } from '../../services/api/entities';
 import { VerificationStore } from '../../stores/profile/VerificationStore';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';

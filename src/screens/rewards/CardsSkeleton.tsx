@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../components/texts';
 import styles from './rewards.module.css';
 
 /** The shape of a list of cards that is on its way. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';

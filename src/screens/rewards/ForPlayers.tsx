@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { AuthLink } from '../../components/AuthLink';
 import { useStores } from '../../components/contexts';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import styles from './rewards.module.css';
 
 /** What only a player may see asks a guest to come in; the page stays where it is and shows it then. */

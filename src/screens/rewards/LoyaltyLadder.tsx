@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 import { formatCount } from '../../domain/counts';
 import type { LoyaltyProgram } from '../../services/api/entities';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';

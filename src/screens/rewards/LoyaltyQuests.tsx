@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { Points } from '../../components/LoyaltyPlace';
 import { ProgressBar } from '../../components/ProgressBar';
+import { useTranslation } from '../../components/texts';
 import type { LoyaltyProgram } from '../../services/api/entities';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import styles from './loyalty.module.css';

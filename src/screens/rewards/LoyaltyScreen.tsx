@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
@@ -7,6 +6,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
+import { useTranslation } from '../../components/texts';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';

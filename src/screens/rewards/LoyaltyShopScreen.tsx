@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
+import { useTranslation } from '../../components/texts';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';

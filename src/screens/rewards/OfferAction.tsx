@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './rewards.module.css';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
+import { useTranslation } from '../../components/texts';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Points } from '../../components/LoyaltyPlace';
 import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import type { LoyaltyProduct } from '../../services/api/entities';
 import { ShopStore } from '../../stores/rewards/ShopStore';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
@@ -7,6 +6,7 @@ import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Points } from '../../components/LoyaltyPlace';
 import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import type { LoyaltyProduct } from '../../services/api/entities';
 import type { DialogProps } from '../../stores/DialogsStore';

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -7,6 +6,7 @@ import { LoyaltyPlace } from '../../components/LoyaltyPlace';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { LoyaltyLadder } from './LoyaltyLadder';

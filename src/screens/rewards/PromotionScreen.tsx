@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
+import { useTranslation } from '../../components/texts';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';

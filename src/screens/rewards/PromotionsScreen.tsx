@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
+import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { ProgressBar } from '../../components/ProgressBar';
+import { useTranslation } from '../../components/texts';
 import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';
 import type { Offer } from '../../services/api/entities';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
+import { useTranslation } from '../../components/texts';
 import type { Offer } from '../../services/api/entities';
 
 /** What an offer gives: a share of a deposit up to a sum, or the sum itself; null where the operator does not say. */

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { useTranslation } from '../../components/texts';
 import { SearchStore } from '../../stores/games/SearchStore';
 import { arrowKeys, neighbour } from './arrows';
 import styles from './SearchDialog.module.css';

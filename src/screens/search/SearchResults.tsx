@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
 import { RandomGameButton } from '../../components/RandomGameButton';
+import { useTranslation } from '../../components/texts';
 import { formatCount } from '../../domain/counts';
 import type { Game } from '../../services/api/entities';
 import { SearchStore } from '../../stores/games/SearchStore';

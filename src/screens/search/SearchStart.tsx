@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 
 /** The contact is confirmed. */
 const ConfirmedScreen = observer(() => {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/ActionButton';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
 import { type FeedbackField, MAX_LENGTH, SupportStore, topics } from '../../stores/service/SupportStore';
 import { FileField } from './FileField';
 import styles from './service.module.css';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import { FILE_KINDS, SupportStore } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
 

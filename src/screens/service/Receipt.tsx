@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
 import { SupportStore } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { Questions } from '../../components/Questions';
+import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { SupportStore } from '../../stores/service/SupportStore';

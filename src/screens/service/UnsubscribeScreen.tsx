@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import type { RootStore } from '../../stores/RootStore';
 import { LettersStore } from '../../stores/service/LettersStore';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './ConfirmDialog.module.css';
 

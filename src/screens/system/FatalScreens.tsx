@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -8,6 +7,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { restartAt } from '../../components/restart';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
 
 /** Leaves the failed page behind by a fresh start; the failure may have gone. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
+import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
 
 /** Nothing lives at this address (S-2, R-2). */
