@@ -69,7 +69,7 @@ module.exports = {
       name: 'stores-know-no-react',
       severity: 'error',
       from: { path: '^src/(stores|services|domain)/' },
-      to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|mobx-react-lite|react-i18next)/' },
+      to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|mobx-react-lite)/' },
     },
     {
       name: 'domain-knows-no-mobx-or-axios',

@@ -53,7 +53,7 @@ function serverBuild(entry, outDir) {
 
 /** Libraries of the first load: in one chunk they compress together, and outlive a release in caches. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|react-i18next|use-sync-external-store|@swc\/helpers)\//;
+  /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
 
 /** Small parts of the first load: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =

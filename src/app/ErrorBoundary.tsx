@@ -1,12 +1,26 @@
 import { Component, type ReactNode } from 'react';
-import { Translation } from 'react-i18next';
 import { Button } from '../components/Button';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { SystemPage } from '../components/SystemPage';
+import { useTranslation } from '../components/texts';
 import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 
 /** Milliseconds after which parts without a face of their own are tried again. */
 const QUIET_PAUSE = 5_000;
+
+/** The way on from a screen that broke, or whose chunk cannot be had. */
+const Broken = ({ isAway }: { isAway: boolean }) => {
+  const { t } = useTranslation(['common', 'errors']);
+  return isAway ? (
+    <SystemPage icon="warning" title={t('offlineTitle')} text={t('errors:OfflineException')}>
+      <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
+    </SystemPage>
+  ) : (
+    <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+    </SystemPage>
+  );
+};
 
 interface Props {
   children: ReactNode;
@@ -60,20 +74,6 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     if (this.props.isQuiet) return null;
     const phase = lostChunk.get();
     if (phase === 'looking') return <PageSkeleton />;
-    return (
-      <Translation ns={['common', 'errors']}>
-        {(t) =>
-          phase === 'away' ? (
-            <SystemPage icon="warning" title={t('offlineTitle')} text={t('errors:OfflineException')}>
-              <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
-            </SystemPage>
-          ) : (
-            <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
-              <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-            </SystemPage>
-          )
-        }
-      </Translation>
-    );
+    return <Broken isAway={phase === 'away'} />;
   }
 }
