@@ -9,7 +9,7 @@ import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, tryAgain, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
 import { notFound } from './app/routes/systemScreens';
-import { pageTexts, systemPages } from './app/systemPages';
+import { systemPages, textsOfPage } from './app/systemPages';
 import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
 import { whenIdle } from './components/whenIdle';
 import { splitLocale } from './domain/addresses';
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   const row = state.missing === null ? matched : null;
   const failure = state.fatal ?? (state.away === null ? null : 'away');
   const screen = failure ? systemPages[failure] : (row?.screen ?? notFound);
-  const [i18n] = await Promise.all([createI18n(locale, pageTexts(failure, row)), untilThere(screen.preload)]);
+  const [i18n] = await Promise.all([createI18n(locale, textsOfPage(failure, row)), untilThere(screen.preload)]);
   const elsewhere = homeInAnotherLanguage(platform);
   const address = window.location.href;
   const hydrated = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export const systemPages: Record<SystemPageName, LazyScreen> = {
 };
 
 /** Texts that a page begins with, on the server as in the browser; a thing that comes after all needs those of its row. */
-export function pageTexts(failure: SystemPageName | null, row: RouteRow | null): readonly string[] {
+export function textsOfPage(failure: SystemPageName | null, row: RouteRow | null): readonly string[] {
   const own = row?.texts ?? [];
   if (failure === 'away') return ['system', ...own];
   return failure || !row ? ['system'] : own;

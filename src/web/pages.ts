@@ -105,17 +105,17 @@ export class Pages {
 
   async #answer(url: string, hasSession: boolean): Promise<Answer> {
     const address = pageAddress(url);
-    if (!this.parts.isCached || address.length > LONGEST_KEY) return this.#make(url, hasSession, 5);
+    if (!this.parts.isCached || address.length > LONGEST_KEY) return this.#make(url, hasSession);
     const guestKey = `guest ${address}`;
     // Only a guarded page looks at the cookie; what a guest may see is the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
     const key = hasSession && !isPublic ? `member ${address}` : guestKey;
-    const answer = await this.#cache.get(key, () => this.#make(address, hasSession && !isPublic, 9));
+    const answer = await this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
     // A redirect keeps the query, with the tags that the kept address lacks (R-25).
-    return answer.kind === 'redirect' && address !== url ? this.#make(url, hasSession, 5) : answer;
+    return answer.kind === 'redirect' && address !== url ? this.#make(url, hasSession) : answer;
   }
 
-  async #make(url: string, hasSession: boolean, quality: number): Promise<Answer> {
+  async #make(url: string, hasSession: boolean): Promise<Answer> {
     const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink } = this.settings;
     const signal = AbortSignal.timeout(RENDER_LIMIT);
     // A page makes some twenty reads at a time.
@@ -130,7 +130,7 @@ export class Pages {
       kind: 'page',
       status: result.status,
       etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      html: new EncodedText(html, quality),
+      html: new EncodedText(html),
       snippets: result.snippets ?? noSnippets,
       isPrivate: result.isPrivate,
       isPoor: result.isDegraded || result.status >= 500,

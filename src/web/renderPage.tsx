@@ -1,17 +1,16 @@
 /** Renders an address to HTML: the same for every visitor, with the data that its screen needs (W-1). */
-import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { createPage } from '../app/createPage';
 import { assertGuards, runGuards } from '../app/guards';
-import { createI18n, textModules } from '../app/i18n';
+import { textModules } from '../app/i18n';
 import { loadVisit, pathOf } from '../app/loadVisit';
 import { matchRoute } from '../app/matchRoute';
 import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
 import { renderHead } from '../app/seo/headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHead';
-import { pageTexts, systemPages } from '../app/systemPages';
+import { systemPages, textsOfPage } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
 import { readableOn } from '../domain/contrast';
 import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
@@ -26,9 +25,11 @@ import type { VisitResult } from '../stores/visit';
 import { GROUNDS } from './document';
 import { keepingGeneral, lastKnown } from './lastKnown';
 import { Outage } from './Outage';
+import { pageTexts } from './pageTexts';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
 import { readSnippets } from './snippets';
+import { writeMarkup } from './writeMarkup';
 
 assertGuards(routes);
 
@@ -161,8 +162,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const isSelfTold = failure === 'notFound' && stores.fatal === null && stores.missingAddress === null;
   const taken = row !== null && isSelfTold ? null : failure;
   const screen = taken === null && row ? row.screen : systemPages[taken ?? 'notFound'];
-  const texts = pageTexts(taken, row);
-  const [i18n] = await Promise.all([createI18n(locale, texts), screen.preload()]);
+  const texts = textsOfPage(taken, row);
+  const [i18n] = await Promise.all([pageTexts(locale, texts), screen.preload()]);
   const settings = await web;
   const [head, snippets] = await Promise.all([
     writeHead({
@@ -179,7 +180,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   ]);
   const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isAway;
   snapshot.leaveFailuresToBrowser();
-  const html = renderToString(
+  const html = writeMarkup(
     <StaticRouter location={url}>
       <App stores={stores} platform={platform} i18n={i18n} siteOrigin={context.siteOrigin} />
     </StaticRouter>,

@@ -1,0 +1,18 @@
+import { createI18n, type I18n } from '../app/i18n';
+import type { LocaleCode } from '../domain/locales';
+
+const made = new Map<string, Promise<I18n>>();
+
+/**
+ * The texts of a page, made once in the process for a language and a list of namespaces: texts know no visitor. An
+ * instance never gets more of them than its list, so that a page is written alike whatever was written before it.
+ */
+export function pageTexts(locale: LocaleCode, namespaces: readonly string[]): Promise<I18n> {
+  const key = [locale, ...namespaces].join(' ');
+  const known = made.get(key);
+  if (known) return known;
+  const texts = createI18n(locale, namespaces);
+  made.set(key, texts);
+  texts.catch(() => made.delete(key));
+  return texts;
+}
