@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -36,6 +37,11 @@ export class EncodedText {
   /** Bytes of the plain text. */
   get length(): number {
     return this.#plain.length;
+  }
+
+  /** A weak validator of the text. */
+  get etag(): string {
+    return `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
   }
 
   in(encoding: Encoding): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { pageAddress } from './address';
@@ -125,12 +124,12 @@ export class Pages {
     const result = await withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
     if (result.kind === 'redirect') return { ...result, isPoor: result.isDegraded ?? false };
     const document = composeDocument(result, this.parts.assets(result.modules));
-    const html = this.parts.transform ? await this.parts.transform(document, url) : document;
+    const html = new EncodedText(this.parts.transform ? await this.parts.transform(document, url) : document);
     return {
       kind: 'page',
       status: result.status,
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      html: new EncodedText(html),
+      etag: html.etag,
+      html,
       snippets: result.snippets ?? noSnippets,
       isPrivate: result.isPrivate,
       isPoor: result.isDegraded || result.status >= 500,

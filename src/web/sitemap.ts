@@ -59,8 +59,8 @@ async function makeSitemap(settings: WebSettings, log: (message: string) => void
   const addresses = await siteAddresses(reader, settings.siteOrigin, known);
   const { index, files } = await writeSitemap(addresses, settings.siteOrigin);
   return {
-    index: index === null ? null : new EncodedText(index, 6),
-    files: files.map((file) => new EncodedText(file, 6)),
+    index: index === null ? null : new EncodedText(index),
+    files: files.map((file) => new EncodedText(file)),
     isPoor: reader.isAway,
   };
 }

@@ -1,5 +1,6 @@
 /** Custom code of the CMS (W-7): what goes where in the document, and what the content security policy has to allow for it. */
 import { Script } from 'node:vm';
+import { LRUCache } from 'lru-cache';
 import type { Snippet } from '../services/cms/entities';
 import { scriptHash } from './securityHeaders';
 
@@ -78,6 +79,18 @@ export async function readSnippets(
 ): Promise<PageSnippets> {
   const enabled = snippets.filter((snippet) => snippet.isEnabled);
   if (enabled.length === 0) return noSnippets;
+  const key = JSON.stringify(enabled);
+  const known = read.get(key);
+  if (known) return known;
+  const made = await parseSnippets(enabled, log);
+  read.set(key, made);
+  return made;
+}
+
+/** A few states of the CMS in each language; what is wrong with a snippet is told when it is new. */
+const read = new LRUCache<string, PageSnippets>({ max: 10 });
+
+async function parseSnippets(enabled: readonly Snippet[], log: (message: string) => void): Promise<PageSnippets> {
   const { JSDOM } = await import('jsdom');
   const { document } = new JSDOM('').window;
   const parse: Parse = (code) => {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { BANNER, configAddresses, listAddresses } from './addresses';
 import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
+import { onceEach } from './onceEach';
 import {
   type CmsResult,
   type CmsSettings,
@@ -23,6 +24,13 @@ const paths: Record<keyof CmsConfig, string> = configAddresses;
 /** Entries of a list in one request, and requests before a list that never ends is left. */
 const LIST_SIZE = 100;
 const MOST_LISTS = 100;
+
+/** What schemas make of an entry that pages share. */
+const readers = onceEach((schema: v.GenericSchema) => onceEach((entry: object) => v.safeParse(schema, entry)));
+const readAs = <Schema extends v.GenericSchema>(schema: Schema, entry: unknown): v.SafeParseResult<Schema> =>
+  typeof entry === 'object' && entry !== null
+    ? (readers(schema)(entry) as v.SafeParseResult<Schema>)
+    : v.safeParse(schema, entry);
 
 /** Rows on any collection, named by its plural address such as `pages`. */
 function collectionRows(send: Send, settings: CmsSettings) {
@@ -82,7 +90,7 @@ export function createCms(settings: CmsSettings) {
     const result = await readSound(paths[name], signal ? { signal } : {}, isEntry);
     if (result.error && !result.error.isMissing) return known ?? defaults[name];
     if (result.error) settings.log(`cms: ${result.error.message}`);
-    const parsed = v.safeParse(schemas[name], result.data ?? {});
+    const parsed = readAs<v.GenericSchema>(schemas[name], result.data ?? {});
     if (parsed.success) return parsed.output as CmsConfig[Name];
     settings.log(`cms: ${paths[name]} has a wrong shape`);
     return known ?? defaults[name];
@@ -99,7 +107,7 @@ export function createCms(settings: CmsSettings) {
     if (error) return error.isMissing ? { data: null, error: null } : { data: null, error };
     const first: unknown = Array.isArray(data) ? data[0] : undefined;
     if (first === undefined) return { data: null, error: null };
-    const parsed = v.safeParse(schema, first);
+    const parsed = readAs(schema, first);
     if (parsed.success) return { data: parsed.output, error: null };
     settings.log(`cms: an entry of ${collection} has a wrong shape`);
     return failure(`an entry of ${collection} has a wrong shape`);

@@ -2,6 +2,7 @@
 import { ApiError } from '../../domain/apiError';
 import type { LastKnown } from '../lastKnown';
 import { flatten } from './flatten';
+import { onceEach } from './onceEach';
 import { inEnvelope, isNothing, isUnknown, type Sound } from './soundness';
 
 export interface CmsRequest {
@@ -81,8 +82,12 @@ export type Send = (request: CmsRequest) => Promise<CmsResult<unknown>>;
 /** A read whose answer must have a shape; away or in another one, what was last known stands in. */
 type ReadSound = (path: string, options: FindOptions, isSound: Sound) => Promise<CmsResult<unknown>>;
 
+/** Answers that pages share are flattened once. */
+const flattened = onceEach(flatten);
+const flat = (value: unknown) => (typeof value === 'object' && value !== null ? flattened(value) : value);
+
 function resultOf(path: string, { status, data }: Answered): CmsResult<unknown> {
-  if (status >= 200 && status < 300) return { data: flatten(inEnvelope(data)), error: null };
+  if (status >= 200 && status < 300) return { data: flat(inEnvelope(data)), error: null };
   return failure(`${path} answered ${status}`, isUnknown(status, data));
 }
 

@@ -105,7 +105,19 @@ export async function sanitiseIcon(svg: string): Promise<SafeHtml> {
  */
 export async function sanitise(html: string, locale: LocaleCode): Promise<SafeHtml> {
   if (!/[<&]/.test(html)) return html as SafeHtml;
-  const purify = await purifierNow();
+  if (!import.meta.env.SSR) return cleanWith(await purifierNow(), html, locale);
+  const { cleanTexts } = await import('./cleanTexts');
+  const key = `${locale} ${html}`;
+  if (!cleanTexts.has(key)) {
+    const purify = await purifierNow();
+    // Another page may have cleaned it meanwhile.
+    if (!cleanTexts.has(key)) cleanTexts.set(key, cleanWith(purify, html, locale));
+  }
+  // A text that is larger than all that may be kept is not kept.
+  return cleanTexts.get(key) ?? cleanWith(await purifierNow(), html, locale);
+}
+
+function cleanWith(purify: DOMPurify, html: string, locale: LocaleCode): SafeHtml {
   const clean = (element: Element) => cleanElement(element, locale);
   purify.addHook('afterSanitizeAttributes', clean);
   try {
