@@ -15,8 +15,9 @@ export interface RouteMatch {
 /** A game's canonical address shows the game's page (R-28). */
 const pageOfCanonical = (path: string): string => path.replace(/^\/platform(\/game\/[^/]+)(\/.*)?$/, '$1');
 
-/** The row of a path, or null where nothing lives; `locale` is the path's either way. */
-export function matchRoute(pathname: string): Omit<RouteMatch, 'row'> & { row: RouteRow | null } {
+type Match = Omit<RouteMatch, 'row'> & { row: RouteRow | null };
+
+function findRoute(pathname: string): Match {
   const { locale, rest: asked } = splitLocale(pathname);
   const rest = pageOfCanonical(asked);
   for (const row of routes) {
@@ -24,4 +25,18 @@ export function matchRoute(pathname: string): Omit<RouteMatch, 'row'> & { row: R
     if (match) return { row, params: match.params, locale, path: rest };
   }
   return { row: null, params: {}, locale, path: rest };
+}
+
+/** Paths that are remembered: a page asks for its own several times, and each time costs sixty patterns. */
+const MOST_FOUND = 50;
+const found = new Map<string, Match>();
+
+/** The row of a path, or null where nothing lives; `locale` is the path's either way. */
+export function matchRoute(pathname: string): Match {
+  const known = found.get(pathname);
+  if (known) return known;
+  if (found.size >= MOST_FOUND) found.clear();
+  const match = findRoute(pathname);
+  found.set(pathname, match);
+  return match;
 }

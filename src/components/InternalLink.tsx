@@ -11,11 +11,7 @@ export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorE
   reloadDocument?: boolean;
 }
 
-/**
- * A link to another page of the site. The router's own `Link` carries the prefetching of its framework mode, which
- * nothing here uses and every first load would pay for (docs/decisions/016).
- */
-export const InternalLink = (props: InternalLinkProps) => {
+const LiveLink = (props: InternalLinkProps) => {
   const { to: wanted, preventScrollReset = false, reloadDocument = false, onClick, ...rest } = props;
   const to = safeInternalPath(wanted) ?? '/';
   const follow = useLinkClickHandler(to, { preventScrollReset, ...(rest.target && { target: rest.target }) });
@@ -25,3 +21,14 @@ export const InternalLink = (props: InternalLinkProps) => {
   };
   return <a {...rest} href={useHref(to)} onClick={handleClick} />;
 };
+
+/** What the server writes: nobody presses it there, and a lobby has a hundred. */
+const WrittenLink = ({ to, preventScrollReset, reloadDocument, onClick, ...rest }: InternalLinkProps) => (
+  <a {...rest} href={safeInternalPath(to) ?? '/'} />
+);
+
+/**
+ * A link to another page of the site. The router's own `Link` carries the prefetching of its framework mode, which
+ * nothing here uses and every first load would pay for (docs/decisions/016).
+ */
+export const InternalLink = import.meta.env.SSR && typeof window === 'undefined' ? WrittenLink : LiveLink;

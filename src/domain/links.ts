@@ -8,6 +8,9 @@ const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 /** A launch is the host's own to give: no address that the product follows may carry one to the next reload (M-3). */
 const LAUNCH_PARAMETER = /[?&#]tgWebApp/i;
 
+/** Nothing in it that could be read in two ways; most links are so, and a page has hundreds. */
+const PLAIN = /^(?:\/[\w-]+)+$/;
+
 /** Does the text, read as an address of ours, stay with us? Gives its normal form. */
 function staysInside(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || UNSEEN.test(text) || /^[^?#]*\\/.test(text)) return null;
@@ -36,6 +39,7 @@ function decodedOnce(pathname: string): string | null {
  */
 export function safeInternalPath(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST) return null;
+  if (PLAIN.test(text)) return text;
   const result = staysInside(text);
   if (result === null || LAUNCH_PARAMETER.test(decodedOnce(result) ?? result)) return null;
   let pathname = text.replace(/[?#].*$/s, '');

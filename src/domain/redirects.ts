@@ -103,3 +103,8 @@ export function cmsRedirect(url: string, rules: readonly RedirectRule[]): Redire
   }
   return null;
 }
+
+/** Names of the query that some rule asks for. */
+export const redirectNames = (rules: readonly RedirectRule[]): string[] => [
+  ...new Set(rules.flatMap(({ from }) => [...splitQuery(from)[1].keys()])),
+];

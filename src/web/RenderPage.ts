@@ -42,6 +42,8 @@ export type PageResult =
       body: string;
       /** Paths and queries of the product API that a player's page begins to read before its script runs. */
       early?: readonly string[];
+      /** Names of the query that the CMS's redirects ask for: with one of them the page may be elsewhere. */
+      asked?: readonly string[];
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
       /** Source ids of the lazy modules and the texts that the page begins with (`src/screens/…`), for modulepreload. */

@@ -1,15 +1,19 @@
 /** Questions about the address of a page request. */
+import { matchRoute } from '../app/matchRoute';
 
-/** Names in the query that tag a visit and never change a page; the browser reads them itself (Q-7). */
-const VISIT_TAGS = /^(utm_\w+|track_id|publisher_id|goal_id|goal_entry_id|link_id|gclid|fbclid|yclid)$/;
-
-/** The address that decides a page: no tags of the visit, query in a stable order, one slash at the start. */
-export function pageAddress(url: string): string {
+/**
+ * The address that decides a page: of its query only what its route knows, so that a tag of a visit and a made-up name
+ * share the page of all; in a stable order, one slash at the start (O-12).
+ * @param asked names that the page depends on beside its route's own.
+ */
+export function pageAddress(url: string, asked: readonly string[] = []): string {
   const [path = '/', ...rest] = url.replace(/^\/{2,}/, '/').split('?');
-  const query = new URLSearchParams(rest.join('?'));
-  for (const name of [...query.keys()]) if (VISIT_TAGS.test(name)) query.delete(name);
-  query.sort();
-  const text = query.toString();
+  if (rest.length === 0) return path;
+  const known = [...(matchRoute(path).row?.query ?? []), ...asked];
+  const given = [...new URLSearchParams(rest.join('?'))];
+  const kept = new URLSearchParams(given.filter(([name]) => known.includes(name)));
+  kept.sort();
+  const text = kept.toString();
   return text ? `${path}?${text}` : path;
 }
 

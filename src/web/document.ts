@@ -12,12 +12,11 @@ export const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3
 /** What runs before the page's own script, in this order; the content security policy names each by its hash. */
 export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT];
 
+const ESCAPED: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
 /** JSON that cannot end its script element or open a comment in it. */
 export function stateForScript(state: unknown): string {
-  return (JSON.stringify(state) ?? 'null')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  return (JSON.stringify(state) ?? 'null').replace(/[<\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? '');
 }
 
 function attribute(value: string): string {

@@ -34,9 +34,9 @@ export class EncodedText {
     this.#plain = Buffer.from(text);
   }
 
-  /** Bytes of the plain text. */
-  get length(): number {
-    return this.#plain.length;
+  /** Bytes that it may come to weigh: the plain text, and its compressed forms once they are asked for. */
+  get mostBytes(): number {
+    return Math.ceil(this.#plain.length * 1.6);
   }
 
   /** A weak validator of the text. */

@@ -8,7 +8,8 @@ import { failurePage, unavailablePage } from './fallbackPage';
 import { pathForLog } from './logging';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
-import type { RenderContext, RenderPage } from './RenderPage';
+import type { PageResult, RenderContext, RenderPage } from './RenderPage';
+import { Overloaded, RenderQueue } from './RenderQueue';
 import { sayWhen } from './retryAfter';
 import type { WebSettings } from './settings';
 import { noSnippets, type PageSnippets, policyWith } from './snippets';
@@ -20,7 +21,10 @@ const STALE_FOR = 300_000;
 /** How long a good page stands in for one that cannot be made now (O-3). */
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
-const CACHE_BYTES = 64 * 1024 * 1024;
+/** Seconds after which a visitor who was refused may try again. */
+const TRY_AGAIN = 2;
+/** Bytes of an entry beside its texts. */
+const ENTRY_BYTES = 2_000;
 /** A longer address is rendered for its one visitor and not kept. */
 const LONGEST_KEY = 400;
 
@@ -31,6 +35,7 @@ type Answer =
       status: number;
       etag: string;
       html: EncodedText;
+      asked: readonly string[];
       snippets: PageSnippets;
       isPrivate: boolean;
       isPoor: boolean;
@@ -62,6 +67,7 @@ export class Pages {
   readonly #cache: PageCache<Answer>;
   readonly #session: RegExp;
   readonly #say: ReturnType<typeof quietLog>;
+  readonly #queue: RenderQueue;
 
   constructor(
     private readonly parts: PageParts,
@@ -70,15 +76,17 @@ export class Pages {
   ) {
     this.#session = new RegExp(`(?:^|;\\s*)${settings.sessionCookie}=[^;\\s]`);
     this.#say = quietLog((message, page) => log.warn(page, message));
+    this.#queue = new RenderQueue({ atOnce: settings.rendersAtOnce, waiting: settings.rendersWaiting });
     this.#cache = new PageCache<Answer>({
       lifetime: (answer) => (answer.isPoor ? POOR_LIFETIME : LIFETIME),
       staleFor: STALE_FOR,
       keptFor: KEPT_FOR,
-      // The plain text and its compressed forms.
-      size: (answer) => (answer.kind === 'page' ? answer.html.length * 2 : 500),
-      maxBytes: CACHE_BYTES,
+      size: (answer) => ENTRY_BYTES + (answer.kind === 'page' ? answer.html.mostBytes : 0),
+      maxBytes: Math.max(1, settings.pageCacheBytes),
       isPoor: (answer) => answer.isPoor,
-      onRefreshError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+      onRefreshError: (error) => {
+        if (!(error instanceof Overloaded)) log.error({ err: error }, 'a page could not be made anew');
+      },
     });
   }
 
@@ -89,6 +97,7 @@ export class Pages {
       const answer = await this.#answer(url, this.#mayHavePlayer(request));
       return await this.#send(request, reply, answer);
     } catch (error) {
+      if (error instanceof Overloaded) return this.#refuse(reply, url);
       this.log.error({ req: request, err: error }, 'a page could not be made');
       const status = error instanceof TooSlow ? 503 : 500;
       sayWhen(reply, status);
@@ -102,26 +111,37 @@ export class Pages {
     return headers['sec-fetch-dest'] === 'iframe' || this.#session.test(headers.cookie ?? '');
   }
 
-  async #answer(url: string, hasSession: boolean): Promise<Answer> {
-    const address = pageAddress(url);
-    if (!this.parts.isCached || address.length > LONGEST_KEY) return this.#make(url, hasSession);
+  /** @param asked names of the query that the CMS's redirects look at, beside what the page itself depends on. */
+  async #answer(url: string, hasSession: boolean, asked: readonly string[] = []): Promise<Answer> {
+    const address = pageAddress(url, asked);
+    const answer = await this.#keptAnswer(address, hasSession);
+    // A redirect keeps the query, with what the kept address lacks (R-25).
+    if (answer.kind === 'redirect') return address === url ? answer : this.#make(url, hasSession);
+    return pageAddress(url, answer.asked) === address ? answer : this.#answer(url, hasSession, answer.asked);
+  }
+
+  async #keptAnswer(address: string, hasSession: boolean): Promise<Answer> {
+    const isKept = this.parts.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
+    if (!isKept) return this.#make(address, hasSession);
     const guestKey = `guest ${address}`;
     // Only a guarded page looks at the cookie; what a guest may see is the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
     const key = hasSession && !isPublic ? `member ${address}` : guestKey;
-    const answer = await this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
-    // A redirect keeps the query, with the tags that the kept address lacks (R-25).
-    return answer.kind === 'redirect' && address !== url ? this.#make(url, hasSession) : answer;
+    return this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
   }
 
-  async #make(url: string, hasSession: boolean): Promise<Answer> {
+  #render(url: string, hasSession: boolean): Promise<PageResult> {
     const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink } = this.settings;
     const signal = AbortSignal.timeout(RENDER_LIMIT);
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
     const context: RenderContext = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, log, signal };
-    const result = await withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
+    return withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
+  }
+
+  async #make(url: string, hasSession: boolean): Promise<Answer> {
+    const result = await this.#queue.run(() => this.#render(url, hasSession));
     if (result.kind === 'redirect') return { ...result, isPoor: result.isDegraded ?? false };
     const document = composeDocument(result, this.parts.assets(result.modules));
     const html = new EncodedText(this.parts.transform ? await this.parts.transform(document, url) : document);
@@ -130,10 +150,17 @@ export class Pages {
       status: result.status,
       etag: html.etag,
       html,
+      asked: result.asked ?? [],
       snippets: result.snippets ?? noSnippets,
       isPrivate: result.isPrivate,
       isPoor: result.isDegraded || result.status >= 500,
     };
+  }
+
+  /** Before anything was done for it: pages that are kept go on meanwhile (O-12). */
+  #refuse(reply: FastifyReply, url: string): FastifyReply {
+    reply.code(503).header('retry-after', TRY_AGAIN).header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(failurePage(url));
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {

@@ -14,7 +14,7 @@ import { systemPages, textsOfPage } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
 import { readableOn } from '../domain/contrast';
 import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
-import { cmsRedirect } from '../domain/redirects';
+import { cmsRedirect, redirectNames } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
@@ -209,6 +209,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     },
     modules: [screen.moduleId, ...(isPrivate ? [TRANSPORT] : []), ...textModules(locale, texts)],
     ...(isPrivate && shown && { early: earlyReads(shown, locale) }),
+    asked: redirectNames(stores.room(SeoStore).settings.value?.redirects ?? []),
     isPrivate,
     isDegraded,
   };

@@ -26,6 +26,11 @@ export interface WebSettings {
   /** Name of the session's cookie; only its presence is read (R-26). */
   sessionCookie: string;
   logLevel: LogLevel;
+  /** Pages that may be rendered at once, and those that may wait for it (O-12). */
+  rendersAtOnce: number;
+  rendersWaiting: number;
+  /** Bytes that kept pages may take; none are kept with 0. */
+  pageCacheBytes: number;
   /** How many proxies in front are trusted to name the visitor's address and scheme. */
   trustedProxies: number;
   /** What one client, one request and one stop may take. */
@@ -140,6 +145,14 @@ function readLimits(read: Read): Limits {
     stopLimitMs: of('STOP_SECONDS') * SECOND,
   };
 }
+const between =
+  (least: number, most: number): Reader<number> =>
+  (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      throw new SettingsError(`takes a whole number from ${least} to ${most}`);
+    return number;
+  };
 
 /**
  * Reads and checks the environment; an empty text counts as unset.
@@ -175,6 +188,9 @@ export function readWebSettings(env: Environment, args: readonly string[] = []):
     chatOrigins: env.CHAT_ORIGINS?.trim() ? read('CHAT_ORIGINS', list(origin), null) : [],
     sessionCookie: read('SESSION_COOKIE', cookieName, 'bz_session'),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
+    rendersAtOnce: read('RENDERS_AT_ONCE', between(1, 10_000), '50'),
+    rendersWaiting: read('RENDERS_WAITING', between(0, 100_000), '200'),
+    pageCacheBytes: read('PAGE_CACHE_MB', between(0, 100_000), '64') * 1024 * 1024,
     trustedProxies: read('TRUSTED_PROXIES', count, '0'),
     limits: readLimits(read),
     isDev: env.NODE_ENV === 'development' || args.includes('--dev'),

@@ -16,6 +16,8 @@ export async function freePort(): Promise<number> {
 
 export interface Product {
   site: string;
+  /** The sandbox's own address, as an operator's. */
+  operator: string;
   /** The page that plays Telegram. */
   hostPage: string;
   /** Milliseconds from the command to the first ready answer. */
@@ -58,6 +60,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   await untilReady(site, child);
   return {
     site,
+    operator: `http://127.0.0.1:${sandboxPort}`,
     hostPage: `http://localhost:${sandboxPort}/sandbox/telegram`,
     readyAfter: performance.now() - started,
     memory: () => residentMegabytes(child.pid ?? 0),

@@ -9,6 +9,7 @@ import { measureDepositPath } from './depositPath';
 import { measureLedger } from './ledgerRate';
 import { type JudgedPage, judgePages } from './lighthouse';
 import { type Product, scratchFolder, startProduct } from './product';
+import { measureGrowth, measureRendering } from './rendering';
 import { guest, PLAYER, player } from './visitors';
 import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';
@@ -77,7 +78,7 @@ function uncached(): autocannon.Request[] {
   let visits = 0;
   const setupRequest = (request: autocannon.Request) => {
     visits += 1;
-    return { ...request, path: `/?visit=${visits}` };
+    return { ...request, path: `/?redirectUrl=/visit-${visits}` };
   };
   return [{ setupRequest }];
 }
@@ -110,6 +111,11 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
   },
   deposit: async (browser, { site, hostPage }) => console.table(await measureDepositPath(browser, site, hostPage)),
   server: (_, product) => measureServer(product),
+  rendering: async (_, { operator }) => {
+    console.log('Pages drawn each time by one process, ten visitors, beside the same elements drawn by React alone');
+    console.table(await measureRendering(operator));
+    console.table(await measureGrowth(operator));
+  },
   ledger: async () => console.table(await measureLedger()),
   lighthouse: async (_, { site }) => {
     console.log('Lighthouse, its slow phone, median of 3');

@@ -8,7 +8,7 @@ const betting = lazyScreen(
 );
 const bets = lazyScreen('src/screens/profile/BetsScreen.tsx', () => import('../../screens/profile/BetsScreen'));
 
-const mine = { screen: bets, texts: ['betting'], title: 'bets' } as const;
+const mine = { screen: bets, texts: ['betting'], query: ['tab', 'period'], title: 'bets' } as const;
 
 export const bettingRoutes = [
   row({

@@ -40,6 +40,7 @@ const result = (path: string, hasTransaction: boolean): RouteRow =>
     // A player who comes back in another browser is told to go back to the app, not asked to sign in (C-5).
     guards: [],
     texts: ['cashier', 'system'],
+    query: ['id'],
     title: 'payment',
   });
 
@@ -49,12 +50,12 @@ export const cashierRoutes = [
   cashier('billing-deposit', 'billing/deposit/:sysname', deposit, {
     redirect: ({ sysname = '' }) => `/cashier/deposit/${encodeURIComponent(sysname)}`,
   }),
-  cashier('deposit', 'deposit', deposit, { title: 'deposit' }),
-  cashier('deposit-index-sysname', 'deposit/:sysname', deposit, { title: 'deposit' }),
+  cashier('deposit', 'deposit', deposit, { title: 'deposit', query: ['offer'] }),
+  cashier('deposit-index-sysname', 'deposit/:sysname', deposit, { title: 'deposit', query: ['offer'] }),
   cashier('withdraw', 'withdraw', withdraw, { title: 'withdraw' }),
   cashier('wallet', 'wallet', wallet, { title: 'wallet' }),
-  cashier('history', 'history', history, { title: 'history' }),
-  cashier('receipt', 'receipt', receipt, { title: 'receipt' }),
+  cashier('history', 'history', history, { title: 'history', query: ['tab', 'status', 'period'] }),
+  cashier('receipt', 'receipt', receipt, { title: 'receipt', query: ['id'] }),
   result('paysuccess', true),
   result('payfail', true),
   result('paypending', true),

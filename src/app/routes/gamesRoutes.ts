@@ -11,12 +11,16 @@ const hall = lazyScreen(
 );
 const game = lazyScreen('src/screens/game/GameScreen.tsx', () => import('../../screens/game/GameScreen'));
 
+/** What a hall shows of its games. */
+const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtp', 'sort'];
+
 export const gamesRoutes = [
   row({
     name: 'index',
     path: '/',
     screen: home,
     texts: ['games'],
+    query: ['redirectUrl'],
     load: async ({ stores: { lobby } }) => {
       await lobby.load();
       return listResult(lobby.rows);
@@ -28,6 +32,7 @@ export const gamesRoutes = [
     path: '/gamehall',
     screen: hall,
     texts: ['games'],
+    query: HALL_FILTER,
     title: 'gamehall',
   }),
   row({
@@ -45,6 +50,7 @@ export const gamesRoutes = [
     layout: 'game',
     screen: game,
     texts: ['games', 'system'],
+    query: ['mode'],
     title: 'game',
     ownsNotFound: true,
     hasChatBadge: false,

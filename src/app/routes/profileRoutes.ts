@@ -36,7 +36,14 @@ const loyalty = lazyScreen(
 );
 
 const room = (path: string, screen: LazyScreen, title: RouteRow['title']): RouteRow =>
-  guardedRow({ name: `profile-index-${path}`, path: `/profile/${path}`, screen, texts: ['profile', 'form'], title });
+  guardedRow({
+    name: `profile-index-${path}`,
+    path: `/profile/${path}`,
+    screen,
+    texts: ['profile', 'form'],
+    query: ['from', 'action', 'social'],
+    title,
+  });
 
 export const profileRoutes = [
   guardedRow({

@@ -18,6 +18,8 @@ export interface RouteRow {
   texts: readonly string[];
   /** Where the address really lives, without a locale; behind the guards. */
   redirect?: (params: Visit['params']) => string;
+  /** Names of the query that its page depends on on the server: any other shares the page that is kept (O-12). */
+  query: readonly string[];
   /** Data that the shell's own stores read; a screen's other data comes with its chunk. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   leave?: (stores: RootStore) => void;
@@ -39,6 +41,7 @@ export const row = (given: Given): RouteRow => ({
   layout: 'default',
   guards: [],
   texts: [],
+  query: [],
   isIndexed: true,
   hasChatBadge: true,
   prefetch: 'hover',

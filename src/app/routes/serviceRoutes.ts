@@ -25,10 +25,16 @@ const content = lazyScreen(
   () => import('../../screens/content/ContentScreen'),
 );
 
-const form = { layout: 'empty', screen: forms, texts: ['auth', 'form'], isIndexed: false } as const;
+const form = {
+  layout: 'empty',
+  screen: forms,
+  texts: ['auth', 'form'],
+  query: ['redirectUrl', 'social', 'window'],
+  isIndexed: false,
+} as const;
 const service = { texts: ['service'] };
 /** What a letter leads to is nobody's business but its reader's. */
-const letter = { ...service, isIndexed: false };
+const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
   row({ name: 'forms-sign-in', path: '/forms/sign_in', title: 'signIn', ...form }),

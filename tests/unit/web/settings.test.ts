@@ -19,6 +19,9 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     chatOrigins: [],
     sessionCookie: 'bz_session',
     logLevel: 'info',
+    rendersAtOnce: 50,
+    rendersWaiting: 200,
+    pageCacheBytes: 64 * 1024 * 1024,
     trustedProxies: 0,
     limits: {
       headersMs: 15_000,
@@ -61,6 +64,9 @@ test.each([
   [{ CMS_SIGN_IN: 'yes' }, 'CMS_SIGN_IN takes 0 or 1'],
   [{ BODY_MEGABYTES: '0' }, 'BODY_MEGABYTES takes a whole number from 1 to 999999'],
   [{ STOP_GRACE_SECONDS: '1.5' }, 'STOP_GRACE_SECONDS takes a whole number from 0 to 999999'],
+  [{ RENDERS_AT_ONCE: '0' }, 'RENDERS_AT_ONCE takes a whole number from 1 to 10000'],
+  [{ RENDERS_WAITING: '1.5' }, 'RENDERS_WAITING takes a whole number from 0 to 100000'],
+  [{ PAGE_CACHE_MB: '64MB' }, 'PAGE_CACHE_MB takes a whole number from 0 to 100000'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES takes a number from 0 to 9'],
 ])('[W-1] %o is refused in words', (env, message) => {
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(SettingsError);

@@ -1,0 +1,98 @@
+/** What a page costs that is drawn each time, against the same elements drawn by React alone; and what pages leave behind. */
+import autocannon from 'autocannon';
+import { type Child, startChild, startWeb } from './webServer';
+
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'hall', path: '/gamehall' },
+  { name: 'game', path: '/game/amber-fox' },
+  { name: 'offer', path: '/offers/1' },
+];
+/** Short turns one after the other, so that a busy machine is busy for both. */
+const TURNS = 3;
+const SECONDS = 3;
+const ADDRESSES = 5_000;
+/** Addresses of which each is a page of its own: names that routes know, and paths where nothing lives. */
+const ADDRESS_KINDS = ['/?redirectUrl=/', '/gamehall?category=', '/game/amber-fox?mode=', '/nowhere-'];
+
+interface Rate {
+  perSecond: number;
+  /** Milliseconds of processor time for a request. */
+  cost: number;
+}
+
+async function turn(child: Child, path: string): Promise<{ count: number; busy: number }> {
+  const before = child.busy();
+  const headers = { 'accept-encoding': 'br' };
+  const result = await autocannon({ url: child.url + path, connections: 10, duration: SECONDS, headers });
+  if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { count: result['2xx'], busy: child.busy() - before };
+}
+
+async function compare(web: Child, yardstick: Child, path: string): Promise<{ page: Rate; bare: Rate }> {
+  const sums = { page: { count: 0, busy: 0 }, bare: { count: 0, busy: 0 } };
+  // The first turn of each is for the compiler and counts for nothing.
+  for (let index = 0; index <= TURNS; index += 1) {
+    const [bare, page] = [await turn(yardstick, '/'), await turn(web, path)];
+    if (index === 0) continue;
+    for (const [sum, one] of [[sums.page, page] as const, [sums.bare, bare] as const]) {
+      sum.count += one.count;
+      sum.busy += one.busy;
+    }
+  }
+  const rate = ({ count, busy }: { count: number; busy: number }) => ({
+    perSecond: count / (TURNS * SECONDS),
+    cost: busy / count,
+  });
+  return { page: rate(sums.page), bare: rate(sums.bare) };
+}
+
+/** Rows for the table: one process that keeps no page. */
+export async function measureRendering(operator: string) {
+  const web = await startWeb(operator, { PAGE_CACHE_MB: '0' });
+  const rows = [];
+  try {
+    for (const { name, path } of PAGES) {
+      const env = { PAGE: web.url + path, NODE_ENV: 'production' };
+      const yardstick = await startChild('tests/bench/yardstick.ts', env, ['--import', 'tsx']);
+      const { page, bare } = await compare(web, yardstick, path).finally(() => yardstick.stop());
+      rows.push({
+        'drawn each time': name,
+        'requests/s': Math.round(page.perSecond),
+        'yardstick: React alone': Math.round(bare.perSecond),
+        'times its time': (bare.perSecond / page.perSecond).toFixed(1),
+        'processor, ms': page.cost.toFixed(1),
+        'yardstick’s, ms': bare.cost.toFixed(1),
+      });
+    }
+    return rows;
+  } finally {
+    await web.stop();
+  }
+}
+
+/** Asks for so many addresses, ten at a time. */
+export async function askDifferent(site: string, count: number): Promise<void> {
+  let asked = 0;
+  const visitor = async () => {
+    while (asked < count) {
+      asked += 1;
+      const kind = ADDRESS_KINDS[asked % ADDRESS_KINDS.length];
+      await (await fetch(`${site}${kind}${asked}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, visitor));
+}
+
+/** Resident megabytes of the web server with its usual settings, before and after. */
+export async function measureGrowth(operator: string) {
+  const web = await startWeb(operator);
+  try {
+    await askDifferent(web.url, 20);
+    const before = web.memory();
+    await askDifferent(web.url, ADDRESSES);
+    return [{ 'different addresses': ADDRESSES, 'MB before': before, 'MB after': web.memory() }];
+  } finally {
+    await web.stop();
+  }
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { freePort } from './product';
+
+export interface Child {
+  url: string;
+  pid: number;
+  /** Resident megabytes. */
+  memory(): number;
+  /** Milliseconds of processor time so far. */
+  busy(): number;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds of the unit that Linux counts a process's time in. */
+const TICK = 10;
+
+function childOf(process: ChildProcess, url: string): Child {
+  const told = (file: string) => readFileSync(`/proc/${process.pid}/${file}`, 'utf8');
+  return {
+    url,
+    pid: process.pid ?? 0,
+    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(told('status'))?.[1]) / 1024),
+    busy: () => {
+      const [, fields = ''] = told('stat').split(') ');
+      const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+      return (user + system) * TICK;
+    },
+    async stop() {
+      process.kill('SIGTERM');
+      await once(process, 'exit');
+    },
+  };
+}
+
+/** A program that says over its channel when it listens, on a free port of the loopback. */
+export async function startChild(entry: string, env: Record<string, string>, execArgv: string[] = []): Promise<Child> {
+  const port = await freePort();
+  const started = fork(entry, [], {
+    execArgv,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await Promise.race([
+    once(started, 'message'),
+    once(started, 'exit').then(([code]) => Promise.reject(new Error(`${entry} ended with ${code}`))),
+  ]);
+  return childOf(started, `http://127.0.0.1:${port}`);
+}
+
+/** The built web server alone, in front of an operator. */
+export const startWeb = (operator: string, env: Record<string, string> = {}): Promise<Child> =>
+  startChild('dist/web/server.js', {
+    API_URL: operator,
+    CMS_URL: `${operator}/cms`,
+    LOG_LEVEL: 'error',
+    NODE_ENV: '',
+    ...env,
+  });
