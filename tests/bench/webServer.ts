@@ -1,14 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { freePort } from './product';
 
 export interface Child {
   url: string;
-  pid: number;
   /** Resident megabytes. */
   memory(): number;
-  /** Milliseconds of processor time so far. */
+  /** Milliseconds of processor time so far; on Linux alone. */
   busy(): number;
   stop(): Promise<void>;
 }
@@ -17,13 +16,11 @@ export interface Child {
 const TICK = 10;
 
 function childOf(process: ChildProcess, url: string): Child {
-  const told = (file: string) => readFileSync(`/proc/${process.pid}/${file}`, 'utf8');
   return {
     url,
-    pid: process.pid ?? 0,
-    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(told('status'))?.[1]) / 1024),
+    memory: () => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(process.pid)])) / 1024),
     busy: () => {
-      const [, fields = ''] = told('stat').split(') ');
+      const [, fields = ''] = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ');
       const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
       return (user + system) * TICK;
     },

@@ -18,14 +18,19 @@ function recorder(render: RenderPage = async () => page()) {
 test('[W-1] a public page is rendered once for everyone, with or without a session, compressed and revalidated', async () => {
   const { requests, renderPage } = recorder();
   const server = await webServer({ renderPage });
-  const first = await server.inject({ url: '/gamehall?utm_source=a&sort=new&kind=live', headers: { 'accept-encoding': 'gzip, br' } });
+  const first = await server.inject({
+    url: '/gamehall?utm_source=a&sort=new&kind=live',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
   const second = await server.inject({ url: '/gamehall?kind=live&sort=new', headers: { cookie: 'bz_session=abc' } });
   expect(requests).toEqual([{ url: '/gamehall?kind=live&sort=new', hasSession: false }]);
   expect(first.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(first.rawPayload).toString()).toBe(second.payload);
   expect(second.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=30/);
   const etag = String(second.headers.etag);
-  expect((await server.inject({ url: '/gamehall?kind=live&sort=new', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  expect(
+    (await server.inject({ url: '/gamehall?kind=live&sort=new', headers: { 'if-none-match': etag } })).statusCode,
+  ).toBe(304);
   const head = await server.inject({ method: 'HEAD', url: '/gamehall?kind=live&sort=new' });
   expect([head.statusCode, head.payload]).toEqual([200, '']);
 });
