@@ -25,6 +25,7 @@ function childOf(process: ChildProcess, url: string): Child {
       return (user + system) * TICK;
     },
     async stop() {
+      if (process.exitCode !== null || process.signalCode !== null) return;
       process.kill('SIGTERM');
       await once(process, 'exit');
     },
@@ -47,11 +48,11 @@ export async function startChild(entry: string, env: Record<string, string>, exe
 }
 
 /** The built web server alone, in front of an operator. */
-export const startWeb = (operator: string, env: Record<string, string> = {}): Promise<Child> =>
-  startChild('dist/web/server.js', {
-    API_URL: operator,
-    CMS_URL: `${operator}/cms`,
-    LOG_LEVEL: 'error',
-    NODE_ENV: '',
-    ...env,
-  });
+export const startWeb = (
+  operator: string,
+  env: Record<string, string> = {},
+  execArgv: string[] = [],
+): Promise<Child> => {
+  const own = { API_URL: operator, CMS_URL: `${operator}/cms`, LOG_LEVEL: 'error', NODE_ENV: '' };
+  return startChild('dist/web/server.js', { ...own, ...env }, execArgv);
+};
