@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SafeHtml } from '../../../src/domain/safeHtml';
 import { cleanTexts } from '../../../src/services/cms/cleanTexts';
 import { createCms } from '../../../src/services/cms/cms';
 import { onceEach } from '../../../src/services/cms/onceEach';
 import { sanitise } from '../../../src/services/cms/sanitise';
 
-afterEach(() => cleanTexts.clear());
+// Tests share their modules: another one may have left texts.
+beforeEach(() => cleanTexts.clear());
 
 test('[W-13] a text is cleaned once in a language, however many pages show it', async () => {
   const text = '<p onclick="x()">Hello <a href="/terms">you</a></p>';
