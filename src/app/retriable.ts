@@ -1,3 +1,4 @@
+import { importable } from '../services/importable';
 import { currentTry } from './lostChunk';
 
 export interface Retriable<T> {
@@ -8,7 +9,8 @@ export interface Retriable<T> {
 }
 
 /** A load that can be tried again after a failure, when the player or the connection gives reason to (N-8, N-10). */
-export function retriable<T>(begin: () => Promise<T>): Retriable<T> {
+export function retriable<T>(load: () => Promise<T>): Retriable<T> {
+  const begin = importable(load);
   let value: T | undefined;
   let pending: Promise<T> | null = null;
   let failedIn: number | null = null;

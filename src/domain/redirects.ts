@@ -94,8 +94,11 @@ export function cmsRedirect(url: string, rules: readonly RedirectRule[]): Redire
     if (step.kind === 'internal' && trimmed(splitQuery(step.path)[0]) === trimmed(pathname)) return arrived;
     if (rule.code === '302') code = 302;
     if (step.kind === 'external') return { ...step, code };
-    // A target with a locale of its own leaves the visitor's.
-    if (splitLocale(step.path).rest !== step.path) return { ...step, code };
+    // A target with a locale of its own leaves the visitor's, unless it is where they stand.
+    if (splitLocale(step.path).rest !== step.path) {
+      const isHere = trimmed(splitQuery(step.path)[0]) === trimmed(splitQuery(url)[0]);
+      return isHere ? arrived : { ...step, code };
+    }
     const next = trimmed(splitQuery(step.path)[0]);
     if (seen.has(next)) return null;
     seen.add(next);

@@ -138,7 +138,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const isFree = match.row?.guards.length === 0 && !match.row.redirect;
   const early = isFree && match.row ? loadVisit(match.row, routeContext) : null;
   early?.catch(() => undefined);
-  void loadHead({ stores, match, siteOrigin: context.siteOrigin });
+  // Asked for again where it is needed: a page that is given up before that has nobody to tell.
+  loadHead({ stores, match, siteOrigin: context.siteOrigin }).catch(() => undefined);
   const elsewhere = await redirectOf(url, stores);
   if (elsewhere !== null) return elsewhere;
   await stores.settings.site.ensure();

@@ -60,7 +60,7 @@ const things = [
   '/tournaments/1/gamehall',
   '/loyalty/brass',
 ];
-const THINGS = /games\.get\?|campaigns\.getoffers|Jackpots\.get\?|tournaments\.get|loyalty\.getPrograms/;
+const THINGS = /games\.get\?|campaigns\.getoffers|Jackpots\.get\?|tournaments\.get|loyalty\.getProgram/;
 /** Waiting for what never comes is tried where it is over in one go. */
 const quickWays = wayNames.filter((way) => way !== 'never answers');
 

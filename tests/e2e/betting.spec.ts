@@ -2,21 +2,21 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import { violationsOf } from './axe';
-import { balance, newLogin, openBrowser, openTelegram, type Place, site, watchErrors } from './places';
+import { balance, newLogin, openBrowser, openTelegram, ownHeaders, type Place, site, watchErrors } from './places';
 
 const { bets } = bettingEn;
 
 /** Pays in fifty euros with the session of the page that is open. */
 async function giveFifty({ app, page }: Place): Promise<void> {
-  const address = await app.evaluate(async () => {
+  const address = await app.evaluate(async (own) => {
     const form = new FormData();
     const order = { method: 'card', amount: '50', campaign_offer_id: '-1', return_kind: 'site' };
     for (const [name, value] of Object.entries({ ...order, return_base: location.origin })) form.append(name, value);
-    const headers = { 'Idempotency-Key': `betting-${Date.now()}` };
+    const headers = { ...own, 'Idempotency-Key': `betting-${Date.now()}` };
     const query = new URLSearchParams({ version: '2.34', locale: 'en-US' });
     const answer = await fetch(`/api/cashier.makedeposit?${query}`, { method: 'POST', headers, body: form });
     return (await answer.json()).response?.address as string | undefined;
-  });
+  }, ownHeaders(page));
   expect(address).toBeDefined();
   await page.request.post(new URL(address ?? '', site).href, { form: { decision: 'approve' }, maxRedirects: 0 });
 }

@@ -86,7 +86,7 @@ test('[M-1, M-12] without any site data a launch in a frame outlives a reload at
     await route.continue({ headers });
   });
   const { app } = await openTelegram(page, { player: String(FIRST), startapp: 'deposit' });
-  await expect(app.locator('main h1')).toBeVisible();
+  await expect(app.locator('main [name=amount]')).toBeVisible();
   await page.context().clearCookies();
   await app.evaluate(() => location.reload()).catch(() => undefined);
   const frame = page.frameLocator('#appArea iframe');

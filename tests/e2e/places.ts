@@ -45,8 +45,20 @@ export async function openBrowser(page: Page, path: string): Promise<Place> {
   return { page, app: page, action: (name) => page.locator('main, dialog').getByRole('button', { name }) };
 }
 
+const authorizations = new WeakMap<Page, string>();
+
+/** What signs the page's own calls: the token of a launch; nothing where the browser's cookie does. */
+export function ownHeaders(page: Page): Record<string, string> {
+  const authorization = authorizations.get(page);
+  return authorization ? { authorization } : {};
+}
+
 /** Opens a launch in the host page; `query` names player, version, profile, theme, startapp… */
 export async function openTelegram(page: Page, query: Record<string, string>): Promise<Place> {
+  page.on('request', (request) => {
+    const { authorization } = request.headers();
+    if (authorization) authorizations.set(page, authorization);
+  });
   await page.goto(`${hostPage}?${new URLSearchParams({ auto: '1', ...query })}`);
   const element = await page.waitForSelector('#appArea iframe');
   const frame = await element.contentFrame();

@@ -27,6 +27,8 @@ export class Stage {
   private readonly running = new Set<Request>();
   private lastChange = Date.now();
   private frame: Frame | null = null;
+  /** What signs the app's own calls: a launch's token; empty where the browser's cookie does. */
+  private own: Record<string, string> = {};
   private isParked = false;
   /** The one that the addresses of `goto` and `go` are opened in. */
   language: Language = 'en';
@@ -42,7 +44,11 @@ export class Stage {
       if (message.type() === 'error' && !NETWORK_LINES.test(message.text()))
         this.errors.push(`console: ${message.text().slice(0, 300)}`);
     });
-    page.on('request', (request) => this.follow(request, true));
+    page.on('request', (request) => {
+      this.follow(request, true);
+      const { authorization } = request.headers();
+      if (authorization) this.own = { authorization };
+    });
     page.on('requestfinished', (request) => this.follow(request, false));
     page.on('requestfailed', (request) => this.follow(request, false));
   }
@@ -144,10 +150,13 @@ export class Stage {
   /** A call of the product API in the name of the page's own player, past the faults of the page. */
   async call(site: MatrixSite, name: string, query: Record<string, string> = {}) {
     const path = `/api/${name}?${new URLSearchParams({ version: '2.34', ...query })}`;
-    // A framed page's cookie is its own: the page itself has to ask; a payment page in its place cannot.
+    // A launch is signed by its own token: the page itself has to ask; a payment page in its place cannot.
     const isHere = this.app.url().startsWith(site.url);
     const body = isHere
-      ? await this.app.evaluate(async (to) => (await fetch(to)).json(), path)
+      ? await this.app.evaluate(async ({ to, headers }) => (await fetch(to, { headers })).json(), {
+          to: path,
+          headers: this.own,
+        })
       : await (await this.request.get(site.url + path)).json();
     if (body.error) throw new Error(`${name}: ${body.error.type}`);
     return body.response;
@@ -156,11 +165,14 @@ export class Stage {
   async clearLikes(site: MatrixSite): Promise<void> {
     const { items } = await this.call(site, 'games.getLikes');
     for (const { sysname } of items)
-      await this.app.evaluate(async (name) => {
-        const body = new FormData();
-        body.set('sysname', name);
-        await fetch('/api/games.removeLike?version=2.34', { method: 'POST', body });
-      }, sysname);
+      await this.app.evaluate(
+        async ({ name, headers }) => {
+          const body = new FormData();
+          body.set('sysname', name);
+          await fetch('/api/games.removeLike?version=2.34', { method: 'POST', body, headers });
+        },
+        { name: sysname, headers: this.own },
+      );
   }
 
   /** The money of the latest withdrawal comes back, so that there is some left for the next one. */
@@ -168,12 +180,15 @@ export class Stage {
     const { items } = await this.call(site, 'cashier.gethistory', { type: 'withdrawal', count: '1' });
     const id = items[0]?.id;
     if (id === undefined) return;
-    await this.app.evaluate(async (transaction) => {
-      const body = new FormData();
-      body.set('id', transaction);
-      const headers = { 'idempotency-key': crypto.randomUUID() };
-      await fetch('/api/cashier.cancelwithdrawal?version=2.34', { method: 'POST', body, headers });
-    }, String(id));
+    await this.app.evaluate(
+      async ({ transaction, own }) => {
+        const body = new FormData();
+        body.set('id', transaction);
+        const headers = { ...own, 'idempotency-key': crypto.randomUUID() };
+        await fetch('/api/cashier.cancelwithdrawal?version=2.34', { method: 'POST', body, headers });
+      },
+      { transaction: String(id), own: this.own },
+    );
   }
 
   /** Closes what lies above the page; one that is still on its way is waited for. */

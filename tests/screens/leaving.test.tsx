@@ -19,6 +19,8 @@ let upstream: HeldUpstream;
 let i18n: I18n;
 beforeAll(async () => {
   upstream = await startHeldUpstream();
+  // What a screen loads when it is needed must not come after the last test.
+  await import('../../src/services/cms/writeHtml');
   i18n = await createI18n('en', [...new Set(routes.flatMap((row) => row.texts)), 'system', 'form']);
   const watcher = class {
     observe() {}

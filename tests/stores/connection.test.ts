@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPing } from '../../src/services/ping';
 import { ConnectionStore } from '../../src/stores/ConnectionStore';
+import { CashierStore } from '../../src/stores/cashier/CashierStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -81,9 +82,11 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
 test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {
   const { stores } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
   const connection = watch(stores);
-  const { session } = stores;
+  const { deposit } = stores.room(CashierStore);
+  await deposit.open(null);
+  deposit.setAmount('20');
   await faulty.goDown();
-  const result = await session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
+  const result = await deposit.submit.run();
   expect(result).toMatchObject({ ok: false, error: { isOffline: true } });
   await until(() => connection.isOffline);
   await faulty.comeBack();

@@ -1,12 +1,14 @@
 import { ApiError } from '../../domain/apiError';
+import { importable } from '../importable';
 import type { Call, CallSettings } from './call';
 
 /** The transport (axios, the contract's schemas) is loaded with the first call. */
 export function createLazyCall(settings: CallSettings): Call {
   let call: Promise<Call> | null = null;
+  const transport = importable(() => import('./transport'));
   const load = async (): Promise<Call> => {
     try {
-      const { createCall } = await import('./transport');
+      const { createCall } = await transport();
       return createCall(settings);
     } catch {
       call = null;

@@ -19,6 +19,8 @@ export function scriptRun(vendor: string, script: HTMLScriptElement): Promise<vo
   });
 }
 
+let failures = 0;
+
 /** Adds a vendor's script to the page; a failed one is taken out again, so that the next try is a new one. */
 export async function addScript(
   vendor: string,
@@ -27,7 +29,8 @@ export async function addScript(
 ): Promise<HTMLScriptElement> {
   const script = document.createElement('script');
   script.async = true;
-  script.src = src;
+  // Not every browser asks twice for a module that failed; with another fragment it is another one.
+  script.src = options.isModule && failures > 0 ? `${src}#${failures}` : src;
   if (options.id) script.id = options.id;
   if (options.isModule) script.type = 'module';
   const run = scriptRun(vendor, script);
@@ -36,6 +39,7 @@ export async function addScript(
     await withinLimit(vendor, run);
   } catch (error) {
     script.remove();
+    failures += 1;
     throw error;
   }
   return script;

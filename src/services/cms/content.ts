@@ -3,6 +3,7 @@ import { ApiError } from '../../domain/apiError';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
+import { importable } from '../importable';
 import type { LastKnown } from '../lastKnown';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
 import type { CmsResult } from './reading';
@@ -58,8 +59,10 @@ function orThrow<Value>({ data, error }: CmsResult<Value>): Value {
 }
 
 export function createContent(settings: ContentSettings): Content {
+  const client = importable(() => import('./cms'));
+  const transport = importable(() => import('../http'));
   const load = async () => {
-    const [{ createCms }, { createHttp }] = await Promise.all([import('./cms'), import('../http')]);
+    const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
     const http = createHttp('');
     return createCms({
       ...settings,
@@ -72,29 +75,32 @@ export function createContent(settings: ContentSettings): Content {
     });
   };
   let pending: ReturnType<typeof load> | null = null;
-  const client = () => {
-    pending ??= load();
+  const cms = () => {
+    pending ??= load().catch((error: unknown) => {
+      pending = null;
+      throw error;
+    });
     return pending;
   };
   return {
     locale: settings.locale,
-    read: async (name, known, signal) => (await client()).readConfig(name, known, signal),
+    read: async (name, known, signal) => (await cms()).readConfig(name, known, signal),
     async page(slug, signal) {
-      return orThrow(await (await client()).readPage(slug, signal));
+      return orThrow(await (await cms()).readPage(slug, signal));
     },
     async listing() {
-      const cms = await client();
-      const [pages, seos] = await Promise.all([cms.pages(), cms.pageSeos()]);
+      const reader = await cms();
+      const [pages, seos] = await Promise.all([reader.pages(), reader.pageSeos()]);
       return { pages: orThrow(pages), seos: orThrow(seos) };
     },
     async pageSeo(paths) {
-      const cms = await client();
-      const found = await Promise.all(paths.map((path) => cms.pageSeo(path)));
+      const reader = await cms();
+      const found = await Promise.all(paths.map((path) => reader.pageSeo(path)));
       return found.find((seo) => seo !== null) ?? null;
     },
-    hostSeo: async (host) => (await client()).seoByHost(host),
+    hostSeo: async (host) => (await cms()).seoByHost(host),
     async icon(address) {
-      const [{ createHttp }, { sanitiseIcon }] = await Promise.all([import('../http'), import('./sanitise')]);
+      const [{ createHttp }, { sanitiseIcon }] = await Promise.all([transport(), import('./sanitise')]);
       const { status, data } = await createHttp('')({ method: 'GET', path: address, query: {}, noRetry: true });
       if (status !== 200 || typeof data !== 'string') throw new Error(`it answered ${status}`);
       return sanitiseIcon(data);

@@ -296,8 +296,10 @@ export function serve(vendor: FakeVendor, ear: Ear, delivery: () => Delivery) {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || !node.src) continue;
-      asked.push(node.src);
-      const how = vendor.script.test(node.src) ? delivery() : 'silent';
+      // A try after a failure is told apart by its fragment, which no server sees.
+      const address = node.src.replace(/#.*/, '');
+      asked.push(address);
+      const how = vendor.script.test(address) ? delivery() : 'silent';
       setTimeout(() => {
         if (how === 'comes') vendor.install(ear);
         if (how !== 'silent') node.dispatchEvent(new Event(how === 'comes' ? 'load' : 'error'));

@@ -108,6 +108,11 @@ describe('cmsRedirect', () => {
     );
   });
 
+  test('[R-30] a rule to another language does not lead to where one stands', () => {
+    expect(cmsRedirect('/fr', [rule('', '/fr')])).toBeNull();
+    expect(cmsRedirect('/', [rule('', '/fr')])).toMatchObject({ kind: 'internal', path: '/fr' });
+  });
+
   test('[R-30, W-10] no visitor chooses the host that a rule leads to', () => {
     const tail = fc.array(
       fc.constantFrom('.', '@', ':', '/', 'evil.example', '8', '-', '%2e', '%40', '\\', ';', 'a', '#'),

@@ -29,7 +29,7 @@ test('[O-10] from the signal on readiness is 503, and all else is answered and a
   stopping.abort();
   const after = await fetch(`${address}/health/ready`);
   expect([after.status, await after.json()]).toEqual([503, { status: 'stopping' }]);
-  for (const path of ['/', '/api/a.a', '/media/a.png', '/robots.txt', '/health/live']) {
+  for (const path of ['/', '/api/a.a', '/media/a.png', '/health/live']) {
     const answer = await fetch(address + path);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   }
