@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** The other adapter, and what the fetch adapter does for limits and progress that no call of ours asks for. */
+const UNUSED_OF_AXIOS = new Set(['./xhr.js', '../core/createMultipartBody.js', '../helpers/trackStream.js']);
+
 /**
  * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the SDK's
  * own signals behind the bridge that it re-exports, and the XMLHttpRequest adapter of axios: every call goes by fetch,
@@ -16,10 +19,10 @@ const lighterLibraries = (): Plugin => ({
       const sdk = react && (await this.resolve('@telegram-apps/sdk', react.id));
       return sdk && this.resolve('@telegram-apps/bridge', sdk.id);
     }
-    if (id === './xhr.js' && importer?.includes('/axios/lib/adapters/')) return '\0axios-without-xhr';
-    return null;
+    const isAdapters = importer?.includes('/axios/lib/adapters/');
+    return isAdapters && UNUSED_OF_AXIOS.has(id) ? '\0unused-of-axios' : null;
   },
-  load: (id) => (id === '\0axios-without-xhr' ? 'export default null;' : null),
+  load: (id) => (id === '\0unused-of-axios' ? 'export default null; export const trackStream = null;' : null),
 });
 
 const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;
