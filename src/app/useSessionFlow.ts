@@ -102,7 +102,9 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           if (error?.type === 'SelfLimitException') failure.current(error);
           else if (problem === 'refused')
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
-          else if (problem) stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
+          // Home says it in its place, for as long as it is so.
+          else if (problem && current.current.path !== '/')
+            stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
         },
         { fireImmediately: true },
       ),

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../domain/apiError';
-import { isFinalAnswer } from '../domain/finalAnswer';
 import { isLaunchOld, type LaunchProblem, launchProblemOf } from '../domain/launchProblem';
 import { shortMark } from '../domain/shortMark';
 import type { Platform } from '../platform/Platform';
@@ -8,6 +7,7 @@ import type { AccountApi } from '../services/api/accountApi';
 import type { Params } from '../services/api/contract';
 import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../services/api/entities';
 import { AccountMark } from './AccountMark';
+import { holdSession, signInOrFind } from './openSession';
 import type { Resource } from './Resource';
 import type { Snapshot } from './Snapshot';
 import { Task } from './Task';
@@ -289,63 +289,32 @@ export class SessionStore {
     return this.begin(enter);
   }
 
-  /**
-   * A sign-in may have been carried out though its answer was lost: then a session is here that was not here before.
-   * No cookie tells a launch of it, and beside somebody else's session nobody can tell which one is found.
-   */
-  private async orFound(enter: () => Promise<SignedIn | null>, mayBeFound: boolean): Promise<SignedIn | null> {
-    const before = this.mark.current;
-    try {
-      return await enter();
-    } catch (error) {
-      if (!mayBeFound || !(error instanceof ApiError) || isFinalAnswer(error)) throw error;
-      const account = await this.api.getInfo().catch(() => null);
-      if (!account || account.uid === 0 || before === shortMark(String(account.uid))) throw error;
-      return null;
-    }
-  }
-
-  /**
-   * Makes sure that the session holds, and is of whom it was begun for. A launch holds it by the answer's token, which
-   * is stronger than any cookie; a browser by its cookie, and by the token where the cookie did not stick (N-1).
-   */
-  private async hold(signedIn: SignedIn | null): Promise<PlayerInfo> {
-    const { token = null, uid = null } = signedIn ?? {};
-    const isOurs = (account: AccountInfo): account is PlayerInfo =>
-      account.uid > 0 && (uid === null || account.uid === uid);
-    this.setToken(this.isBound ? token : null);
-    let account = await this.api.getInfo();
-    if (!isOurs(account) && token !== null && this.token === null) {
-      this.setToken(token);
-      account = await this.api.getInfo();
-    }
-    if (isOurs(account)) return account;
-    throw new ApiError({ type: 'AuthorizationException', message: 'The session did not hold' });
-  }
-
   private setToken(token: string | null): void {
     this.token = token;
   }
 
+  /** A launch that was given no token has nothing but the cookie, which its first answer could not leave here. */
+  private async enterOnce(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
+    const find = this.isBound || this.isOtherIgnored ? null : () => this.api.getInfo();
+    this.isOtherIgnored = false;
+    const before = this.mark.current;
+    const signedIn = await signInOrFind(enter, find, (uid) => before === shortMark(String(uid)));
+    if (!this.isBound || this.hasOnlyCookies || signedIn?.token !== null) return signedIn;
+    runInAction(() => {
+      this.hasOnlyCookies = true;
+    });
+    return enter();
+  }
+
   /** Signs in, and shows a player only once their session holds. */
   private async begin(enter: () => Promise<SignedIn | null>): Promise<PlayerInfo> {
-    const mayBeFound = !this.isBound && !this.isOtherIgnored;
-    runInAction(() => {
-      this.isOtherIgnored = false;
-    });
     let player: PlayerInfo;
     try {
-      let signedIn = await this.orFound(enter, mayBeFound);
-      if (this.isBound && !this.hasOnlyCookies && signedIn && signedIn.token === null) {
-        // Without a token there is nothing but the cookie, which the first answer could not leave here.
-        runInAction(() => {
-          this.hasOnlyCookies = true;
-        });
-        signedIn = await enter();
-      }
+      const signedIn = await this.enterOnce(enter);
       // Told to the browser's other pages before anything else: from here on its cookie is this player's.
       if (!this.isBound && signedIn) this.mark.set(signedIn.uid);
-      player = await this.hold(signedIn);
+      const { isBound, setToken } = this;
+      player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setToken }, signedIn);
     } catch (error) {
       this.setToken(null);
       throw error;
