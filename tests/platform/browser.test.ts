@@ -209,8 +209,21 @@ test('[M-7] the height is what a keyboard leaves, whatever the zoom', () => {
 });
 
 test('[C-5, M-2] there is no credential, and the way back is this site', () => {
-  expect(platform.credential).toBeNull();
+  expect([platform.credential, platform.sessions]).toEqual([null, 'browser']);
   expect(platform.startParam).toBeNull();
   expect(platform.returnAddress).toEqual({ kind: 'site', base: location.origin });
   expect(platform.languageTag).toBe('en-US');
+});
+
+test.each([true, false])('[N-1] a browser keeps a session as long as it keeps cookies (%s)', (isEnabled) => {
+  vi.spyOn(window.navigator, 'cookieEnabled', 'get').mockReturnValue(isEnabled);
+  const app = new BrowserPlatform();
+  expect(app.keepsSession).toBe(isEnabled);
+  app.destroy();
+});
+
+test('[M-1, M-2] a launch whose own place could not be loaded signs in all the same, and takes no session of the browser', () => {
+  const app = new BrowserPlatform({ initData: 'signed' });
+  expect([app.credential, app.sessions]).toEqual(['signed', 'launch']);
+  app.destroy();
 });

@@ -100,6 +100,21 @@ export function describeConformance(name: string, open: () => Place): void {
       expect(platform.storage.get('colour')).toBeNull();
     });
 
+    test('[A-13, M-13] what another page of the browser changes in the storage is heard', () => {
+      const heard = vi.fn();
+      const stop = platform.storage.watch('colour', heard);
+      const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+      tell('other');
+      expect(heard).not.toHaveBeenCalled();
+      tell('colour');
+      // A store that is emptied as a whole.
+      tell(null);
+      expect(heard).toHaveBeenCalledTimes(2);
+      stop();
+      tell('colour');
+      expect(heard).toHaveBeenCalledTimes(2);
+    });
+
     test('[M-12, M-13] storage that fails is silent', () => {
       const refuse = () => {
         throw new DOMException('denied', 'SecurityError');

@@ -26,16 +26,20 @@ interface Shown {
   locale?: 'en' | 'fr';
   isNative?: boolean;
   view?: 'login' | 'register';
+  keepsSession?: boolean;
 }
 
 /** The forms on a page whose operator and CMS are away, over a main button that notes what it is told. */
-async function show(part: 'dialog' | 'page', { locale = 'en', isNative = false, view = 'login' }: Shown = {}) {
+async function show(
+  part: 'dialog' | 'page',
+  { locale = 'en', isNative = false, view = 'login', keepsSession = true }: Shown = {},
+) {
   const actions: (MainAction | null)[] = [];
   const mainAction = {
     isNative: constantLive(isNative),
     set: (action: MainAction | null) => void actions.push(action),
   };
-  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction });
+  const platform: Platform = Object.assign(new ServerPlatform(), { mainAction, keepsSession });
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
@@ -120,4 +124,18 @@ test('[W-15] a password can be looked at while it is typed', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test.each([
+  ['en', 'login', 'Nothing is kept here: a reload signs you out again.'],
+  ['fr', 'login', 'Rien n’est conservé ici : recharger la page vous déconnecte.'],
+  ['en', 'register', 'Nothing is kept here: a reload signs you out again.'],
+] as const)('[M-2, N-1] where nothing is kept the form says beforehand that a reload signs out (%s, %s)', async (locale, view, text) => {
+  await show('dialog', { locale, view, keepsSession: false });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('[N-1] where the session is kept nothing is said of it', async () => {
+  await show('dialog');
+  expect(screen.queryByText(/Nothing is kept/)).toBeNull();
 });

@@ -129,3 +129,25 @@ test('[A-14, G-7] a guest who leaves a game asks for no balance', async () => {
   expect([stores.balance.isPaused, stores.balance.balances.isLoading]).toEqual([false, false]);
   expect(faulty.heardOf(/account\.getBalance/)).toEqual([]);
 });
+
+test('[M-8] a round for real money holds the page, its swipes are held for the whole stay, and a demo holds neither', async () => {
+  const { stores, game } = await openGame();
+  const held = () => [stores.leaveReason, stores.needsClosingGuard, stores.needsSwipeGuard];
+  await game.start.run('play');
+  expect(held()).toEqual([null, false, true]);
+  game.handleMessage({ type: 'busy' });
+  expect(held()).toEqual(['round', true, true]);
+  game.handleMessage({ type: 'idle' });
+  expect(held()).toEqual([null, false, true]);
+  await game.start.run('demo');
+  game.handleMessage({ type: 'busy' });
+  expect(held()).toEqual([null, false, false]);
+});
+
+test('[M-8] a form on the page holds it as long as something of it is not saved', async () => {
+  const { stores } = await openGame();
+  const letGo = stores.holdUnsaved();
+  expect([stores.leaveReason, stores.needsClosingGuard, stores.needsSwipeGuard]).toEqual(['form', true, true]);
+  letGo();
+  expect(stores.leaveReason).toBeNull();
+});
