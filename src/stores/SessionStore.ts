@@ -192,7 +192,9 @@ export class SessionStore {
   /** The cookie carries another account than the one that this page shows: nothing of it is shown as this one's. */
   handleOther(): void {
     const { player } = this;
-    if (!player || this.isBound) return;
+    if (!player) return;
+    // A launch that has nothing but the cookie signs its own player in anew.
+    if (this.isBound) return this.handleLost('account.getInfo');
     // A mark of this player is old: whoever came after them left none.
     if (this.mark.isOf(player.uid)) this.mark.setSomebody();
     this.leaveAccount();

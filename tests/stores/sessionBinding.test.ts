@@ -162,6 +162,12 @@ test('[M-2, N-1] an operator without tokens keeps a launch by its cookie, and on
   const { session } = open({ credential: launchOf(SECOND), apiUrl });
   await session.start();
   expect([session.player?.login, session.token, session.usesCookie]).toEqual([`tg${SECOND}`, null, true]);
+  // Another launch takes the one cookie: this one takes it back rather than act for somebody else.
+  const other = open({ credential: launchOf(FIRST), apiUrl });
+  await other.session.start();
+  expect(other.session.player?.login).toBe(`tg${FIRST}`);
+  await session.account.load();
+  await vi.waitFor(() => expect([session.isRenewing, session.player?.login]).toEqual([false, `tg${SECOND}`]));
   upstream.close();
 });
 
