@@ -194,7 +194,10 @@ export class SessionStore {
     const { player } = this;
     if (!player) return;
     // A launch that has nothing but the cookie signs its own player in anew.
-    if (this.isBound) return this.handleLost('account.getInfo');
+    if (this.isBound) {
+      this.handleLost('account.getInfo');
+      return;
+    }
     // A mark of this player is old: whoever came after them left none.
     if (this.mark.isOf(player.uid)) this.mark.setSomebody();
     this.leaveAccount();
