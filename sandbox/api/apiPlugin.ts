@@ -22,6 +22,7 @@ const sharedReads: ReadonlySet<CallName> = new Set<CallName>([
   'Jackpots.get',
   'Jackpots.getWinners',
   'leaderboard.get',
+  'metadata.get',
   'metadata.getgeneralinfo',
   'tournaments.get',
 ]);

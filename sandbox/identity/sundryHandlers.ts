@@ -49,6 +49,13 @@ export function createSundry(db: Database, switches: () => Partial<Sent<'metadat
       });
       return 1 as const;
     },
+    // What tools for webmasters ask for to see who owns a site, and a name that the CMS's editors have taken.
+    'metadata.get': () => ({
+      items: [
+        { name: 'operator-site-verification', content: 'sandbox' },
+        { name: 'rating', content: 'general' },
+      ],
+    }),
     'metadata.getgeneralinfo': () => ({
       analytic: { data_layer: 'dataLayer' },
       available_currencies: [...currencyCodes],

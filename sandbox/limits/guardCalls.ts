@@ -1,7 +1,7 @@
 /** What a player who is on a time-out or excluded may not do, and is not told of (U-6, B-8). */
 import type { CallName, Sent } from '../../src/services/api/contract';
 import type { ApiContext, Handler } from '../api/handlers';
-import type { ServedCalls, ServedName } from '../api/servedCalls';
+import type { ServedCalls } from '../api/servedCalls';
 import type { Database } from '../database/connect';
 import { findRestriction, refuseRestricted } from './selfLimits';
 
@@ -51,8 +51,8 @@ export function guardCalls(db: Database, calls: ServedCalls): ServedCalls {
     if (handler) result[name] = guarded(db, handler);
   }
   for (const [name, nothing] of Object.entries(promotions)) {
-    const handler = result[name as ServedName];
-    if (handler) result[name as ServedName] = silenced(db, handler, nothing);
+    const handler = result[name as CallName];
+    if (handler) result[name as CallName] = silenced(db, handler, nothing);
   }
   return result as ServedCalls;
 }

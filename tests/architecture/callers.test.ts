@@ -4,11 +4,6 @@ import { expect, test } from 'vitest';
 import { contract } from '../../src/services/api/contract';
 import { sources } from './sources';
 
-/** Rows that the client does not call, and why (docs/decisions/037). */
-const UNCALLED: Record<string, string> = {
-  'metadata.get': 'the specification shows neither what it takes nor what it answers; its sibling answers what is used',
-};
-
 const code = sources('src', /\.tsx?$/).filter(({ path }) => !path.endsWith('services/api/contract.ts'));
 const everything = code.map(({ text }) => text).join('\n');
 
@@ -38,9 +33,8 @@ const calls = code.flatMap(callsOf);
 const isUsed = (name: string) =>
   new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = .*[aA]pi`).test(everything);
 
-test('[N-2] every row of the contract has a caller in the client, or a written reason for having none', () => {
+test('[N-2] every row of the contract has a caller in the client', () => {
   expect(calls.length).toBeGreaterThan(60);
   const called = calls.filter(({ holders }) => holders.length === 0 || holders.some(isUsed)).map(({ row }) => row);
-  const uncalled = Object.keys(contract).filter((row) => !called.includes(row));
-  expect(uncalled).toEqual(Object.keys(UNCALLED));
+  expect(Object.keys(contract).filter((row) => !called.includes(row))).toEqual([]);
 });

@@ -146,6 +146,21 @@ describe('the operator', () => {
     expect(headOf((await get('/')).html).robots).toBe('index, follow');
   });
 
+  test('[O-3, N-5] an operator without tags of its own, or that cannot say them, takes nothing else from a page', async () => {
+    const { get, upstream, pass } = await siteBefore('api');
+    const told = headOf((await get('/offers')).html).content('operator-site-verification');
+    expect(told).toBe('sandbox');
+    for (const way of quickWays) {
+      upstream.goAway(way, /metadata\.get\?/);
+      pass(400);
+      await get('/offers');
+      const { status, html } = await get('/offers');
+      const head = headOf(html);
+      expect([way, status, head.robots, head.content('rating')]).toEqual([way, 200, 'index, follow', 'adult']);
+      expect([way, head.content('operator-site-verification')]).toEqual([way, undefined]);
+    }
+  });
+
   test('[O-3, R-25] the languages that it offers stay while it does not say them', async () => {
     const { get, upstream, pass } = await siteBefore('api');
     const general = await fetch(`${operator.url}/api/metadata.getgeneralinfo?version=2.34&locale=fr-FR`);

@@ -115,6 +115,19 @@ describe('the head', () => {
     expect(head.content('rating')).toBe('adult');
   });
 
+  test('[W-2, N-2] the operator’s own tags stand in the head of every page, behind what is written there', async () => {
+    const names = ['proof', 'rating', 'Robots', 'viewport', 'description', ''];
+    const { get } = await site({ tags: names.map((name) => ({ name, content: `"<${name}>` })) });
+    for (const address of ['/', '/fr/offers', '/game/starlit-crown-quest', '/no-such-page']) {
+      const { html } = await get(address);
+      const head = headOf(html);
+      expect([address, head.content('proof')]).toEqual([address, '&quot;&lt;proof&gt;']);
+      expect(head.content('rating')).toBe('adult');
+      expect(html.match(/name="(robots|viewport|rating)"/gi)).toHaveLength(3);
+      expect(html).not.toContain('<viewport>');
+    }
+  });
+
   test('[W-2, W-18] SEO of an address, of a template and of the whole site take turns; values are filled in', async () => {
     const edit: Edit = (seos) => [
       ...seos.filter((seo: { url: string }) => seo.url !== '/game/{name}'),

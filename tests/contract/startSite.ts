@@ -21,6 +21,8 @@ interface SiteOptions {
   edits?: Record<string, Edit>;
   /** Fields of the operator's general info to say otherwise. */
   general?: Record<string, unknown>;
+  /** Tags that the operator asks for in the head of every page. */
+  tags?: Array<{ name: string; content: string }>;
   /** The CMS does not answer at all. */
   isCmsAway?: boolean;
   /** Where the site finds the operator and the CMS, in the place of their own addresses. */
@@ -36,14 +38,14 @@ const listen = async (app: FastifyInstance) => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
 
-/** An operator that says something else of itself; every other call is passed on. */
-async function changedOperator(operator: TestOperator, general: Record<string, unknown>) {
+/** An operator that says something else of itself, by the name of the call; every other call is passed on. */
+async function changedOperator(operator: TestOperator, changes: Record<string, object | undefined>) {
   const app: FastifyInstance = Fastify();
   app.get('/api/*', async (request, reply) => {
     const answer = await fetch(operator.url + request.url);
     const body = (await answer.json()) as { response?: object };
-    const isGeneral = request.url.startsWith('/api/metadata.getgeneralinfo');
-    return reply.code(answer.status).send(isGeneral ? { response: { ...body.response, ...general } } : body);
+    const change = changes[/^\/api\/([\w.]+)/.exec(request.url)?.[1] ?? ''];
+    return reply.code(answer.status).send(change ? { response: { ...body.response, ...change } } : body);
   });
   return { app, url: await listen(app) };
 }
@@ -63,9 +65,10 @@ export async function editedCms(edits: Record<string, Edit>) {
 }
 
 export async function startSite(operator: TestOperator, options: SiteOptions = {}) {
-  const { edits = {}, general, isCmsAway = false, isCached = false, origin = ORIGIN } = options;
+  const { edits = {}, general, tags, isCmsAway = false, isCached = false, origin = ORIGIN } = options;
   const cms = await editedCms(edits);
-  const changed = general ? await changedOperator(operator, general) : null;
+  const changes = { 'metadata.getgeneralinfo': general, ...(tags && { 'metadata.get': { items: tags } }) };
+  const changed = general || tags ? await changedOperator(operator, changes) : null;
   const logged: string[] = [];
   const settings = readWebSettings({
     API_URL: options.apiUrl ?? changed?.url ?? operator.url,

@@ -59,6 +59,7 @@ const OF_THE_FRAME = [
   '/api/account.getprofileinfo',
   '/api/account.getSelfLimits',
   '/api/freespins.get',
+  '/api/metadata.get',
   '/api/metadata.getgeneralinfo',
   '/api/support.getsettings',
   ...['site-config', 'cashier-config', 'games-config', 'common', 'forms-config', 'auth-config'].map(

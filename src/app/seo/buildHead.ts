@@ -5,6 +5,7 @@ import { type Locale, type LocaleCode, localeOf } from '../../domain/locales';
 import { resolvePlaceholders } from '../../domain/placeholders';
 import { fillIn, strictestRobots, type TextValues, titleBy } from '../../domain/seoText';
 import type { Visitor } from '../../domain/visitor';
+import type { HeadMetadata } from '../../services/api/entities';
 import type { HostSeo, MetaData, Seo, SeoSettings } from '../../services/cms/entities';
 import type { PageSubject } from '../../stores/visit';
 import { canonicalOf } from './canonical';
@@ -35,6 +36,7 @@ export interface HeadFacts {
   host: HostSeo | null;
   settings: SeoSettings;
   meta: MetaData;
+  metadata: HeadMetadata;
   visitor: Visitor;
   /** Title of the row and description of the site, or those of the failure, in the page's language. */
   rowTitle: string;
@@ -78,6 +80,17 @@ const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attribu
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
+/** What steers the browser rather than describes the site is not the operator's to say in a tag. */
+const NOT_DESCRIBING = ['viewport', 'referrer', 'color-scheme', 'theme-color'];
+
+/** The operator's tags that nobody has written: the CMS's editors and the page itself know better what the page is. */
+function operatorTags({ items }: HeadMetadata, written: readonly HeadTag[]): HeadTag[] {
+  const taken = new Set([...NOT_DESCRIBING, ...written.map(({ attributes }) => attributes.name?.toLowerCase())]);
+  const isOwn = ({ name, content }: HeadMetadata['items'][number]) =>
+    Boolean(name && content) && !taken.has(name.toLowerCase());
+  return items.filter(isOwn).map(({ name, content }) => meta(name, content));
+}
+
 const openGraphLocale = ({ apiCode }: Locale) => apiCode.replace('-', '_');
 
 export function buildHead(facts: HeadFacts): HeadTag[] {
@@ -114,6 +127,7 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
     meta('twitter:card', 'summary_large_image'),
     ...[...facts.meta.meta, ...(seo?.meta ?? [])].map((entry) => meta(entry.name, fill(entry.content))),
   ];
+  tags.push(...operatorTags(facts.metadata, tags));
   if (robots.includes('noindex')) return tags;
   tags.push(
     property('og:url', url),

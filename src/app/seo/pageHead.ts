@@ -105,6 +105,7 @@ export function headOf(visit: HeadVisit): HeadTag[] {
     host: seo.host.value ?? null,
     settings: seo.settings.value,
     meta: seo.meta.value,
+    metadata: seo.metadata.value ?? { items: [] },
     visitor: stores.visitor,
     rowTitle,
     siteDescription: describe(visit),

@@ -482,6 +482,9 @@ export const GeneralInfo = v.object({
   user_inactivity_pp_time: v.optional(v.number(), 0),
 });
 
+/** What the operator has said of itself in the head of every page, such as a search engine's proof of who owns the site. */
+export const HeadMetadata = v.object({ items: v.array(v.object({ name: v.string(), content: v.string() })) });
+
 export const GameKind = v.picklist(['casino', 'slot', 'live', 'fast']);
 
 export const Game = v.object({
@@ -769,6 +772,7 @@ export type VerificationStep = Out<typeof VerificationStep>;
 export type VerificationState = Out<typeof VerificationState>;
 export type VerificationLink = Out<typeof VerificationLink>;
 export type GeneralInfo = Out<typeof GeneralInfo>;
+export type HeadMetadata = Out<typeof HeadMetadata>;
 export type Game = Out<typeof Game>;
 export type RecentGame = Out<typeof RecentGame>;
 export type GameKind = Out<typeof GameKind>;

@@ -10,6 +10,7 @@ const SHARED_READS = new Set([
   'Jackpots.get',
   'Jackpots.getWinners',
   'leaderboard.get',
+  'metadata.get',
   'metadata.getgeneralinfo',
   'support.getsettings',
   'tournaments.get',
