@@ -9,7 +9,8 @@ import { useConnection } from './useConnection';
 
 /** Says plainly that there is no connection, over the page and moving nothing of it, and when it is back (N-8). */
 export const ConnectionBanner = observer(() => {
-  const { t, i18n } = useTranslation();
+  // Words for errors are there before there is no connection to fetch them by.
+  const { t, i18n } = useTranslation(['common', 'errors']);
   const { toasts } = useStores();
   const connection = useConnection();
   useEffect(

@@ -36,7 +36,7 @@ export const DialogHost = observer(() => {
   const handleFailure = ({ id }: OpenDialog) => {
     dialogs.close(id, { immediate: true });
     whenLooked((found) =>
-      toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'errors:OfflineException' }),
+      toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }),
     );
   };
   return dialogs.stack.map((dialog) => {

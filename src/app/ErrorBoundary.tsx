@@ -10,9 +10,9 @@ const QUIET_PAUSE = 5_000;
 
 /** The way on from a screen that broke, or whose chunk cannot be had. */
 const Broken = ({ isAway }: { isAway: boolean }) => {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation();
   return isAway ? (
-    <SystemPage icon="warning" title={t('offlineTitle')} text={t('errors:OfflineException')}>
+    <SystemPage icon="warning" title={t('offlineTitle')} text={t('offlineText')}>
       <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
     </SystemPage>
   ) : (

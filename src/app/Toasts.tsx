@@ -25,10 +25,14 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   }, [isPaused]);
 }
 
+/** The texts that a toast is written in: those of errors, for one, come with the first error. */
+const textsOf = ({ textKey }: Toast) => (textKey.includes(':') ? ['common', textKey.replace(/:.*/, '')] : ['common']);
+
 const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(textsOf(toast) as ['common'], { useSuspense: true });
   const [isHeld, setIsHeld] = useState(false);
   useCountdown(toast.durationMs, isHeld, onDismiss);
+  const text = t(toast.textKey as 'close', { ...toast.values, defaultValue: t('failed') });
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
   const handleAction = () => {
@@ -44,7 +48,7 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onFocus={hold}
       onBlur={release}
     >
-      {toast.notice ? <NoticeBody notice={toast.notice} /> : <p>{t(toast.textKey as 'close', toast.values ?? {})}</p>}
+      {toast.notice ? <NoticeBody notice={toast.notice} /> : <p>{text}</p>}
       {toast.action && (
         <button type="button" className={styles.action} onClick={handleAction}>
           {t(toast.action.textKey as 'close')}

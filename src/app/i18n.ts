@@ -46,9 +46,8 @@ declare module 'i18next' {
 
 export type I18n = i18n;
 
-export const shellNamespaces = ['common', 'errors'] as const;
-
-const withShell = (namespaces: readonly string[]) => [...new Set([...shellNamespaces, ...namespaces])];
+/** Texts of errors come with the first error, or once the page has been open for some seconds. */
+const withShell = (namespaces: readonly string[]) => [...new Set(['common', ...namespaces])];
 
 /** Source ids of the texts that a page of these namespaces begins with, so that the document can ask for them early. */
 export const textModules = (language: string, namespaces: readonly string[]): string[] =>

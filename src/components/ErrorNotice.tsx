@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
@@ -18,29 +19,31 @@ interface ErrorNoticeProps {
   text?: string | null;
 }
 
-/** What failed, and what to do about it: try again, or the gate that the error table names, with the CMS's button (N-4, N-14, C-6). */
-export const ErrorNotice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
-  const { t } = useTranslation(['common', 'errors']);
+const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
+  const { t } = useTranslation(['common', 'errors'], { useSuspense: true });
   const { settings } = useStores();
   const outcome = outcomeOf(error);
   const button = buttonOf(outcome, settings.cashier.value);
   const { pathname, search } = useLocation();
   const from = pathname + search;
+  // The texts of errors come with the first error, and may be lost on the way like anything else.
+  const defaultValue = t(error.isOffline ? 'offline' : 'failed');
+  const until = formatDateTime(outcome.until ?? 0);
   const seconds = error.retryAfterMs ? Math.ceil(error.retryAfterMs / 1000) : null;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.text}>
-        <p>
-          {text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until: formatDateTime(outcome.until ?? 0) })}
-        </p>
-        {seconds !== null && <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds })}</p>}
+        <p>{text ?? t(outcome.textKey as 'errors:UnknownErrorException', { until, defaultValue })}</p>
+        {seconds !== null && (
+          <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
+        )}
         {button && (
           <LocaleLink
             className={styles.link}
             to={outcome.kind === 'gate' ? gatePath(button.path, outcome.action, from) : button.path}
           >
-            {button.title ?? t(button.textKey as 'errors:buttons.support')}
+            {button.title ?? t(button.textKey as 'errors:buttons.support', { defaultValue: t('nav.support') })}
           </LocaleLink>
         )}
       </div>
@@ -52,3 +55,10 @@ export const ErrorNotice = observer(({ error, onRetry, text = null }: ErrorNotic
     </div>
   );
 });
+
+/** What failed, and what to do about it: try again, or the gate that the error table names, with the CMS's button (N-4, N-14, C-6). */
+export const ErrorNotice = (props: ErrorNoticeProps) => (
+  <Suspense fallback={null}>
+    <Notice {...props} />
+  </Suspense>
+);

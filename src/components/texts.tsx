@@ -54,7 +54,7 @@ class PageTexts {
     if (known) return known;
     const write = this.i18n.getFixedT(this.language, list[0] as never);
     const ready = list.every((name) => this.i18n.hasLoadedNamespace(name, { lng: this.language }));
-    if (!ready) return { t: write as never, i18n: this.i18n, ready };
+    if (!ready) return { t: this.#silent(write as never) as never, i18n: this.i18n, ready };
     const made = { t: this.#remembering(write as never) as never, i18n: this.i18n, ready };
     this.#ready.set(key, made);
     return made;
@@ -72,6 +72,11 @@ class PageTexts {
   readonly forget = (): void => {
     for (const written of this.#written) written.clear();
   };
+
+  /** A text that is not there yet is nothing, rather than its key. */
+  #silent(write: (...args: unknown[]) => unknown) {
+    return (key: unknown, values?: Values) => write(key, { defaultValue: '', ...values });
+  }
 
   /** Writing a text is the dearest part of drawing it, and a page writes the same ones again and again. */
   #remembering(write: (...args: unknown[]) => unknown) {

@@ -45,21 +45,24 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
   const i18n = await createI18n(locale, ['profile', 'form', 'auth']);
   const url = new URL(at, 'https://site.example');
   const route: CurrentRoute = { name: 'profile', params: {}, query: url.searchParams, locale, path: url.pathname };
-  const view = render(
-    <TextsProvider i18n={i18n}>
-      <PlatformContext value={new ServerPlatform()}>
-        <StoresContext value={stores}>
-          <AppRoot>
-            <MemoryRouter initialEntries={[at]}>
-              <RouteContext value={route}>
-                {screenOf}
-                <Address />
-              </RouteContext>
-            </MemoryRouter>
-          </AppRoot>
-        </StoresContext>
-      </PlatformContext>
-    </TextsProvider>,
+  // Texts that come later are waited for, as in a browser.
+  const view = await act(async () =>
+    render(
+      <TextsProvider i18n={i18n}>
+        <PlatformContext value={new ServerPlatform()}>
+          <StoresContext value={stores}>
+            <AppRoot>
+              <MemoryRouter initialEntries={[at]}>
+                <RouteContext value={route}>
+                  {screenOf}
+                  <Address />
+                </RouteContext>
+              </MemoryRouter>
+            </AppRoot>
+          </StoresContext>
+        </PlatformContext>
+      </TextsProvider>,
+    ),
   );
   return { ...page, ...view };
 }
@@ -111,7 +114,7 @@ test.each([
 test('[Q-3, N-4] whoever lacks data or a confirmed contact is led to the settings with the way back', async () => {
   const error = new ApiError({ type: 'UserNeedProfileDataException' });
   await show(<ErrorNotice error={error} />, { at: '/cashier/withdraw?x=1', locale: 'fr' });
-  const link = new URL(screen.getByRole('link').getAttribute('href') ?? '', 'https://site.example');
+  const link = new URL((await screen.findByRole('link')).getAttribute('href') ?? '', 'https://site.example');
   expect([link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
     '/fr/profile/settings',
     { from: '/cashier/withdraw?x=1', toastType: 'profile' },

@@ -7,6 +7,7 @@ import { Toasts } from '../../src/app/Toasts';
 import { StoresContext } from '../../src/components/contexts';
 import { TextsProvider } from '../../src/components/texts';
 import common from '../../src/locales/fr/common.json';
+import errors from '../../src/locales/fr/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 
 afterEach(() => {
@@ -66,4 +67,22 @@ test('[D-6] the player can dismiss it, and the same message again replaces the f
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: common.dismiss }));
   expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('[D-6, W-1] words of an error come with the first one, and it is told in no other', async () => {
+  const stores = await showToasts();
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await act(async () => void stores.toasts.show({ tone: 'error', textKey: 'errors:SelfLimitException' }));
+  await act(() => vi.waitFor(() => expect(seen.length).toBeGreaterThan(0)));
+  observer.disconnect();
+  expect(screen.getByRole('listitem').textContent).toContain(errors.SelfLimitException.replace(/\{\{.*/, ''));
+  expect(seen.filter((text) => /SelfLimitException|errors:/.test(text))).toEqual([]);
+});
+
+test('[D-6, N-10] an error whose words are lost on the way is told in general ones', async () => {
+  const stores = await showToasts();
+  await act(async () => void stores.toasts.show({ tone: 'error', textKey: 'errors:NoSuchException' }));
+  await act(() => vi.waitFor(() => expect(screen.getByRole('listitem').textContent).toContain(common.failed)));
 });
