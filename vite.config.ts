@@ -1,13 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The other adapter, and what the fetch adapter does for limits and progress that no call of ours asks for. */
-const UNUSED_OF_AXIOS = new Set(['./xhr.js', '../core/createMultipartBody.js', '../helpers/trackStream.js']);
+/** Parts of axios that no call of ours asks for: the other adapter, progress, limits of streams, data addresses, tokens. */
+const UNUSED_OF_AXIOS =
+  /\/(xhr|createMultipartBody|trackStream|progressEventReducer|estimateDataURLDecodedBytes|formDataToJSON|CancelToken|HttpStatusCode)\.js$/;
+
+const UNUSED = '\0unused-of-axios';
+const NOTHING = `export default null;
+export const trackStream = null, progressEventReducer = null, progressEventDecorator = null, asyncDecorator = null;`;
 
 /**
  * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the SDK's
- * own signals behind the bridge that it re-exports, and the XMLHttpRequest adapter of axios: every call goes by fetch,
- * the only way of a browser that can leave its cookies out.
+ * own signals behind the bridge that it re-exports, its older copy of valibot, and the parts of axios that nobody uses:
+ * every call goes by fetch, the only way of a browser that can leave its cookies out.
  */
 const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
@@ -19,10 +24,11 @@ const lighterLibraries = (): Plugin => ({
       const sdk = react && (await this.resolve('@telegram-apps/sdk', react.id));
       return sdk && this.resolve('@telegram-apps/bridge', sdk.id);
     }
-    const isAdapters = importer?.includes('/axios/lib/adapters/');
-    return isAdapters && UNUSED_OF_AXIOS.has(id) ? '\0unused-of-axios' : null;
+    if (id === 'valibot' && importer?.includes('/@telegram-apps/'))
+      return this.resolve(id, undefined, { skipSelf: true });
+    return importer?.includes('/axios/lib/') && UNUSED_OF_AXIOS.test(id) ? UNUSED : null;
   },
-  load: (id) => (id === '\0unused-of-axios' ? 'export default null; export const trackStream = null;' : null),
+  load: (id) => (id === UNUSED ? NOTHING : null),
 });
 
 const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;

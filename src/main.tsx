@@ -12,6 +12,7 @@ import { notFound } from './app/routes/systemScreens';
 import { systemPages, textsOfPage } from './app/systemPages';
 import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
 import { whenIdle } from './components/whenIdle';
+import { firstSign } from './components/whenUsed';
 import { splitLocale } from './domain/addresses';
 import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
@@ -58,18 +59,6 @@ function restoreAfterLoss(): void {
   void import('./app/restorePage').then(({ restoreKeptPage }) => restoreKeptPage());
 }
 
-/** The first sign that somebody is here; a page for everyone asks nobody's name before (first load stays light). */
-function firstInteraction(): Promise<void> {
-  const signs = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
-  return new Promise((resolve) => {
-    const done = () => {
-      for (const sign of signs) window.removeEventListener(sign, done);
-      resolve();
-    };
-    for (const sign of signs) window.addEventListener(sign, done, { passive: true });
-  });
-}
-
 /** Lets a tap through between two long pieces of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -93,6 +82,7 @@ const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
   watchLostChunks();
+  const used = firstSign();
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
   const platform = await choosePlatform(state.platform);
@@ -135,9 +125,10 @@ async function start(): Promise<void> {
     });
   });
   void hydrated.then(() => comeAlive(address));
+  // A page for everyone asks nobody's name before somebody is there: its first load stays light.
   const canWait = !stores.session.isLikely && PAGES_FOR_EVERYONE.includes(row?.name ?? '');
   // Nothing is read before the page stands as the server wrote it: an answer in between would differ from it.
-  const signs = canWait ? [hydrated, firstInteraction()] : [hydrated];
+  const signs = canWait ? [hydrated, used] : [hydrated];
   stores.start(
     Promise.all(signs).then(() => undefined),
     whenIdle,

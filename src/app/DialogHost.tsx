@@ -35,9 +35,7 @@ export const DialogHost = observer(() => {
   /** A dialog that cannot be shown is closed: it must not stand in the way of whatever it was opened over. */
   const handleFailure = ({ id }: OpenDialog) => {
     dialogs.close(id, { immediate: true });
-    whenLooked((found) =>
-      toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }),
-    );
+    whenLooked((found) => toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }));
   };
   return dialogs.stack.map((dialog) => {
     const View = views[dialog.name] as ComponentType<{ props: DialogProps[DialogName]; onClose: (() => void) | null }>;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { usePlatform, useStores } from '../components/contexts';
+import { whenUsed } from '../components/whenUsed';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { keepPage } from './keptPage';
@@ -31,7 +32,7 @@ function useReleases(keeper: () => boolean): void {
   const platform = usePlatform();
   const { toasts } = useStores();
   useEffect(() => {
-    void platform.keepOffline((adopt) => {
+    const tell = (adopt: () => void) => {
       toasts.show({
         tone: 'info',
         textKey: 'newRelease',
@@ -44,7 +45,10 @@ function useReleases(keeper: () => boolean): void {
           },
         },
       });
-    });
+    };
+    // Where its script does not come, the next visit begins to keep pages.
+    const keep = () => void platform.keepOffline(tell).catch(console.warn);
+    return whenUsed(keep);
   }, [platform, toasts, keeper]);
 }
 

@@ -1,15 +1,25 @@
+import { useEffect, useRef } from 'react';
 import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { CLIMB_MS } from '../components/TickingMoney';
 import { useRepeated } from '../components/useRepeated';
+import { whenUsed } from '../components/whenUsed';
 import { FeedStore } from '../stores/competition/FeedStore';
 
 /** Home follows what moves while the player looks: the jackpots, and the winners unless a pointer or the focus is on them (G-8). */
 export function useFollowing(): void {
   const { follow } = useStores().room(FeedStore);
   const { name } = useRoute();
+  const isWanted = useRef(false);
+  useEffect(
+    () =>
+      whenUsed(() => {
+        isWanted.current = true;
+      }),
+    [],
+  );
   useRepeated(() => {
-    if (name !== 'index') return;
+    if (name !== 'index' || !isWanted.current) return;
     follow({ canMoveWinners: !document.querySelector('[data-feed]:is(:hover, :focus-within)') });
   }, CLIMB_MS);
 }

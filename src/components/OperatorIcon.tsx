@@ -4,20 +4,20 @@ import { fileAddress } from '../domain/links';
 import { IconsStore } from '../stores/IconsStore';
 import { useStores } from './contexts';
 import styles from './Icon.module.css';
-import { whenIdle } from './whenIdle';
+import { whenUsed } from './whenUsed';
 
 const SIZE = 20;
 const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
 
 /**
- * An icon that the operator names by its address. A vector one is fetched, sanitised and stands in the page, so that it
- * takes the colour of its words; until then, and where it is a bitmap, it is a picture; one that fails is embedded as an
+ * An icon that the operator names by its address. A vector one is fetched, sanitised and stands in the page once somebody is
+ * there; until then its shape is cut out of the colour of its words. A bitmap is a picture; one that fails is embedded as an
  * object (W-8). An object is a document of the site's origin, so that only a file is one: files run nothing (O-4).
  */
 export const OperatorIcon = observer(({ url }: { url: string }) => {
   const icons = useStores().room(IconsStore);
   useEffect(() => {
-    return isDrawing(url) ? whenIdle(() => void icons.ensure(url)) : undefined;
+    return isDrawing(url) ? whenUsed(() => void icons.ensure(url)) : undefined;
   }, [icons, url]);
   if (!url) return null;
   const drawing = icons.of(url);
@@ -34,7 +34,10 @@ export const OperatorIcon = observer(({ url }: { url: string }) => {
         aria-hidden={true}
       />
     );
-  if (drawing === undefined || drawing === 'pending' || drawing === 'failed')
+  const isDrawn = drawing !== undefined && drawing !== 'pending' && drawing !== 'failed';
+  if (!isDrawn && isDrawing(url) && file !== null)
+    return <span className={styles.shape} style={{ maskImage: `url("${file}")` }} aria-hidden={true} />;
+  if (!isDrawn)
     return <img className={styles.icon} src={url} alt="" width={SIZE} height={SIZE} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
   return <span className={styles.drawn} aria-hidden={true} dangerouslySetInnerHTML={{ __html: drawing }} />;

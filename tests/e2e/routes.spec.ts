@@ -196,6 +196,7 @@ test.describe('addresses in a living page', () => {
       ['image', 'fetch', 'xhr'].includes(request.resourceType()) ? route.abort() : route.continue(),
     );
     await page.goto('/gamehall');
+    await page.keyboard.press('Tab');
     await expect(page.locator('object[data="/media/icons/flame.svg"]')).toBeAttached();
   });
 

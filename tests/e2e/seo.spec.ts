@@ -40,6 +40,7 @@ test('[W-13, W-18, W-8, W-4] HTML of the CMS hydrates without a word, its links 
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.goto('/gamehall');
+  await page.keyboard.press('Tab');
   // Dressed in the colour of its words: it is part of the page, not a picture.
   await expect(page.locator('main span > svg[viewBox]').first()).toBeVisible();
   expect(documents).toHaveLength(3);

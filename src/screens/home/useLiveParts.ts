@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
+import { whenUsed } from '../../components/whenUsed';
 
 type LiveParts = typeof import('../../components/LiveParts')['liveParts'];
 
-/** Milliseconds: home stands still at first, and its first load stays light. */
-const AFTER = 5_000;
-
-/** What lets sums climb and stops them, null until then; without it home is whole. */
+/** What lets sums climb and stops them, null until somebody is here; without it home is whole, and its first load light. */
 export function useLiveParts(): LiveParts | null {
   const [parts, setParts] = useState<LiveParts | null>(null);
-  useEffect(() => {
-    const load = () =>
-      import('../../components/LiveParts').then(
-        ({ liveParts }) => setParts(liveParts),
-        () => {},
-      );
-    const timer = setTimeout(load, AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    () =>
+      whenUsed(() => {
+        import('../../components/LiveParts').then(
+          ({ liveParts }) => setParts(liveParts),
+          () => {},
+        );
+      }),
+    [],
+  );
   return parts;
 }
