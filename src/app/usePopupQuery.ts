@@ -53,8 +53,10 @@ function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
     // The preview of a campaign is another one, even where only the hash of the address changes.
     const wanted = sysname && isPreview ? sysname + hash : sysname;
     if (shown.current === wanted) return;
-    if (shown.current !== null) stores.dialogs.closeAll();
+    const before = shown.current;
+    // Told first: what is closed for the next one must not take the next one's name out of the address.
     shown.current = wanted;
+    if (before !== null) stores.dialogs.closeAll();
     if (!sysname) return;
     const onClosed = () => {
       if (shown.current !== wanted) return;
