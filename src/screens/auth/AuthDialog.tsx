@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
-import styles from './auth.module.css';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
+import styles from './auth.module.css';
 
 /** Sign-in and registration over any page. */
 const AuthDialog = observer(({ props, onClose }: { props: DialogProps['auth']; onClose: (() => void) | null }) => {
