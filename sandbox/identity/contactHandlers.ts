@@ -36,6 +36,7 @@ export function createContacts(parts: ContactParts) {
     'account.confirmContact': (params, context) => confirm(parts, params, context),
     'account.changeSubscription': (params, context) => changeSubscription(parts, params, context),
     'account.unsubscribe': (params) => unsubscribe(parts, params),
+    'account.getUnsubscribeState': (params) => unsubscribeState(parts, params),
   } satisfies Handlers;
 }
 
@@ -194,11 +195,30 @@ async function changeSubscription({ db, links }: ContactParts, params: Incoming,
   return 1 as const;
 }
 
-/** One tap in a letter, by whoever holds the letter; a second one changes nothing (S-5, U-4). */
-async function unsubscribe({ db, links }: ContactParts, params: Incoming): Promise<1> {
+/** The contact of a letter's link. @throws ApiFailure for one that was not made here */
+function signedContact(links: LetterLinks, params: Incoming): string {
   const asked = readParams(v.object({ ...linkParams, sign: shortText(100) }), params);
   const contact = links.isSignedForUnsubscribe(asked.contact, asked.sign) ? links.contactOf(asked.contact) : null;
   if (contact === null) throw wrongField('sign', 'INVALID', 'This link was not made by us');
+  return contact;
+}
+
+/** What a link would end: letters that come, letters that were ended before, or those to a contact that nobody has any more. */
+async function unsubscribeState(
+  { db, links }: ContactParts,
+  params: Incoming,
+): Promise<Sent<'account.getUnsubscribeState'>> {
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(eq(contacts.contact, signedContact(links, params)));
+  if (rows.length === 0) return { state: 'old' };
+  return { state: rows.some(({ isSubscribed }) => isSubscribed) ? 'open' : 'spent' };
+}
+
+/** One tap in a letter, by whoever holds the letter; a second one changes nothing (S-5, U-4). */
+async function unsubscribe({ db, links }: ContactParts, params: Incoming): Promise<1> {
+  const contact = signedContact(links, params);
   await db.update(contacts).set({ isSubscribed: false }).where(eq(contacts.contact, contact));
   return 1 as const;
 }

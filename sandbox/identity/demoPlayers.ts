@@ -71,8 +71,8 @@ export const telegramDemoPlayers = [
   {
     user: {
       id: 7_000_000_001,
-      first_name: 'Demo',
-      last_name: 'Five',
+      first_name: 'Five',
+      last_name: 'Demo',
       username: 'demo_five',
       language_code: 'en',
       allows_write_to_pm: true,
@@ -83,8 +83,8 @@ export const telegramDemoPlayers = [
   {
     user: {
       id: 7_000_000_002,
-      first_name: 'Demo',
-      last_name: 'Six',
+      first_name: 'Six',
+      last_name: 'Demo',
       username: 'demo_six',
       language_code: 'fr',
       is_premium: true,
@@ -93,17 +93,17 @@ export const telegramDemoPlayers = [
     isKnown: true,
   },
   {
-    user: { id: 7_000_000_003, first_name: 'Demo', last_name: 'Seven', username: 'demo_seven', language_code: 'en' },
+    user: { id: 7_000_000_003, first_name: 'Seven', last_name: 'Demo', username: 'demo_seven', language_code: 'en' },
     note: 'unknown: registered at the first launch',
     isKnown: false,
   },
   {
-    user: { id: BLOCKED_TELEGRAM_ID, first_name: 'Demo', last_name: 'Ten', username: 'demo_ten', language_code: 'en' },
+    user: { id: BLOCKED_TELEGRAM_ID, first_name: 'Ten', last_name: 'Demo', username: 'demo_ten', language_code: 'en' },
     note: 'blocked by the operator',
     isKnown: true,
   },
   {
-    user: { id: 7_000_000_005, first_name: 'Demo', last_name: 'Douze', username: 'demo_douze', language_code: 'fr' },
+    user: { id: 7_000_000_005, first_name: 'Douze', last_name: 'Demo', username: 'demo_douze', language_code: 'fr' },
     note: 'bonus dans tous leurs états, des tours gratuits et un cashback à encaisser',
     isKnown: true,
   },
@@ -170,16 +170,18 @@ function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: numb
 export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
   const first = tidyName(user.first_name, 64);
   const last = tidyName(user.last_name, 64);
-  const shown = [user.username, first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
+  const isFrench = /^fr\b/i.test(user.language_code ?? '');
+  // Others see it: never the user name, by which anybody could write to them.
+  const shown = [first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
   return {
     login: `tg${user.id}`,
     contact: null,
     passwordHash: null,
     telegramId: user.id,
     currency: 'EUR',
-    locale: /^fr\b/i.test(user.language_code ?? '') ? 'fr' : 'en',
+    locale: isFrench ? 'fr' : 'en',
     // Somebody who has told no name is still told apart from others of the kind.
-    fakename: shown ?? `Player ${String(user.id).slice(-4)}`,
+    fakename: shown ?? `${isFrench ? 'Joueur' : 'Player'} ${String(user.id).slice(-4)}`,
     profile: { first_name: first, last_name: last },
     at,
   };

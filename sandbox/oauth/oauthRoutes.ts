@@ -12,6 +12,8 @@ import type { SocialResult } from '../../src/domain/social';
 import { ApiFailure } from '../api/handlers';
 import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
 import type { Database } from '../database/connect';
+import type { PlayerRow } from '../identity/createPlayer';
+import { readLogin } from '../identity/logins';
 import { players } from '../identity/schema';
 import { findSession } from '../identity/sessions';
 import { welcome } from '../identity/signIn';
@@ -52,6 +54,10 @@ function siteAddress(text: string, origins: readonly string[]): URL | null {
 }
 
 /** The language of an address of ours. */
+/** Whose account it is, in words that they know. */
+const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
+  fakename || profile.first_name || (readLogin(login)?.value ?? '');
+
 const localeOf = (url: URL): 'en' | 'fr' => (/^\/fr(\/|$)/.test(url.pathname) ? 'fr' : 'en');
 
 function leadTo(reply: FastifyReply, address: string) {
@@ -109,7 +115,7 @@ export async function registerOauth(app: FastifyInstance, settings: OauthSetting
     const ticket = await readTicket(db, request.params.ticket, now());
     if (!ticket) return sendRefusal(reply, 'en', siteOrigins[0]);
     const [player] = await db.select().from(players).where(eq(players.uid, ticket.uid));
-    return sendLinkQuestion(reply, ticket, player?.fakename || player?.login || '');
+    return sendLinkQuestion(reply, ticket, player ? nameOf(player) : '');
   });
 
   app.post<{ Params: { ticket: string } }>('/oauth/link/:ticket', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { guardRedirect, localePath, splitLocale } from '../domain/addresses';
+import { guardRedirect, localePath, splitLocale, withTailOf } from '../domain/addresses';
 import type { Visit } from '../stores/visit';
 import type { GuardName, RouteRow } from './routes/row';
 
@@ -33,11 +33,13 @@ export function assertGuards(rows: readonly Pick<RouteRow, 'name' | 'guards'>[])
       if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name} names an unknown guard: ${name}`);
 }
 
-/** The first guard that sends elsewhere decides, then the row's own redirect. The same code runs on the server and in the browser. */
+/** The first guard that sends elsewhere decides, then the row's own redirect, which keeps the query. The same code runs on the server and in the browser. */
 export async function runGuards(row: RouteRow, context: GuardContext): Promise<string | null> {
   for (const name of row.guards) {
     const target = await guards[name](context);
     if (target !== null) return target;
   }
-  return row.redirect ? localePath(splitLocale(context.url).locale, row.redirect(context.params)) : null;
+  if (!row.redirect) return null;
+  const target = localePath(splitLocale(context.url).locale, row.redirect(context.params));
+  return withTailOf(target, context.url);
 }

@@ -2,6 +2,7 @@ import { when } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
+import { useRoute } from '../components/route';
 import { withoutQuery } from '../domain/addresses';
 import type { RootStore } from '../stores/RootStore';
 
@@ -15,13 +16,24 @@ function strip(navigate: NavigateFunction, names: readonly string[], hash = wind
   if (address !== pathname + search + window.location.hash) void navigate(address, { replace: true });
 }
 
-/** Opens sign-in or registration when the address asks for it; its parameters go when it closes, and it with them (Q-1). */
+/** The form that an address asks for: by name, or as that of a guest who was sent home from a page of the player's (R-26). */
+function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'register' | null {
+  if (query.has('show_popup_reg')) return 'register';
+  return query.has('show_popup_auth') || isSentHome ? 'login' : null;
+}
+
+/**
+ * Opens sign-in or registration when the address asks for it; its parameters go when it closes, and it with them (Q-1, R-26).
+ * Where a launch offers to go on, or says why it cannot, home says the reason in its place.
+ */
 function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
   const { search } = useLocation();
+  const { path } = useRoute();
   useEffect(() => {
     const query = new URLSearchParams(search);
     stores.registration.readQuery(query);
-    const view = query.has('show_popup_reg') ? 'register' : query.has('show_popup_auth') ? 'login' : null;
+    const isSentHome = path === '/' && query.has('redirectUrl');
+    const view = viewOf(query, isSentHome);
     if (!view) return;
     const { session, dialogs } = stores;
     let id: number | null = null;
@@ -30,9 +42,11 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
       () => session.isKnown || !session.isLikely,
       () => {
         if (session.isSignedIn) return strip(navigate, AUTH_PARAMS);
+        if (isSentHome && (session.canContinueWithLaunch || session.launchProblem)) return;
         const preventClose = query.get('prevent_close') === '1';
-        const onClosed = () => strip(navigate, AUTH_PARAMS);
-        id = dialogs.open('auth', { view }, { preventClose, isFromAddress: true, onClosed });
+        const onClosed = () => strip(navigate, isSentHome ? [...AUTH_PARAMS, 'redirectUrl'] : AUTH_PARAMS);
+        const props = { view, ...(isSentHome && { reasonKey: 'signInNeeded' as const }) };
+        id = dialogs.open('auth', props, { preventClose, isFromAddress: true, onClosed });
       },
     );
     return () => {
@@ -40,7 +54,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
       const { search: now } = window.location;
       if (id !== null && now !== search) dialogs.close(id);
     };
-  }, [search, stores, navigate]);
+  }, [search, path, stores, navigate]);
 }
 
 /** A `popup` in the address opens the campaign of that name; another one closes what is open (D-3, Q-5). */
@@ -53,8 +67,10 @@ function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
     // The preview of a campaign is another one, even where only the hash of the address changes.
     const wanted = sysname && isPreview ? sysname + hash : sysname;
     if (shown.current === wanted) return;
-    if (shown.current !== null) stores.dialogs.closeAll();
+    const before = shown.current;
+    // Told first: what is closed for the next one must not take the next one's name out of the address.
     shown.current = wanted;
+    if (before !== null) stores.dialogs.closeAll();
     if (!sysname) return;
     const onClosed = () => {
       if (shown.current !== wanted) return;

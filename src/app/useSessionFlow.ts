@@ -1,4 +1,4 @@
-import { reaction, when } from 'mobx';
+import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { keepBackUrl, takeBackTarget } from '../components/backUrl';
@@ -75,9 +75,10 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         () => stores.session.generation,
         () => {
           if (!stores.session.isSignedIn) return;
+          // Read first: the dialog that closes takes its own parameters out of the address.
+          const target = targetAfterSignIn(stores, current.current);
           const auth = stores.dialogs.stack.find(({ name }) => name === 'auth');
           if (auth) stores.dialogs.close(auth.id, { immediate: true });
-          const target = targetAfterSignIn(stores, current.current);
           if (target?.kind === 'internal') void navigate(target.path, { replace: true });
           if (target?.kind === 'external') leaveFor(target.url);
         },
@@ -130,26 +131,6 @@ function useRegisterSuccess(stores: RootStore, navigate: NavigateFunction): void
   }, [pathname, search, hash, stores, navigate]);
 }
 
-/**
- * Says to a guest who asked for a page of the player's why it is home that is shown (R-26). Where the launch offers to go
- * on, home says it above that offer, which a toast would cover.
- */
-function useGuestNotice({ session, toasts }: RootStore): void {
-  const { sessions } = usePlatform();
-  const { path, query } = useRoute();
-  const isSentHome = path === '/' && query.has('redirectUrl');
-  useEffect(() => {
-    if (!isSentHome) return;
-    const tell = () => {
-      const isToldMore = toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
-      if (!session.isSignedIn && !session.canContinueWithLaunch && !session.launchProblem && !isToldMore)
-        toasts.show({ tone: 'info', textKey: 'signInNeeded' });
-    };
-    // A launch may be signing in just now.
-    return when(() => session.isKnown || sessions === 'browser', tell);
-  }, [isSentHome, sessions, session, toasts]);
-}
-
 /** Opens the route of the launch's start parameter, once a launch (M-9). */
 function useStartParam(navigate: NavigateFunction): void {
   const { startParam } = usePlatform();
@@ -173,5 +154,4 @@ export function useSessionFlow(): void {
   useSessionChanges(stores, navigate);
   useLookAround(stores);
   useRegisterSuccess(stores, navigate);
-  useGuestNotice(stores);
 }

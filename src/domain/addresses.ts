@@ -1,9 +1,12 @@
 /** Addresses of the product: languages in paths, guards, canonicals (R-25 to R-28). */
 import { safeInternalPath } from './links';
 import { defaultLocale, type LocaleCode, locales } from './locales';
+import { TRACKED } from './tracking';
 
 const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
 const GUARDED = new Set(['bets', 'cashier', 'profile', 'responsible-game']);
+/** Names of a query that speak to whoever comes, whatever page they land on (Q-1, Q-7, Q-8). */
+const OF_THE_VISIT = new Set<string>([...TRACKED, 'promo_code', 'show_popup_auth', 'prevent_close']);
 
 /** Splits a path into its pathname and what follows from `?` or `#` on. */
 function splitTail(path: string): [pathname: string, tail: string] {
@@ -46,6 +49,19 @@ export function localePath(locale: LocaleCode, path: string): string {
   return `/${locale}${pathname === '/' ? '' : pathname}${tail}`;
 }
 
+/** Two or more in a row of what a browser, a router or an operator may read as a slash. */
+const SLASHES = /(?:[/\\]|%2f|%5c){2,}/gi;
+
+/**
+ * The address with one slash in the place of several, plain or encoded, query kept; null when nothing is wrong. Its path
+ * has one slash at the start, so it never names another host.
+ */
+export function singleSlashes(path: string): string | null {
+  const [pathname, tail] = splitTail(path);
+  const single = pathname.replace(SLASHES, '/');
+  return single === pathname ? null : rooted(single) + tail;
+}
+
 export interface LocaleSets {
   /** Offered to players now. */
   offered: readonly string[];
@@ -82,10 +98,18 @@ export function isGuardedPath(path: string): boolean {
   return first !== undefined && GUARDED.has(first);
 }
 
-/** Home of the path's locale with the original address to come back to (R-26). */
+/**
+ * Home of the path's locale with the original address to come back to (R-26), and what the address says to the visit itself:
+ * where it comes from, a promo code, a dialog (Q-1, Q-7, Q-8).
+ */
 export function guardRedirect(path: string): string {
-  return localePath(splitLocale(path).locale, `/?redirectUrl=${encodeURIComponent(path)}`);
+  const query = new URLSearchParams(splitTail(path)[1].replace(/#.*$/s, ''));
+  const said = [...query].filter(([name]) => OF_THE_VISIT.has(name));
+  return localePath(splitLocale(path).locale, `/?${new URLSearchParams([['redirectUrl', path], ...said])}`);
 }
+
+/** A path with the query of the address that leads to it (R-4, R-19, R-24). */
+export const withTailOf = (path: string, address: string): string => path + splitTail(address)[1];
 
 /** Pathname of the canonical link: no query, no trailing slash, `/platform` before an exact `game` segment (R-28). */
 export function canonicalPath(path: string): string {

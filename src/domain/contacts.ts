@@ -11,3 +11,6 @@ export function loginKind(login: string): 'email' | 'phone' | 'name' {
   if (text.includes('@')) return 'email';
   return /^\+?[0-9\s().-]+$/.test(text) && text.replace(/[^0-9]/g, '').length >= 5 ? 'phone' : 'name';
 }
+
+/** A login that its player knows: an address or a number that was typed once. Null for one that a system made up. */
+export const shownLogin = (login: string): string | null => (loginKind(login) === 'name' ? null : login);

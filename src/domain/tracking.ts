@@ -1,6 +1,6 @@
 /** What the query says about where a visitor came from. */
 
-const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
+export const TRACKED = ['track_id', 'show_popup_reg', 'publisher_id', 'goal_id', 'goal_entry_id', 'link_id'] as const;
 const LONGEST = 256;
 
 export type Tracking = Partial<Record<(typeof TRACKED)[number], string>>;

@@ -3,7 +3,8 @@ import type { Cashback, Game, LoyaltyCharacter, LoyaltyProduct, Popup } from '..
 
 /** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
-  auth: { view: 'login' | 'register' };
+  /** `reasonKey`: why it has opened by itself (R-26). */
+  auth: { view: 'login' | 'register'; reasonKey?: 'signInNeeded' };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
   /** What a player should know of a game before a stake (G-5). */

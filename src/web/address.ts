@@ -3,11 +3,11 @@ import { matchRoute } from '../app/matchRoute';
 
 /**
  * The address that decides a page: of its query only what its route knows, so that a tag of a visit and a made-up name
- * share the page of all; in a stable order, one slash at the start (O-12).
+ * share the page of all; in a stable order (O-12).
  * @param asked names that the page depends on beside its route's own.
  */
 export function pageAddress(url: string, asked: readonly string[] = []): string {
-  const [path = '/', ...rest] = url.replace(/^\/{2,}/, '/').split('?');
+  const [path = '/', ...rest] = url.split('?');
   if (rest.length === 0) return path;
   const known = [...(matchRoute(path).row?.query ?? []), ...asked];
   const given = [...new URLSearchParams(rest.join('?'))];
@@ -16,6 +16,10 @@ export function pageAddress(url: string, asked: readonly string[] = []): string 
   const text = kept.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** Path and query of a request's target, which a proxy may write with its host before it. */
+export const originForm = (target: string): string =>
+  target.startsWith('/') ? target : target.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, '/');
 
 const CANONICAL = /^(\/[a-z]{2})?\/platform\/game\/((?:custom\/)?[\w-]+)(?:\/(?:play|real|demo|fun))?\/?$/;
 

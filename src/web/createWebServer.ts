@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { gamePageOf } from './address';
+import { gamePageOf, originForm } from './address';
 import { dropSlowReaders, limitConnections } from './connections';
 import { INLINE_SCRIPTS } from './document';
 import { registerDrain } from './drain';
@@ -132,7 +132,10 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
     clientErrorHandler: answerWrongRequest,
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
-    rewriteUrl: (request) => (isNavigation(request) ? gamePageOf(request.url ?? '/') : null) ?? request.url ?? '/',
+    rewriteUrl: (request) => {
+      const url = originForm(request.url ?? '/');
+      return (isNavigation(request) ? gamePageOf(url) : null) ?? url;
+    },
   });
   fastify.setErrorHandler(answerError);
   fastify.addHook('onRequest', async (request, reply) => {

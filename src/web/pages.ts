@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { singleSlashes } from '../domain/addresses';
 import { pageAddress } from './address';
 import type { PageAssets } from './assets';
 import { composeDocument } from './document';
@@ -93,6 +94,15 @@ export class Pages {
   /** Serves the page of the request's address. A failure of ours is a plain page (500, or 503 for what comes too late) and a log line. */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url } = request;
+    const single = singleSlashes(url);
+    if (single !== null)
+      return this.#send(request, reply, {
+        kind: 'redirect',
+        status: 301,
+        location: single,
+        isPrivate: false,
+        isPoor: false,
+      });
     try {
       const answer = await this.#answer(url, this.#mayHavePlayer(request));
       return await this.#send(request, reply, answer);

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contacts } from '../../sandbox/identity/schema';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -129,6 +131,7 @@ test('[S-5, U-4] a subscription is confirmed by a letter, whose signed link ends
     const { response } = await call(operator, 'account.getprofileinfo', { 'fields[]': 'contacts' }, { token });
     return response.contacts?.find((entry) => entry.contact === contact)?.is_subscribed;
   };
+  const stateOf = (of: string, by: string) => call(operator, 'account.getUnsubscribeState', { contact: of, sign: by });
   for (const [badContact, badSign] of [
     [contact, sign],
     [sealed, 'AAAA'],
@@ -136,9 +139,14 @@ test('[S-5, U-4] a subscription is confirmed by a letter, whose signed link ends
   ] as const) {
     const { errorData } = await call(operator, 'account.unsubscribe', { contact: badContact, sign: badSign });
     expect(errorData).toEqual({ sign: ['INVALID'] });
+    expect((await stateOf(badContact, badSign)).errorData).toEqual({ sign: ['INVALID'] });
   }
+  expect((await stateOf(sealed, sign)).response).toEqual({ state: 'open' });
   expect(await isSubscribed()).toBe(true);
   expect((await call(operator, 'account.unsubscribe', { contact: sealed, sign })).response).toBe(1);
   expect((await call(operator, 'account.unsubscribe', { contact: sealed, sign })).response).toBe(1);
   expect(await isSubscribed()).toBe(false);
+  expect((await stateOf(sealed, sign)).response).toEqual({ state: 'spent' });
+  await operator.db.delete(contacts).where(eq(contacts.contact, contact));
+  expect((await stateOf(sealed, sign)).response).toEqual({ state: 'old' });
 });

@@ -33,9 +33,11 @@ interface SiteOptions {
   origin?: string;
 }
 
+const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
 const listen = async (app: FastifyInstance) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return addressOf(app);
 };
 
 /** An operator that says something else of itself, by the name of the call; every other call is passed on. */
@@ -91,6 +93,8 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
       const { location } = answer.headers;
       return { status: answer.statusCode, location, html: answer.payload, headers: answer.headers };
     },
+    /** Opens it to plain sockets. @returns its address */
+    listen: () => (web.server.listening ? addressOf(web) : listen(web)),
     async close() {
       await Promise.all([web.close(), cms.app.close(), changed?.app.close()]);
       rmSync(cms.contentDir, { recursive: true });

@@ -35,6 +35,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a last name alone', { first_name: '', last_name: 'Ash' }, 'Ash'],
   ['no user name', { first_name: 'Ada' }, 'Ada'],
   ['an empty user name', { first_name: 'Ada', username: '' }, 'Ada'],
+  ['a user name that others could write to', { first_name: 'Ada', username: 'ada_of_telegram' }, 'Ada'],
+  ['a user name alone', { username: 'ada_of_telegram' }, 'Player'],
   ['nulls', { first_name: null, last_name: null, username: null, language_code: null }, 'Player'],
   ['numbers and lists for texts', { first_name: 7, username: ['x'], language_code: 5, is_premium: 'yes' }, 'Player'],
   ['a very long name', { first_name: 'x'.repeat(3000), last_name: 'y'.repeat(3000) }, 'x'.repeat(32)],

@@ -3,6 +3,7 @@ import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
 import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
 import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
 import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
+import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
 import { newLogin, openTelegram, watchErrors, words } from './places';
 
 const { auth, common, form } = words.en;
@@ -142,4 +143,16 @@ test('[W-20, S-5] a used link offers a new one to its owner, who signs in over t
   await expect(page.getByText(serviceEn.unsubscribe.doneText)).toBeVisible();
   await page.goto('/profile/notification');
   await expect(page.getByRole('switch')).not.toBeChecked();
+  await page.context().clearCookies();
+  for (const [words, prefix] of [
+    [serviceEn.unsubscribe, ''],
+    [serviceFr.unsubscribe, '/fr'],
+  ] as const) {
+    const { search } = new URL(ending);
+    await page.goto(`${prefix}/unsubscribe${search}`);
+    await expect(page.getByRole('heading', { name: words.spentTitle })).toBeVisible();
+    await page.goto(`${prefix}/unsubscribe${search.slice(0, -4)}AAAA`);
+    await expect(page.getByRole('heading', { name: words.badTitle })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.button })).toHaveCount(0);
+  }
 });

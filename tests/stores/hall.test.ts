@@ -77,13 +77,6 @@ test('[G-2] an answer to an older filter does not mix into a newer one', async (
   expect(new Set(hall.games.items.map((game) => game.kind))).toEqual(new Set(['fast']));
 });
 
-test('[R-14, N-7] a category that is not there shows no games and breaks nothing', async () => {
-  const hall = openHall();
-  await hall.show(filter('category=no-such-category'));
-  expect([hall.games.items, hall.category]).toEqual([[], null]);
-  expect(hall.categories.value?.length).toBeGreaterThan(0);
-});
-
 test('[A-9, G-2] a sign-in leaves the list as it is; another language reads it anew', async () => {
   let language: 'en' | 'fr' = 'en';
   const { stores } = openPage(operator, { locale: () => language });
@@ -132,4 +125,20 @@ test('[R-14] the filters stand in the address, and what it does not know falls t
   const query = '?category=slots&providers=ostrin,corvane&kind=slot&feature=ways&volatility=high&rtp=97.5&sort=rtp';
   expect(hallQuery(filter(query))).toBe(query);
   expect(hallQuery(filter('feature=luck&volatility=wild&rtp=120&sort=worst'))).toBe('');
+});
+
+test.each([
+  ['category=nope', '', { category: true, providers: [] }],
+  ['category=slots&providers=nope', 'category=slots', { category: false, providers: ['nope'] }],
+  ['providers=quillmark,nope,no-such', 'providers=quillmark', { category: false, providers: ['nope', 'no-such'] }],
+  ['category=nope&providers=nope&kind=live', 'kind=live', { category: true, providers: ['nope'] }],
+])('[R-14] of %s what is known is shown, and what is not is told', async (asked, known, unknown) => {
+  const [hall, other] = [openHall(), openHall()];
+  await hall.show(filter(asked));
+  await other.show(filter(known));
+  expect(hall.unknown).toEqual(unknown);
+  expect([hall.games.error, hall.counts.error, hall.games.total]).toEqual([null, null, other.games.total]);
+  expect(hall.games.items.map(({ sysname }) => sysname)).toEqual(other.games.items.map(({ sysname }) => sysname));
+  expect(hall.counts.value).toEqual(other.counts.value);
+  expect(hallQuery(hall.known)).toBe(hallQuery(filter(known)));
 });

@@ -42,3 +42,26 @@ test('[C-10] a transaction of somebody else is not there, and no trace of the la
   receipts.clear();
   expect(receipts.receipt.value).toBeUndefined();
 });
+
+test.each([
+  'nope',
+  '123',
+  '../x',
+  'a'.repeat(300),
+  '😀',
+  'AAAAAAAAAAAA',
+])('[C-10] %s is the number of no payment: it cannot be found', async (id) => {
+  const { receipts } = await openReceipts(0);
+  await receipts.open(id);
+  expect([receipts.receipt.value, receipts.receipt.error]).toEqual([null, null]);
+});
+
+test.each([
+  /getdepositinfo/,
+  /gethistory/,
+])('[C-10, O-3] while %s is away nobody knows whether there is such a payment', async (call) => {
+  const { receipts } = await openReceipts(0);
+  faulty.spoil(call, { kind: 'answer', status: 502, body: '<html>' });
+  await receipts.open('AAAAAAAAAAAA');
+  expect([receipts.receipt.value, receipts.receipt.error?.status]).toEqual([undefined, 502]);
+});

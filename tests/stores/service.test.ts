@@ -4,6 +4,7 @@ import { ContactsStore } from '../../src/stores/profile/ContactsStore';
 import { LettersStore } from '../../src/stores/service/LettersStore';
 import { SupportStore } from '../../src/stores/service/SupportStore';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
+import { startFaultyOperator } from '../e2e/faultyOperator';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
 
@@ -110,6 +111,29 @@ test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its 
   expect((await letters.unsubscribe.run(sealed, 'forged')).ok).toBe(false);
   expect((await letters.unsubscribe.run(sealed, sign)).ok).toBe(true);
   expect(contactOf()?.is_subscribed).toBe(false);
+});
+
+test('[S-5, N-2] a link says to a guest what it would end before it ends it; an operator that cannot say lets it be tried', async () => {
+  const { stores } = await openPlayerPage(operator);
+  const contact = stores.session.profile.value?.contacts[0]?.contact ?? '';
+  await stores.room(ContactsStore).subscribe.run(contact, true);
+  const { contact: sealed = '', sign = '' } = await linkTo(contact);
+  const letters = openPage(operator).stores.room(LettersStore);
+  await letters.openEnding(sealed, 'forged');
+  expect([letters.ending.value, letters.ending.error?.type]).toEqual([undefined, 'InvalidParameterException']);
+  letters.reset();
+  await letters.openEnding(sealed, sign);
+  expect(letters.ending.value).toBe('open');
+  await letters.unsubscribe.run(sealed, sign);
+  await letters.openEnding(sealed, sign);
+  expect(letters.ending.value).toBe('spent');
+  const bare = await startFaultyOperator(operator.url);
+  const lacking = JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } });
+  bare.spoil(/getUnsubscribeState/, { kind: 'answer', status: 404, body: lacking });
+  const { ending, openEnding } = openPage(operator, { apiUrl: bare.url }).stores.room(LettersStore);
+  await openEnding(sealed, sign);
+  expect([ending.value, ending.error]).toEqual([null, null]);
+  await bare.close();
 });
 
 test('[R-2, N-14] a page of the CMS is shown sanitised; an unknown slug is missing, a CMS that is away is not', async () => {

@@ -4,14 +4,16 @@ import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { AuthPanel, type AuthView, useAuthTitle } from './AuthPanel';
+import styles from './auth.module.css';
 
 /** Sign-in and registration over any page (A-1, Q-1). */
 const AuthDialog = observer(({ props, onClose }: { props: DialogProps['auth']; onClose: (() => void) | null }) => {
   // Its texts come with it: without them there is nothing to show yet.
-  useTranslation(['auth', 'form'], { useSuspense: true });
+  const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
   const [view, setView] = useState<AuthView>(props.view);
   return (
     <Dialog kind="curtain" title={useAuthTitle(view)} onClose={onClose}>
+      {props.reasonKey && <p className={styles.reason}>{t(`common:${props.reasonKey}`)}</p>}
       <AuthPanel view={view} inDialog onSwitch={setView} />
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useRoute } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
+import { shownLogin } from '../../domain/contacts';
 import { formatDateTime } from '../../domain/dates';
 import type { HistoryItem } from '../../services/api/entities';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
@@ -46,7 +47,7 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
     [t('receipt.requisites'), requisites],
     [t('receipt.begun'), formatDateTime(item.created_at)],
     [t('receipt.changed'), formatDateTime(item.updated_at)],
-    [t('receipt.account'), session.player?.login],
+    [t('receipt.account'), session.player && (shownLogin(session.player.login) ?? String(session.player.uid))],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

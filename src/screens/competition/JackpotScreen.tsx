@@ -14,6 +14,7 @@ import { useIsLive } from '../../components/useIsLive';
 import { seoAddress } from '../../domain/addresses';
 import { formatDateTime } from '../../domain/dates';
 import { describe } from '../../domain/description';
+import { shownName } from '../../domain/playerNames';
 import type { Jackpot, Winner } from '../../services/api/entities';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { numericId } from '../../stores/competition/numericId';
@@ -41,11 +42,12 @@ export function subject({ stores }: Visit): PageSubject | null {
 }
 
 const WinRow = observer(({ win }: { win: Winner }) => {
+  const { t } = useTranslation();
   const isLive = useIsLive();
   return (
     <li className={styles.line}>
       <span className={styles.lineName}>
-        <strong>{win.fakename}</strong>
+        <strong>{shownName(win.fakename) ?? t('aPlayer')}</strong>
         {win.game.name && (
           <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.quiet}>
             {win.game.name}

@@ -5,6 +5,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
 import { formatCount } from '../../domain/counts';
+import { shownName } from '../../domain/playerNames';
 import type { Money } from '../../services/api/entities';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
@@ -18,12 +19,12 @@ interface BoardRowProps {
 }
 
 const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
-  const { t } = useTranslation('competition');
+  const { t } = useTranslation(['competition', 'common']);
   return (
     <tr data-own={isOwn || undefined} data-top={row.place <= 3 || undefined}>
       <td className={styles.place}>{row.place}</td>
       <th scope="row">
-        {row.fakename}
+        {shownName(row.fakename) ?? t('common:aPlayer')}
         {isOwn && <span className={styles.you}> {t('you')}</span>}
       </th>
       <td>{formatCount(row.points)}</td>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { seoAddress } from '../../domain/addresses';
 import { formatDateTime, formatTime } from '../../domain/dates';
+import { shownName } from '../../domain/playerNames';
 import type { Money } from '../../services/api/entities';
 import styles from './competition.module.css';
 
@@ -26,7 +27,7 @@ function useMoment(seconds: number | null, isRecent: boolean): string {
 
 /** One win: who, how much, when, and the way to its game. */
 export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: number }) => {
-  const { t } = useTranslation('competition');
+  const { t } = useTranslation(['competition', 'common']);
   const moment = useMoment(win.created_at, place === undefined);
   const address = win.game?.name
     ? seoAddress('game', win.game.sysname)
@@ -44,7 +45,7 @@ export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: numb
         )}
       </span>
       <span className={styles.lineName}>
-        <strong>{win.fakename}</strong>
+        <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong>
         <span className={styles.quiet}>{win.jackpot_id ? t('aJackpot') : win.game?.name}</span>
       </span>
       <span className={styles.lineEnd}>

@@ -12,6 +12,17 @@ import { CategoryChips } from './CategoryChips';
 import styles from './GameHallScreen.module.css';
 import { HallFilters } from './HallFilters';
 
+/** Says what of an address was left out, so that nobody takes these games for the ones that were meant. */
+const Unknown = ({ category, providers }: GameHallStore['unknown']) => {
+  const { t } = useTranslation('games');
+  return (
+    <>
+      {category && <p className={styles.unknown}>{t('unknownCategory')}</p>}
+      {providers.length > 0 && <p className={styles.unknown}>{t('unknownProviders', { count: providers.length })}</p>}
+    </>
+  );
+};
+
 /** A hall: categories, filters that stand in the address, and the games (R-14, G-2). */
 const GameHallScreen = observer(() => {
   const { t } = useTranslation('games');
@@ -19,8 +30,11 @@ const GameHallScreen = observer(() => {
   const { query } = useRoute();
   const go = useGo();
   const filter = hallFilterOf(query);
+  const isShown = hallQuery(hall.filter) === hallQuery(filter);
+  // What is unknown in the address goes with the next choice.
+  const current = isShown ? hall.known : filter;
   const handleChange = (change: Partial<HallFilter>) =>
-    go(`/gamehall${hallQuery({ ...filter, ...change })}`, { replace: true, preventScrollReset: true });
+    go(`/gamehall${hallQuery({ ...current, ...change })}`, { replace: true, preventScrollReset: true });
   const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
   return (
     <>
@@ -30,15 +44,16 @@ const GameHallScreen = observer(() => {
       </header>
       <CategoryChips
         categories={hall.categories.value}
-        current={filter.category}
+        current={current.category}
         onSelect={(category) => handleChange({ category })}
       />
       <HallFilters
-        filter={filter}
+        filter={current}
         providers={hall.providers.value ?? []}
         counts={hall.counts.value ?? null}
         onChange={handleChange}
       />
+      {isShown && <Unknown {...hall.unknown} />}
       <p className={styles.count} aria-live="polite">
         {hall.games.total !== null && t('found', { count: hall.games.total })}
       </p>
@@ -47,7 +62,7 @@ const GameHallScreen = observer(() => {
       ) : hall.games.isEmpty ? (
         <p className={styles.empty}>{t('noneFound')}</p>
       ) : (
-        <GameGrid list={hall.games} canGrow={hallQuery(hall.filter) === hallQuery(filter)} />
+        <GameGrid list={hall.games} canGrow={isShown} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
+import { shownName } from '../../domain/playerNames';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 import { RowButtons } from './RowButtons';
@@ -12,10 +13,11 @@ import { useLiveParts } from './useLiveParts';
 
 /** Who has won lately, under their fake names; the newer wins take the places of the older, and nothing moves (G-8). */
 export const Winners = observer(() => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation(['games', 'common']);
   const row = useRef<HTMLUListElement>(null);
   const { lobby } = useStores();
   const parts = useLiveParts();
+  const nameOf = ({ fakename }: { fakename: string }) => shownName(fakename) ?? t('common:aPlayer');
   return (
     <LobbyBlock resource={lobby.winners} shape="cards">
       {(winners) =>
@@ -36,14 +38,14 @@ export const Winners = observer(() => {
                   <LocaleLink
                     className={styles.winner}
                     to={seoAddress('game', winner.game.sysname)}
-                    aria-label={t('winnerLine', { name: winner.fakename, game: winner.game.name })}
+                    aria-label={t('winnerLine', { name: nameOf(winner), game: winner.game.name })}
                   >
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
                     <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerWords}>
                       <strong>
                         <MoneyText money={winner.amount} />
                       </strong>
-                      <span>{winner.fakename}</span>
+                      <span>{nameOf(winner)}</span>
                       <span>{winner.game.name}</span>
                     </span>
                   </LocaleLink>

@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { useTranslation } from '../../components/texts';
+import { shownLogin } from '../../domain/contacts';
+import { ownName } from '../../domain/playerNames';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import styles from './AccountDialog.module.css';
 import { Avatar } from './Avatar';
@@ -31,7 +33,8 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
     if (hasLoyalty) void store.readStanding();
   }, [store, hasLoyalty]);
   if (!player) return null;
-  const name = player.fakename || player.login;
+  const login = shownLogin(player.login);
+  const name = ownName(player, session.profile.value?.first_name) ?? login ?? t('aPlayer');
   return (
     <Dialog kind="curtain" title={t('titles.account')} onClose={onClose}>
       <div className={styles.menu}>
@@ -39,7 +42,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
           <Avatar name={name} image={store.characterImage} alt="" />
           <span className={styles.names}>
             <strong>{name}</strong>
-            {name !== player.login && <span className={styles.muted}>{player.login}</span>}
+            {login !== null && name !== login && <span className={styles.muted}>{login}</span>}
           </span>
         </p>
         {hasLoyalty && <LoyaltyStanding />}

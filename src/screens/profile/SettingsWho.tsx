@@ -3,7 +3,9 @@ import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
+import { shownLogin } from '../../domain/contacts';
 import { formatDate } from '../../domain/dates';
+import { ownName } from '../../domain/playerNames';
 import type { PlayerInfo } from '../../services/api/entities';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { Avatar } from './Avatar';
@@ -14,16 +16,19 @@ const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
 
 /** Who is signed in: character, names, and how far the check of identity is (U-1). */
 export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
-  const { t } = useTranslation('profile');
-  const { characterImage } = useStores().room(ProfileStore);
+  const { t } = useTranslation(['profile', 'common']);
+  const stores = useStores();
+  const { characterImage } = stores.room(ProfileStore);
   const check = checkOf(player);
-  const name = player.fakename || player.login;
+  const login = shownLogin(player.login);
+  const told = ownName(player, stores.session.profile.value?.first_name);
+  const name = told ?? login ?? t('common:aPlayer');
   return (
     <section className={styles.who}>
       <Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />
       <div className={styles.names}>
-        <strong>{player.fakename || t('who.nameless')}</strong>
-        <span className={styles.muted}>{player.login}</span>
+        <strong>{told ?? t('who.nameless')}</strong>
+        {login !== null && <span className={styles.muted}>{login}</span>}
         <span className={styles.muted}>{t('who.since', { date: formatDate(player.reg_time) })}</span>
       </div>
       <LocaleLink to="/profile/verification" className={styles.check} data-check={check}>

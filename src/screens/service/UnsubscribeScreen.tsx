@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -6,7 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
-import { useIsLive } from '../../components/useIsLive';
+import type { ApiError } from '../../domain/apiError';
 import type { RootStore } from '../../stores/RootStore';
 import { LettersStore } from '../../stores/service/LettersStore';
 
@@ -19,42 +20,58 @@ const ToLobby = () => {
   );
 };
 
+const ToContacts = ({ look }: { look?: 'main' }) => {
+  const { t } = useTranslation('service');
+  return (
+    <LinkButton to="/profile/notification" isWide {...(look && { look })}>
+      {t('toContacts')}
+    </LinkButton>
+  );
+};
+
+/** A link that ends nothing, and why. */
+const Useless = ({ why }: { why: 'bad' | 'spent' | 'old' }) => {
+  const { t } = useTranslation('service');
+  const [icon, tone] = why === 'spent' ? (['check', 'good'] as const) : (['warning', 'bad'] as const);
+  return (
+    <SystemPage icon={icon} tone={tone} title={t(`unsubscribe.${why}Title`)} text={t(`unsubscribe.${why}Text`)}>
+      <ToContacts look="main" />
+      <ToLobby />
+    </SystemPage>
+  );
+};
+
+const isForged = (error: ApiError | null) => error?.type === 'InvalidParameterException';
+
 /** The end of letters to one contact: one tap, by whoever holds the letter (S-5, U-4). */
 const UnsubscribeScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
-  const { unsubscribe } = useStores().room(LettersStore);
+  const letters = useStores().room(LettersStore);
   const { query } = useRoute();
-  const isLive = useIsLive();
-  const contact = query.get('contact');
-  const sign = query.get('sign');
+  const contact = query.get('contact') ?? '';
+  const sign = query.get('sign') ?? '';
+  const isWhole = contact !== '' && sign !== '';
+  // The server shows the page and asks nothing: whoever scans a letter's links must not look like a reader.
+  useEffect(() => {
+    if (isWhole) void letters.openEnding(contact, sign);
+  }, [letters, isWhole, contact, sign]);
+  const { unsubscribe, ending } = letters;
   const { error, status } = unsubscribe;
   if (status === 'done')
     return (
       <SystemPage icon="check" tone="good" title={t('unsubscribe.doneTitle')} text={t('unsubscribe.doneText')}>
-        <LinkButton to="/profile/notification" isWide>
-          {t('toContacts')}
-        </LinkButton>
+        <ToContacts />
         <ToLobby />
       </SystemPage>
     );
-  if (!contact || !sign || error?.type === 'InvalidParameterException')
-    return (
-      <SystemPage icon="warning" tone="bad" title={t('unsubscribe.badTitle')} text={t('unsubscribe.badText')}>
-        <LinkButton to="/profile/notification" look="main" isWide>
-          {t('toContacts')}
-        </LinkButton>
-        <ToLobby />
-      </SystemPage>
-    );
+  if (!isWhole || isForged(error) || isForged(ending.error)) return <Useless why="bad" />;
+  if (ending.value === 'spent' || ending.value === 'old') return <Useless why={ending.value} />;
+  if (ending.isPending)
+    return <SystemPage icon="loader" title={t('unsubscribe.title')} text={t('confirmation.text')} />;
   return (
     <SystemPage icon="support" title={t('unsubscribe.title')} text={t('unsubscribe.text')}>
       {error && <ErrorNotice error={error} />}
-      <Button
-        isWide
-        disabled={!isLive}
-        isBusy={unsubscribe.isRunning}
-        onClick={() => void unsubscribe.run(contact, sign)}
-      >
+      <Button isWide isBusy={unsubscribe.isRunning} onClick={() => void unsubscribe.run(contact, sign)}>
         {t('unsubscribe.button')}
       </Button>
       <ToLobby />

@@ -237,6 +237,11 @@ export const contract = {
   // Added by Baize: totals of a period, and requisites that are to be kept no longer.
   'cashier.gettotals': get<{ from?: number; to?: number }>()(e.CashierTotals, { isAddition: true }),
   'cashier.forgetrequisites': post<{ id: string }>()(done, { isAddition: true }),
+  // Added by Baize: what a letter's link would end, asked when it opens; a forged one is refused like the end itself (S-5).
+  'account.getUnsubscribeState': get<{ contact: string; sign: string }>()(
+    v.object({ state: v.picklist(['open', 'spent', 'old']) }),
+    { isAddition: true },
+  ),
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
   'account.getSessions': get()(v.object({ items: v.array(e.OwnSession) }), { isAddition: true }),
   'account.endSession': post<{ id?: string }>()(done, { isAddition: true }),

@@ -7,5 +7,7 @@ export const createServiceApi = (call: Call) => ({
   sendFeedback: (message: Params<'Support.sendFeedback'>) => call('Support.sendFeedback', message),
   confirmContact: (contact: string, code: string) => call('account.confirmContact', { contact, code }),
   sendConfirmation: (contact: string) => call('account.sendconfirmationtocontact', { contact }),
+  getUnsubscribeState: (contact: string, sign: string, signal?: AbortSignal) =>
+    call('account.getUnsubscribeState', { contact, sign }, { signal }),
   unsubscribe: (contact: string, sign: string) => call('account.unsubscribe', { contact, sign }),
 });

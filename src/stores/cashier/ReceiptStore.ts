@@ -8,6 +8,16 @@ import type { Room, RoomServices } from '../RootStore';
 /** Withdrawals that are looked through for one: an operator that keeps to the specification reads deposits alone by number. */
 const LOOKED_AT = 100;
 
+/** Null by the operator's own word: it has no such transaction, or its numbers do not even look like this. Away is not missing. */
+async function orNone<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'InvalidParameterException') throw error;
+    return null;
+  }
+}
+
 async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal): Promise<HistoryItem | null> {
   const { items } = await api.getHistory({ type: 'withdrawal', id, offset: 0, count: LOOKED_AT }, signal);
   return items.find((item) => item.id === id) ?? null;
@@ -22,12 +32,7 @@ export class ReceiptStore implements Room {
     const api = createCashierApi(call);
     this.receipt = new Resource(async (signal) => {
       const { id } = this;
-      try {
-        return await api.getDeposit(id, signal);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.type !== 'InvalidParameterException') throw error;
-        return findWithdrawal(api, id, signal);
-      }
+      return (await orNone(api.getDeposit(id, signal))) ?? orNone(findWithdrawal(api, id, signal));
     });
     makeAutoObservable<this, 'id'>(this, { receipt: false, id: false }, { autoBind: true });
   }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
@@ -83,7 +84,7 @@ export class GameHallStore implements Room {
     this.providers = snapshot.resource('hall.providers', async (signal) => (await api.getProviders(signal)).items);
     this.counts = snapshot.resource(
       'hall.counts',
-      async (signal) => (await api.getCounts(this.options, signal)).counts,
+      async (signal) => (await this.byFilter((options) => api.getCounts(options, signal)))?.counts ?? null,
     );
     makeAutoObservable<this, 'api' | 'hasShown' | 'locale' | 'language'>(
       this,
@@ -129,13 +130,51 @@ export class GameHallStore implements Room {
     this.providers.markStale();
   }
 
+  /** What of the address nobody here knows; nothing, as long as the lists are not there to tell. */
+  get unknown(): { category: boolean; providers: string[] } {
+    const { category, providers } = this.filter;
+    const categories = this.categories.value;
+    const studios = this.providers.value;
+    return {
+      category: category !== null && categories !== undefined && !categories.some(({ id }) => id === category),
+      providers: studios ? providers.filter((name) => !studios.some(({ sysname }) => sysname === name)) : [],
+    };
+  }
+
+  /** The filter without what is unknown. */
+  get known(): HallFilter {
+    const { unknown, filter } = this;
+    return {
+      ...filter,
+      category: unknown.category ? null : filter.category,
+      providers: filter.providers.filter((name) => !unknown.providers.includes(name)),
+    };
+  }
+
   private async readPage(range: { offset: number; count: number }, signal: AbortSignal) {
-    return this.api.getGames({ ...range, sort_options: this.filter.sort, options: this.options }, signal);
+    const sort_options = this.filter.sort;
+    const page = await this.byFilter((options) => this.api.getGames({ ...range, sort_options, options }, signal));
+    return page ?? { items: [], total: 0 };
+  }
+
+  /**
+   * Reads by the filter, and anew without what turns out to be unknown. Null where the operator refuses the filter itself:
+   * nothing fits it.
+   */
+  private async byFilter<T>(read: (options: GamesFilter) => Promise<T>): Promise<T | null> {
+    const asked = this.options;
+    const lists = asked.category || asked.providers ? [this.categories.ensure(), this.providers.ensure()] : [];
+    const [answer] = await Promise.allSettled([read(asked), ...lists]);
+    if (JSON.stringify(asked) !== JSON.stringify(this.options)) return read(this.options);
+    if (answer.status === 'fulfilled') return answer.value;
+    const { reason } = answer;
+    if (reason instanceof ApiError && reason.type === 'InvalidParameterException') return null;
+    throw reason;
   }
 
   /** What the operator narrows by. */
   get options(): GamesFilter {
-    const { category, providers, kind, feature, volatility, rtp } = this.filter;
+    const { category, providers, kind, feature, volatility, rtp } = this.known;
     return {
       ...(category && { category }),
       ...(providers.length > 0 && { providers }),

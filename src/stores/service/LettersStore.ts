@@ -1,5 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import type { Answer } from '../../services/api/contract';
 import { createServiceApi } from '../../services/api/serviceApi';
+import { orLacking } from '../profile/orLacking';
+import { Resource } from '../Resource';
 import type { RoomServices } from '../RootStore';
 import { Task } from '../Task';
 
@@ -9,6 +12,9 @@ export class LettersStore {
   /** Sends another confirmation to the contact of the link. */
   readonly renew: Task<[contact: string], void>;
   readonly unsubscribe: Task<[contact: string, sign: string], void>;
+  /** What the link would end; null where the operator cannot say so before it is done. */
+  readonly ending: Resource<Answer<'account.getUnsubscribeState'>['state'] | null>;
+  private link = { contact: '', sign: '' };
 
   constructor({ call, root }: RoomServices) {
     const api = createServiceApi(call);
@@ -26,11 +32,26 @@ export class LettersStore {
       await api.unsubscribe(contact, sign);
       await readProfile();
     });
-    makeAutoObservable(this, { confirm: false, renew: false, unsubscribe: false }, { autoBind: true });
+    this.ending = new Resource(async (signal) => {
+      const { contact, sign } = this.link;
+      return (await orLacking(api.getUnsubscribeState(contact, sign, signal)))?.state ?? null;
+    });
+    makeAutoObservable<this, 'link'>(
+      this,
+      { confirm: false, renew: false, unsubscribe: false, ending: false, link: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Asks what a link would end, before anybody is offered to end it (S-5). */
+  async openEnding(contact: string, sign: string): Promise<void> {
+    this.link = { contact, sign };
+    await this.ending.load();
   }
 
   /** Each visit of a link begins anew. */
   reset(): void {
     for (const task of [this.confirm, this.renew, this.unsubscribe]) task.reset();
+    this.ending.clear();
   }
 }

@@ -5,7 +5,6 @@ import { pageAddress } from '../../../src/web/address';
 
 test.each([
   ['/', '/'],
-  ['//', '/'],
   ['/?utm_source=a&gclid=b&x=1', '/'],
   ['/?redirectUrl=%2Fcashier&x=1', '/?redirectUrl=%2Fcashier'],
   ['/fr/gamehall?x=1&sort=new&category=live', '/fr/gamehall?category=live&sort=new'],

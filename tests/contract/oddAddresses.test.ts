@@ -1,0 +1,111 @@
+/** Addresses as people, letters and campaigns write them, through the web server, the operator and its CMS. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOperator, type TestOperator } from './startOperator';
+import { startSite } from './startSite';
+
+let operator: TestOperator;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  operator = await startOperator();
+  site = await startSite(operator, { isCached: true });
+});
+afterAll(async () => {
+  await site.close();
+  await operator.close();
+});
+
+/** A request written to a socket as it stands: clients would tidy the address before. */
+async function askPlainly(target: string): Promise<[line: string, headers: Record<string, string>]> {
+  const { hostname, port } = new URL(await site.listen());
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: baize.example\r\nConnection: close\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  const [line = '', ...rest] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n');
+  return [line, Object.fromEntries(rest.map((header) => header.split(': ', 2) as [string, string]))];
+}
+
+const member = { cookie: 'bz_session=somebody' };
+
+describe('slashes', () => {
+  test.each([
+    ['//about', '/about'],
+    ['///about?x=1', '/about?x=1'],
+    ['/fr//offers', '/fr/offers'],
+    ['//fr///offers', '/fr/offers'],
+    ['/about//', '/about/'],
+    ['//', '/'],
+    ['/fr//', '/fr/'],
+    ['//?promo_code=a//b', '/?promo_code=a//b'],
+    ['/%2Fabout', '/about'],
+    ['/%2f%2fabout', '/about'],
+    ['/fr/%2Foffers', '/fr/offers'],
+    ['/about%2F/', '/about/'],
+    ['/game//starlit-crown-quest', '/game/starlit-crown-quest'],
+    ['//platform//game/starlit-crown-quest', '/platform/game/starlit-crown-quest'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example/x', '/evil.example/x'],
+    ['/%5Cevil.example', '/evil.example'],
+    ['///evil.example//x', '/evil.example/x'],
+    ['/fr//evil.example', '/fr/evil.example'],
+    ['/en//evil.example', '/en/evil.example'],
+    ['//http://evil.example', '/http:/evil.example'],
+    ['/.//evil.example', '/./evil.example'],
+    ['/..//evil.example', '/../evil.example'],
+    ['//javascript:alert(1)', '/javascript:alert(1)'],
+  ])('[R-25] %s leads to %s', async (asked, location) => {
+    const [line, headers] = await askPlainly(asked);
+    expect([line, headers.location]).toEqual(['HTTP/1.1 301 Moved Permanently', location]);
+    expect(new URL(headers.location ?? '', 'https://baize.example').host).toBe('baize.example');
+  });
+
+  test.each([
+    ['http://evil.example//x', '/x'],
+    ['https://evil.example/fr//offers', '/fr/offers'],
+  ])('[R-25] the host of a target such as %s is no part of what it leads to', async (target, location) => {
+    const [, headers] = await askPlainly(target);
+    expect(headers.location).toBe(location);
+  });
+
+  test.each([
+    '/about',
+    '/fr/offers',
+    '/?redirectUrl=//about',
+    '/gamehall?category=//x',
+    '/game/a%2Fb',
+  ])('[R-25] %s stands as it is', async (asked) => {
+    const [line] = await askPlainly(asked);
+    expect(line).not.toMatch(/ 30\d /);
+  });
+});
+
+describe('redirects keep the query', () => {
+  test.each([
+    ['/cashier?promo_code=A', '/cashier/deposit?promo_code=A'],
+    ['/cashier/billing?promo_code=A&x=%20b', '/cashier/deposit?promo_code=A&x=%20b'],
+    ['/cashier/billing/deposit/card?offer=7', '/cashier/deposit/card?offer=7'],
+    ['/profile?from=%2Foffers&toastType=profile', '/profile/settings?from=%2Foffers&toastType=profile'],
+    ['/fr/profile?from=%2Ffr%2Foffers', '/fr/profile/settings?from=%2Ffr%2Foffers'],
+    ['/bets/a?x', '/profile/bets?x'],
+    ['/fr/bets?tab=open&tab=won', '/fr/profile/bets?tab=open&tab=won'],
+    ['/responsible-game?action=pause', '/profile/responsible-game?action=pause'],
+    ['/en/cashier?promo_code=A', '/cashier?promo_code=A'],
+    ['/gamehall/slots?promo_code=A', '/gamehall?category=slots&promo_code=A'],
+  ])('[R-4, R-5, R-15, R-19, R-24, R-25] %s leads a player to %s', async (asked, location) => {
+    expect((await site.get(asked, member)).location).toBe(location);
+  });
+
+  test('[R-26, Q-1, Q-7, Q-8] a guest is sent home with all of it, and home is told what the visit says of itself', async () => {
+    const asked = '/fr/cashier?promo_code=A%26B&track_id=7&show_popup_reg=1&x=y';
+    const { location = '' } = await site.get(asked);
+    const home = new URL(String(location), 'https://baize.example');
+    expect(home.pathname).toBe('/fr');
+    expect(Object.fromEntries(home.searchParams)).toEqual({
+      redirectUrl: asked,
+      promo_code: 'A&B',
+      track_id: '7',
+      show_popup_reg: '1',
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { shownLogin } from '../../../src/domain/contacts';
+import { ownName, shownName } from '../../../src/domain/playerNames';
+
+test.each([
+  ['Ada', 'Ada'],
+  [' Ada ', 'Ada'],
+  ['', null],
+  ['  ', null],
+  [null, null],
+  [undefined, null],
+  ['tg7000000001', null],
+  ['TG_7000000001', null],
+  ['telegram:7000000001', null],
+  ['tg77', 'tg77'],
+  ['A***', 'A***'],
+])('[U-1, G-8] of the name %s is shown %s', (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+});
+
+test.each([
+  ['one@baize.example', 'one@baize.example'],
+  ['+44 7700 900123', '+44 7700 900123'],
+  ['tg7000000001', null],
+  ['google:115', null],
+])('[U-1, C-10] of the login %s is shown %s', (login, shown) => {
+  expect(shownLogin(login)).toBe(shown);
+});
+
+test.each([
+  [{ login: 'tg7000000001', fakename: 'Fox' }, 'Ada', 'Fox'],
+  [{ login: 'tg7000000001', fakename: '' }, 'Ada', 'Ada'],
+  [{ login: 'tg7000000001', fakename: 'tg7000000001' }, 'Ada', 'Ada'],
+  [{ login: 'google:115', fakename: 'google:115' }, '', null],
+  [{ login: 'one@baize.example', fakename: '' }, undefined, null],
+])('[U-1, M-2] a player is greeted by the nickname or the first name: %o, %s', (player, firstName, name) => {
+  expect(ownName(player, firstName)).toBe(name);
+});
