@@ -27,10 +27,9 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
 
 const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
   const { t } = useTranslation();
-  const [isHeld, setIsHeld] = useState(false);
-  useCountdown(toast.durationMs, isHeld, onDismiss);
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useCountdown(toast.durationMs, isPointedAt || isFocused, onDismiss);
   const handleAction = () => {
     onDismiss();
     toast.action?.onPress();
@@ -39,10 +38,10 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     <li
       className={styles.toast}
       data-tone={toast.tone}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       {toast.notice ? <NoticeBody notice={toast.notice} /> : <p>{t(toast.textKey as 'close', toast.values ?? {})}</p>}
       {toast.action && (

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
+import noticesEn from '../../src/locales/en/notices.json';
+import noticesFr from '../../src/locales/fr/notices.json';
 import { CampaignsStore } from '../../src/stores/CampaignsStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { NoticesStore } from '../../src/stores/NoticesStore';
@@ -108,7 +110,9 @@ test('[D-7, A-14] a guest is told nothing, and what waits for a player does not 
 });
 
 test('[D-8] each trigger takes the operator’s own words before those of the CMS', () => {
-  const words = [{ trigger: 'level', title: 'A new level', message: 'Up a seat', image: '/a.svg' }];
+  const words = [
+    { trigger: 'level', title: 'A new level', message: 'Points are in', otherMessage: 'Up a seat', image: '/a.svg' },
+  ];
   const own = {
     trigger: 'level',
     type: 'credit',
@@ -118,9 +122,26 @@ test('[D-8] each trigger takes the operator’s own words before those of the CM
     amount: '50',
     amountType: 'points',
   } as const;
-  expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Up a seat', image: '/a.svg' });
-  expect(noticeOf({ ...own, type: 'other' }, words).amount).toBe('');
+  expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Points are in', image: '/a.svg' });
   expect(noticeOf({ ...own, trigger: 'quest' }, words)).toMatchObject({ title: 'Level 4', message: '', image: '' });
+});
+
+test('[D-8] where nothing was credited no words say so: neither those of the CMS nor the product’s own', () => {
+  const words = [
+    { trigger: 'quest', title: 'Quest done', message: 'Points are in', otherMessage: 'All done', image: '/a.svg' },
+    { trigger: 'profile', title: 'Thank you', message: 'Points added', otherMessage: '', image: '' },
+  ];
+  const told = { type: 'other', title: '', message: '', image: '', amount: '50', amountType: 'points' } as const;
+  expect(noticeOf({ ...told, trigger: 'quest' }, words)).toMatchObject({ message: 'All done', amount: '' });
+  expect(noticeOf({ ...told, trigger: 'profile' }, words)).toMatchObject({
+    title: 'Thank you',
+    message: '',
+    amount: '',
+  });
+  expect(noticeOf({ ...told, trigger: 'quest', message: 'As told' }, words).message).toBe('As told');
+  for (const { triggers } of [noticesEn, noticesFr])
+    for (const { other } of Object.values(triggers))
+      expect(other).not.toMatch(/point|reward|récompense|credit|crédit|added/i);
 });
 
 test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each once a session', async () => {
