@@ -19,7 +19,9 @@ export const BalanceText = observer(() => {
   return (
     <span className={styles.balance}>
       <span className="bz-hidden">{t(kind === 'own' ? 'ownMoney' : 'balance')} </span>
-      <MoneyText money={sum} isStale={error !== null} />
+      <span data-figure="">
+        <MoneyText money={sum} isStale={error !== null} />
+      </span>
       {bonus && (
         <span className={styles.bonus}>
           {t(kind === 'own' ? 'bonusBeside' : 'bonusWithin', { sum: settings.formatMoney(bonus) })}
