@@ -229,7 +229,7 @@ async function registerParts(
     ...createAccount(db),
     ...createProfile(db),
     ...createContacts({ db, links: createLetterLinks({ secret: parts.botToken, siteOrigin: payOrigin }) }),
-    ...createSundry(db, measure.switches),
+    ...createSundry(db, () => ({ ...bank.generalInfo(), ...measure.switches() })),
     ...loyalty.handlers,
     ...popupHandlers,
     ...createPromoCodes(db),
@@ -263,7 +263,7 @@ async function registerParts(
   await app.register(async (scope) => loyalty.register(scope));
   await app.register((scope) => verification.register(scope));
   await app.register(async (scope) => chat.register(scope));
-  await app.register(async (scope) => createCms().register(scope));
+  await app.register(async (scope) => createCms({ changes: bank.cmsChanges }).register(scope));
   await app.register((scope) => registerFaultPage(scope, faults));
   await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);

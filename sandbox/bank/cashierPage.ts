@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
 import type { CashierRules } from './CashierRules';
@@ -36,6 +37,15 @@ select { min-height: 2.5rem; font: inherit; } table { width: 100%; border-collap
 <% if (one.page) { %><p><a href="<%= one.page %>">Its payment page</a></p><% } %></article><% } %>
 <h2>Switches</h2>
 <form method="post" action="${BASE}/rules"><input type="hidden" name="cancel" value="<%= it.isCancelAllowed ? '0' : '1' %>"><button>Withdrawals may be taken back: <%= it.isCancelAllowed ? 'yes' : 'no' %></button></form>
+<form method="post" action="${BASE}/rules"><input type="hidden" name="apart" value="<%= it.isBonusApart ? '0' : '1' %>"><button>Bonus money is kept apart: <%= it.isBonusApart ? 'yes' : 'no' %></button></form>
+<h3>How often balances are read: <%= it.refresh ? 'as set here' : 'as the CMS says' %></h3>
+<p class="hint">A page that is open follows when it is loaded again, one that the site keeps within a minute.</p>
+<form method="post" action="${BASE}/refresh">
+<% for (const { name, text } of it.refreshFlags) { %><label><input type="checkbox" name="<%= name %>" value="1"<% if (it.refreshNow[name]) { %> checked<% } %>> <%= text %></label><% } %>
+<% for (const { name, text } of it.refreshNumbers) { %><label><%= text %> <input name="<%= name %>" inputmode="numeric" pattern="[0-9]+" required size="5" value="<%= it.refreshNow[name] %>"></label><% } %>
+<button class="main">Set</button></form>
+<form method="post" action="${BASE}/refresh"><input type="hidden" name="reset" value="1"><button>As the CMS says</button></form>
+<h3>Methods</h3>
 <% for (const one of it.methods) { %><form method="post" action="${BASE}/rules"><input type="hidden" name="method" value="<%= one.sysname %>"><input type="hidden" name="stopped" value="<%= one.isStopped ? '0' : '1' %>"><button><%= one.name %>: <%= one.isStopped ? 'out of service' : 'in service' %></button></form><% } %>`;
 
 export interface CashierPageSettings {
@@ -48,7 +58,46 @@ export interface CashierPageSettings {
 }
 
 const flag = v.picklist(['0', '1']);
-const ruleForm = v.union([v.object({ cancel: flag }), v.object({ method: v.string(), stopped: flag })]);
+const ruleForm = v.union([
+  v.object({ cancel: flag }),
+  v.object({ apart: flag }),
+  v.object({ method: v.string(), stopped: flag }),
+]);
+const tick = v.pipe(
+  v.optional(v.picklist(['0', '1']), '0'),
+  v.transform((value) => value === '1'),
+);
+const whole = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+const refreshForm = v.union([
+  v.object({ reset: v.literal('1') }),
+  v.object({
+    isEnabledInterval: tick,
+    countSecondsForInterval: v.pipe(whole, v.minValue(1)),
+    isEnabledTurnOffRequests: tick,
+    countMinutesAfterWhichRequestsTurnedOff: whole,
+    isEnabledRequestsAfterClick: tick,
+    countSecondsForDelayBetweenClick: whole,
+  }),
+]);
+const refreshFlags = [
+  { name: 'isEnabledInterval', text: 'at an interval' },
+  { name: 'isEnabledTurnOffRequests', text: 'which ends after a while' },
+  { name: 'isEnabledRequestsAfterClick', text: 'after a click' },
+] as const;
+const refreshNumbers = [
+  { name: 'countSecondsForInterval', text: 'seconds of the interval' },
+  { name: 'countMinutesAfterWhichRequestsTurnedOff', text: 'minutes until it ends' },
+  { name: 'countSecondsForDelayBetweenClick', text: 'seconds between two clicks' },
+] as const;
+/** The specification's own numbers, which the CMS's file has as well. */
+const usualRefresh: BalanceRefresh = {
+  isEnabledInterval: true,
+  countSecondsForInterval: 10,
+  isEnabledTurnOffRequests: true,
+  countMinutesAfterWhichRequestsTurnedOff: 5,
+  isEnabledRequestsAfterClick: true,
+  countSecondsForDelayBetweenClick: 1,
+};
 const voucherForm = v.object({
   currency: v.picklist([...currencyCodes]),
   euros: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)),
@@ -75,7 +124,14 @@ export async function registerCashierPage(app: FastifyInstance, settings: Cashie
     const form = v.safeParse(ruleForm, request.body);
     if (!form.success) return reply.code(400).send('Not a switch');
     if ('cancel' in form.output) rules.isCancelAllowed = form.output.cancel === '1';
+    else if ('apart' in form.output) rules.isBonusApart = form.output.apart === '1';
     else rules.setStopped(form.output.method, form.output.stopped === '1');
+    return reply.redirect(BASE, 303);
+  });
+  app.post(`${BASE}/refresh`, async (request, reply) => {
+    const form = v.safeParse(refreshForm, request.body);
+    if (!form.success) return reply.code(400).send('Not a setting');
+    rules.refresh = 'reset' in form.output ? null : form.output;
     return reply.redirect(BASE, 303);
   });
   app.post(`${BASE}/vouchers`, async (request, reply) => {
@@ -103,6 +159,11 @@ async function facts({ db, rules, pageOf, now }: CashierPageSettings) {
     .limit(50);
   return {
     isCancelAllowed: rules.isCancelAllowed,
+    isBonusApart: rules.isBonusApart,
+    refresh: rules.refresh,
+    refreshNow: rules.refresh ?? usualRefresh,
+    refreshFlags,
+    refreshNumbers,
     methods: names.map((sysname) => ({ sysname, name: nameOf(sysname), isStopped: rules.isStopped(sysname) })),
     vouchers: vouchers.map((row) => viewVoucher(row, now())),
     samples,

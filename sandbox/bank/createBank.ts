@@ -24,6 +24,10 @@ export function createBank(settings: BankSettings) {
   const frameAncestors = () => ["'self'", ...settings.siteOrigins, ...settings.frameAncestors];
   return {
     handlers: { ...createCashier(cashier), ...createDepositLimit({ db }), ...createAccountCurrency({ db }) },
+    /** What staff have set of the general info. */
+    generalInfo: () => ({ is_bonus_isolation_enabled: rules.isBonusApart }),
+    /** What staff have set in the CMS's place, by the name of the entity. */
+    cmsChanges: (name: string) => (name === 'cashier-config' && rules.refresh ? { balanceRefresh: rules.refresh } : {}),
     register: async (app: FastifyInstance) => {
       await seedVouchers(db, now());
       await app.register((scope) => registerPaymentPage(scope, { db, now, secret, frameAncestors }));

@@ -10,6 +10,8 @@ export interface CmsOptions {
   contentDir?: string;
   /** Shape of answers unless a request says otherwise by `Strapi-Response-Format` (`v4`, `v5`). */
   shape?: Shape;
+  /** Fields of a single type that are said otherwise than in its file. */
+  changes?: (name: string) => Entry;
 }
 
 interface Query {
@@ -89,7 +91,10 @@ export function createCms(options: CmsOptions = {}) {
       if (entries) return sendList(entries, query, shapeOf(request));
       const single = read(locale, name);
       if (!single || Array.isArray(single)) return missing(reply);
-      return { data: shaped(single, 1, shapeOf(request), populateOf(query)), meta: {} };
+      return {
+        data: shaped({ ...single, ...options.changes?.(name) }, 1, shapeOf(request), populateOf(query)),
+        meta: {},
+      };
     });
     app.get<{ Params: { name: string; id: string } }>('/cms/api/:name/:id', (request, reply) => {
       const query = queryOf(request);

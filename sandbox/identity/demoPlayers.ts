@@ -29,7 +29,12 @@ export const demoPlayers = [
     password: 'demo-one-1',
     note: 'verified, 1,250.00 EUR, with a history',
   },
-  { name: 'Demo Two', login: 'two@baize.example', password: 'demo-two-2', note: 'new and empty, USD' },
+  {
+    name: 'Demo Two',
+    login: 'two@baize.example',
+    password: 'demo-two-2',
+    note: 'new and empty, USD, two campaigns after the sign-in',
+  },
   {
     name: 'Demo Three',
     login: 'three@baize.example',
@@ -58,6 +63,10 @@ export const demoPlayers = [
 ] as const satisfies readonly DemoPlayer[];
 
 const BLOCKED_TELEGRAM_ID = 7_000_000_004;
+const CAMPAIGN_TELEGRAM_ID = 7_000_000_006;
+
+/** Logins of those for whom campaigns run: one in each of the places that the product runs in. */
+export const campaignAudience: readonly string[] = ['two@baize.example', `tg${CAMPAIGN_TELEGRAM_ID}`];
 
 export interface TelegramDemoPlayer {
   user: TelegramUser;
@@ -105,6 +114,17 @@ export const telegramDemoPlayers = [
   {
     user: { id: 7_000_000_005, first_name: 'Douze', last_name: 'Demo', username: 'demo_douze', language_code: 'fr' },
     note: 'bonus dans tous leurs états, des tours gratuits et un cashback à encaisser',
+    isKnown: true,
+  },
+  {
+    user: {
+      id: CAMPAIGN_TELEGRAM_ID,
+      first_name: 'Demo',
+      last_name: 'Thirteen',
+      username: 'demo_thirteen',
+      language_code: 'en',
+    },
+    note: 'an unseen cashback and two campaigns after the sign-in, with bonus money',
     isKnown: true,
   },
 ] as const satisfies readonly TelegramDemoPlayer[];
@@ -202,6 +222,7 @@ const playedPoints: Record<string, number> = {
   tg7000000001: 480,
   tg7000000002: 130,
   tg7000000005: 1_250,
+  tg7000000006: 90,
 };
 
 async function seedHistory(tx: Database, nowMs: number): Promise<void> {
@@ -232,7 +253,7 @@ async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
   await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
   await seedSpins(tx, uidOf('tg7000000001'), nowMs);
-  for (const login of ['eleven@baize.example', 'tg7000000005']) {
+  for (const login of ['eleven@baize.example', 'tg7000000005', `tg${CAMPAIGN_TELEGRAM_ID}`]) {
     await add(login, 800, 60, { type: 'deposit', status: 'success' });
     await seedRewards(tx, { uid: uidOf(login), currency: 'EUR', at: nowMs });
     await seedSpins(tx, uidOf(login), nowMs);

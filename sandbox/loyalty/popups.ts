@@ -1,5 +1,6 @@
 /** Campaign popups, in the order in which they are to be shown (B-8). */
 import type { Handlers } from '../api/handlers';
+import { campaignAudience } from '../identity/demoPlayers';
 
 type Both = Record<'en' | 'fr', string>;
 
@@ -28,13 +29,13 @@ const campaigns: readonly Campaign[] = [
   { sysname: 'quiet-word', link: '/offers' },
 ];
 
-/** The demo player for whom campaigns run; every visitor can open one by its address. */
-const AUDIENCE = 'two@baize.example';
-
+/** Campaigns run for some demo players alone; every visitor can open one by its address. */
 export const popupHandlers = {
   'popups.get': (_params, { player, locale }) => ({
     items:
-      player !== null && player.login !== AUDIENCE ? [] : campaigns.map((one, position) => sent(one, position, locale)),
+      player !== null && !campaignAudience.includes(player.login)
+        ? []
+        : campaigns.map((one, position) => sent(one, position, locale)),
   }),
 } satisfies Handlers;
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useStores } from '../components/contexts';
 import type { DialogName, DialogProps, OpenDialog } from '../stores/DialogsStore';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -27,6 +27,12 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 
+/** Tells that the view beside it in a boundary stands on the screen. */
+const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
+  useEffect(() => onShown?.(), [onShown]);
+  return null;
+};
+
 /** Shows the open dialogs, the last one on top (D-1). */
 export const DialogHost = observer(() => {
   const stores = useStores();
@@ -34,7 +40,7 @@ export const DialogHost = observer(() => {
   useDialogHistory();
   /** A dialog that cannot be shown is closed: it must not stand in the way of whatever it was opened over. */
   const handleFailure = ({ id }: OpenDialog) => {
-    dialogs.close(id, { immediate: true });
+    dialogs.close(id, { immediate: true, by: 'end' });
     whenLooked((found) => toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }));
   };
   return dialogs.stack.map((dialog) => {
@@ -43,6 +49,7 @@ export const DialogHost = observer(() => {
       <ErrorBoundary key={dialog.id} returns={stores.returns} isQuiet onFailure={() => handleFailure(dialog)}>
         <Suspense fallback={null}>
           <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
+          <OnScreen onShown={dialog.onShown} />
         </Suspense>
       </ErrorBoundary>
     );

@@ -47,15 +47,20 @@ function useRouteWork({ row, params, path }: Match, isAlive: boolean): void {
     const { signal } = leaving;
     const query = new URLSearchParams(search);
     const context = { stores, params, query, url: pathname + search, session, signal } as const;
+    const arrive = stores.setOut();
     const work = async () => {
       const target = await runGuards(row, context);
       if (signal.aborted) return;
-      if (target !== null) await navigate(target, { replace: true });
-      else await loadOf(row, context);
+      if (target !== null) return navigate(target, { replace: true });
+      arrive();
+      await loadOf(row, context);
     };
     void stores.session.ensureKnown();
     void work();
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      arrive();
+    };
   }, [isAlive, row, pathname, search, generation, isKnown, contentVersion, returns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is a matter of the path alone
   useEffect(
@@ -75,6 +80,13 @@ const loadOf = async (row: RouteRow, context: GuardContext) =>
 const Shown = ({ onShown }: { onShown: (() => void) | undefined }) => {
   useEffect(() => onShown?.(), [onShown]);
   return null;
+};
+
+/** A screen whose chunk has not come. */
+const OnItsWay = () => {
+  const stores = useStores();
+  useEffect(() => stores.setOut(), [stores]);
+  return <PageSkeleton />;
 };
 
 interface PageViewProps {
@@ -98,7 +110,7 @@ export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) =>
     return <ErrorNotice error={account.error} onRetry={() => void start()} />;
   if (stores.away?.path === pathname) return <SystemView page="away" onShown={onShown} />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<OnItsWay />}>
       <ScreenView row={isGone ? null : match.row} />
       <Shown onShown={onShown} />
     </Suspense>

@@ -30,11 +30,10 @@ const textsOf = ({ textKey }: Toast) => (textKey.includes(':') ? ['common', text
 
 const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
   const { t } = useTranslation(textsOf(toast) as ['common'], { useSuspense: true });
-  const [isHeld, setIsHeld] = useState(false);
-  useCountdown(toast.durationMs, isHeld, onDismiss);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useCountdown(toast.durationMs, isPointedAt || isFocused, onDismiss);
   const text = t(toast.textKey as 'close', { ...toast.values, defaultValue: t('failed') });
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
   const handleAction = () => {
     onDismiss();
     toast.action?.onPress();
@@ -43,10 +42,10 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     <li
       className={styles.toast}
       data-tone={toast.tone}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       {toast.notice ? <NoticeBody notice={toast.notice} /> : <p>{text}</p>}
       {toast.action && (

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { mayInterrupt } from '../domain/notices';
@@ -8,18 +9,47 @@ import { CampaignsStore } from '../stores/CampaignsStore';
 /** Milliseconds that a page is left in peace before something comes over it. */
 const PAUSE_MS = 800;
 
-/** Gathers what waits at each sign-in and shows it one by one, where nothing is interrupted by it (D-5, B-8). */
+/** Somebody writes there: a dialog would take the keys from them. */
+function isTyping(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches('input, textarea, select, [contenteditable]');
+}
+
+/**
+ * Gathers what waits at each sign-in and shows it one by one, where nothing is interrupted by it (D-5, B-8): on a page
+ * that has come, after a while in which nothing has opened or led elsewhere.
+ */
 export function useAfterSignIn(): void {
   const stores = useStores();
   const { name } = useRoute();
+  const { pathname } = useLocation();
   const { generation } = stores.session;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sign-in gathers anew
   useEffect(() => void stores.room(CampaignsStore).gather(), [stores, generation]);
   useEffect(() => {
     const campaigns = stores.room(CampaignsStore);
-    const isFree = () => !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(name);
-    // Told as a number: a dialog that comes and goes within the pause leaves one less waiting.
-    const ready = () => (isFree() ? campaigns.waiting.length : 0);
-    return reaction(ready, () => ready() > 0 && campaigns.showNext(), { delay: PAUSE_MS, fireImmediately: true });
-  }, [stores, name]);
+    const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(name);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // The address may be ahead of what is drawn.
+        if (isTyping() || window.location.pathname !== pathname) wait();
+        else campaigns.showNext();
+      }, PAUSE_MS);
+    };
+    const stop = reaction(
+      // Told as a number: one of several that has come and gone begins another pause.
+      () => (isFree() ? campaigns.ready : 0),
+      (ready) => {
+        clearTimeout(timer);
+        if (ready > 0) wait();
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [stores, name, pathname]);
 }

@@ -17,15 +17,22 @@ export interface LoyaltyNotice {
   amountType: string;
 }
 
-type Words = Pick<LoyaltyNotice, 'title' | 'message' | 'image'> & { trigger: string };
+type Words = Pick<LoyaltyNotice, 'title' | 'message' | 'image'> & {
+  trigger: string;
+  /** In the message's place where nothing was credited. */
+  otherMessage: string;
+};
 
-/** The operator's own words first, then those of the CMS for the trigger (D-8). */
+/**
+ * The operator's own words first, then those of the CMS for the trigger. A message that was written for a credit is never
+ * told of anything else (D-8).
+ */
 export function noticeOf(notification: LoyaltyNotice, words: readonly Words[]): LoyaltyNotice {
   const own = words.find(({ trigger }) => trigger === notification.trigger);
   return {
     ...notification,
     title: notification.title || own?.title || '',
-    message: notification.message || own?.message || '',
+    message: notification.message || own?.[notification.type === 'credit' ? 'message' : 'otherMessage'] || '',
     image: notification.image || own?.image || '',
     amount: notification.type === 'credit' ? notification.amount : '',
   };

@@ -2,26 +2,55 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Platform } from '../platform/Platform';
 import type { Popup } from '../services/api/entities';
 import { createNoticesApi } from '../services/api/noticesApi';
+import type { ClosedBy, OpenDialog } from './DialogsStore';
 import { Resource } from './Resource';
 import type { Room, RoomServices, RootStore } from './RootStore';
 
 const SEEN_KEY = 'baize/popups-seen';
 
+/** Milliseconds on the screen after which a dialog counts as seen, whatever closes it then. */
+const SEEN_MS = 500;
+
+type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
+
 /** One dialog that waits for its turn. */
 interface Waiting {
   key: string;
-  open: () => void;
+  /** @returns the dialog's id */
+  open: (events: DialogEvents) => number;
+  /** It counts as seen. */
+  onSeen?: () => void;
+  /** It was seen, and is closed. */
+  onDone?: () => void;
 }
 /** Where waiting dialogs come from; sources stand in the order of their dialogs. */
 type WaitingSource = () => Promise<Waiting[]>;
 
-/** What is shown after a sign-in, one dialog at a time: the unseen cashback first, then the campaigns (D-5, B-8). */
+/** The one that is open: how far it has come before the player's eyes. */
+interface Showing {
+  item: Waiting;
+  id: number;
+  isOnScreen: boolean;
+  isSeen: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * What is shown after a sign-in, one dialog at a time: the unseen cashback first, then the campaigns (D-5, B-8). One that a
+ * change of page closes before anybody could read it is the next to be shown, and no other takes its place.
+ */
 export class CampaignsStore implements Room {
   static readonly outlivesScreens = true;
   readonly popups: Resource<Popup[]>;
   waiting: Waiting[] = [];
   /** In order: the unseen cashback stands before the campaigns. */
   readonly sources: WaitingSource[];
+  private showing: Showing | null = null;
+  /** Keys that this player has been shown on this page. */
+  private readonly done = new Set<string>();
+  /** Counts gatherings: only what the last one finds counts. */
+  private turn = 0;
+  private isGathering = false;
   private readonly storage: Platform['storage'];
   private readonly root: RootStore;
 
@@ -31,46 +60,119 @@ export class CampaignsStore implements Room {
     this.storage = platform.storage;
     this.root = root;
     this.sources = [() => this.unseenCashback(), () => this.unseenCampaigns()];
-    makeAutoObservable<this, 'storage' | 'root'>(
+    makeAutoObservable<this, 'storage' | 'root' | 'done' | 'turn' | 'showing'>(
       this,
-      { popups: false, sources: false, storage: false, root: false, waiting: observableRef },
+      {
+        popups: false,
+        sources: false,
+        storage: false,
+        root: false,
+        done: false,
+        turn: false,
+        showing: false,
+        waiting: observableRef,
+      },
       { autoBind: true },
     );
   }
 
+  /** How many may be shown now: none while it is being found out what there is. */
+  get ready(): number {
+    return this.isGathering ? 0 : this.waiting.length;
+  }
+
   /** Gathers what a player who has just come is to be shown. */
   async gather(): Promise<void> {
-    const { generation } = this.root.session;
+    const { session } = this.root;
+    const { generation } = session;
+    this.turn += 1;
+    const { turn } = this;
+    this.isGathering = true;
     this.popups.markStale();
     const lists = await Promise.all(this.sources.map((source) => source()));
     runInAction(() => {
-      if (this.root.session.generation === generation && this.root.session.isSignedIn) this.waiting = lists.flat();
+      if (turn !== this.turn) return;
+      this.isGathering = false;
+      if (session.generation !== generation || !session.isSignedIn) return;
+      this.waiting = lists.flat().filter(({ key }) => key !== this.showing?.item.key && !this.done.has(key));
     });
   }
 
   /** Opens the first that waits; the next one comes when the dialog is closed and the page is free again. */
   showNext(): void {
-    const [first, ...rest] = this.waiting;
+    const [item, ...rest] = this.waiting;
     this.waiting = rest;
-    first?.open();
+    if (!item) return;
+    const showing: Showing = { item, id: 0, isOnScreen: false, isSeen: false };
+    this.showing = showing;
+    showing.id = item.open({
+      onShown: () => this.handleShown(showing),
+      onClosed: (by) => this.handleClosed(showing, by),
+    });
   }
 
   /** Opens the popup that an address names; one that the operator does not list only as a preview (Q-5, D-3). */
   async openNamed(sysname: string, options: { isPreview: boolean; onClosed: () => void }): Promise<void> {
-    const popups = await this.popups.ensure();
-    const popup = popups?.find((entry) => entry.sysname === sysname) ?? null;
+    const popup = (await this.list()).find((entry) => entry.sysname === sysname) ?? null;
     if (popup || options.isPreview)
-      this.root.dialogs.open('campaign', { sysname, popup }, { isFromAddress: true, onClosed: options.onClosed });
+      this.root.dialogs.open(
+        'campaign',
+        { sysname, popup },
+        { isFromAddress: true, onClosed: () => options.onClosed() },
+      );
   }
 
+  /** The popup in the words of the page's present language. */
+  inOwnLanguage(popup: Popup): Popup {
+    return this.popups.value?.find(({ sysname }) => sysname === popup.sysname) ?? popup;
+  }
+
+  /** Whoever comes next finds nothing of what this player had waiting, or open. */
   clear(): void {
+    this.turn += 1;
+    this.isGathering = false;
     this.waiting = [];
+    this.done.clear();
+    const { showing } = this;
+    this.showing = null;
+    if (showing) {
+      clearTimeout(showing.timer);
+      this.root.dialogs.close(showing.id, { immediate: true, by: 'end' });
+    }
     this.popups.clear();
     this.storage.remove(SEEN_KEY);
   }
 
+  /** What waits carries texts: it is gathered anew in the other language (A-9). */
   markStale(): void {
     this.popups.markStale();
+    if (!this.root.session.isSignedIn || (!this.showing && this.waiting.length === 0 && !this.isGathering)) return;
+    this.popups.abort();
+    void this.gather();
+  }
+
+  private handleShown(showing: Showing): void {
+    if (showing !== this.showing || showing.isOnScreen) return;
+    showing.isOnScreen = true;
+    showing.timer = setTimeout(() => this.see(showing), SEEN_MS);
+  }
+
+  private handleClosed(showing: Showing, by?: ClosedBy): void {
+    clearTimeout(showing.timer);
+    if (showing !== this.showing) return;
+    // Whoever closes it themselves has seen it.
+    if (showing.isOnScreen && by === undefined) this.see(showing);
+    this.showing = null;
+    const { item } = showing;
+    if (showing.isSeen) item.onDone?.();
+    else if (by !== 'end') this.waiting = [item, ...this.waiting];
+  }
+
+  private see(showing: Showing): void {
+    if (showing.isSeen) return;
+    showing.isSeen = true;
+    this.done.add(showing.item.key);
+    showing.item.onSeen?.();
   }
 
   private async unseenCashback(): Promise<Waiting[]> {
@@ -78,21 +180,32 @@ export class CampaignsStore implements Room {
     const { CashbackStore } = await import('./rewards/CashbackStore');
     const store = this.root.room(CashbackStore);
     const cashback = await store.findUnseen();
-    return cashback ? [{ key: `cashback:${cashback.id}`, open: () => store.show(cashback) }] : [];
+    if (!cashback) return [];
+    const open = (events: DialogEvents) => store.show(cashback, events);
+    return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.keepSeen(cashback) }];
   }
 
   /** In the operator's order, each once a session (B-8). */
   private async unseenCampaigns(): Promise<Waiting[]> {
+    const popups = await this.list();
     const seen = this.seen();
-    const popups = (await this.popups.ensure()) ?? [];
     return popups
       .filter(({ sysname }) => !seen.includes(sysname))
-      .map((popup) => ({ key: popup.sysname, open: () => this.showCampaign(popup) }));
+      .map((popup) => ({
+        key: popup.sysname,
+        open: (events) => this.root.dialogs.open('campaign', { sysname: popup.sysname, popup }, events),
+        onSeen: () => this.keepSeen(popup.sysname),
+      }));
   }
 
-  private showCampaign(popup: Popup): void {
-    this.storage.set(SEEN_KEY, [this.root.session.player?.uid, ...this.seen(), popup.sysname].join());
-    this.root.dialogs.open('campaign', { sysname: popup.sysname, popup });
+  /** The popups; a read that another one overtakes is as good as that one. Nothing where they could not be read. */
+  private async list(): Promise<Popup[]> {
+    const popups = await this.popups.ensure();
+    return popups ?? (this.popups.isLoading ? this.list() : []);
+  }
+
+  private keepSeen(sysname: string): void {
+    this.storage.set(SEEN_KEY, [this.root.session.player?.uid, ...this.seen(), sysname].join());
   }
 
   /** Names that this player has been shown since the sign-in. */

@@ -63,6 +63,9 @@ const kinds: Record<DialogName, DialogKind> = {
   deposit: 'curtain',
 };
 
+/** What closed a dialog in the player's place: a change of route, or the end of what it was about. */
+export type ClosedBy = 'route' | 'end';
+
 export interface OpenDialog<Name extends DialogName = DialogName> {
   id: number;
   name: Name;
@@ -74,7 +77,9 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   isFromAddress: boolean;
   /** Not closed by a change of route: the live chat goes along. */
   staysOnRoute: boolean;
-  onClosed?: (() => void) | undefined;
+  /** Its view stands on the screen: what has only been opened may still be on its way. */
+  onShown?: (() => void) | undefined;
+  onClosed?: ((by?: ClosedBy) => void) | undefined;
 }
 
 /** Open dialogs, the last one on top (D-1 to D-3). */
@@ -94,7 +99,7 @@ export class DialogsStore {
   open<Name extends DialogName>(
     name: Name,
     props: DialogProps[Name],
-    options: Partial<Pick<OpenDialog, 'preventClose' | 'isFromAddress' | 'staysOnRoute' | 'onClosed'>> = {},
+    options: Partial<Pick<OpenDialog, 'preventClose' | 'isFromAddress' | 'staysOnRoute' | 'onShown' | 'onClosed'>> = {},
   ): number {
     const dialog: OpenDialog = {
       id: this.nextId++,
@@ -104,6 +109,7 @@ export class DialogsStore {
       preventClose: options.preventClose ?? false,
       isFromAddress: options.isFromAddress ?? false,
       staysOnRoute: options.staysOnRoute ?? false,
+      onShown: options.onShown,
       onClosed: options.onClosed,
     };
     const known = this.stack.findIndex((entry) => entry.name === name);
@@ -113,11 +119,11 @@ export class DialogsStore {
   }
 
   /** @returns whether it closed. */
-  close(id: number, options: { immediate?: boolean } = {}): boolean {
+  close(id: number, options: { immediate?: boolean; by?: ClosedBy } = {}): boolean {
     const dialog = this.stack.find((entry) => entry.id === id);
     if (!dialog || (dialog.preventClose && !options.immediate)) return false;
     this.stack = this.stack.filter((entry) => entry !== dialog);
-    dialog.onClosed?.();
+    dialog.onClosed?.(options.by);
     return true;
   }
 
@@ -127,6 +133,6 @@ export class DialogsStore {
 
   /** A change of route closes what may be closed (D-3). */
   closeAll(): void {
-    for (const dialog of [...this.stack].reverse()) if (!dialog.staysOnRoute) this.close(dialog.id);
+    for (const dialog of [...this.stack].reverse()) if (!dialog.staysOnRoute) this.close(dialog.id, { by: 'route' });
   }
 }

@@ -98,6 +98,8 @@ export class RootStore {
   away: { path: string; error: ApiError | null } | null = null;
   /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
   readonly pageText: Resource<PageText | null>;
+  /** Ways to a page that are not at their end: a guard that may lead elsewhere, a screen that has not come. */
+  private journeys = 0;
   /** Forms that hold what is saved nowhere. */
   private unsavedForms = 0;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
@@ -195,6 +197,21 @@ export class RootStore {
   get leaveReason(): 'round' | 'form' | null {
     if (!this.needsClosingGuard) return null;
     return this.hasRoom((room) => room.isDirty && room.isRoundOpen) ? 'round' : 'form';
+  }
+
+  /** The page that the address names stands there, and nothing is about to lead elsewhere. */
+  get hasArrived(): boolean {
+    return this.journeys === 0;
+  }
+
+  /** The way to a page begins. @returns what ends it */
+  setOut(): () => void {
+    this.journeys += 1;
+    let isUnderWay = true;
+    return () => {
+      if (isUnderWay) runInAction(() => (this.journeys -= 1));
+      isUnderWay = false;
+    };
   }
 
   /** A form on the page holds what is saved nowhere. @returns what lets go of it */

@@ -70,6 +70,11 @@ export class SettingsStore {
     );
   }
 
+  /** Bonus money is a figure of its own, beside the player's own money (C-9). */
+  get keepsBonusApart(): boolean {
+    return this.general.value?.is_bonus_isolation_enabled ?? false;
+  }
+
   get balanceRefresh(): BalanceRefresh {
     return this.cashier.value?.balanceRefresh ?? refreshDefaults;
   }

@@ -70,8 +70,8 @@ export async function openTelegram(page: Page, query: Record<string, string>): P
 export const newLogin = (): string =>
   `player-${test.info().project.name}-${test.info().workerIndex}-${Date.now()}@baize.example`;
 
-/** The main balance in the header, as a number of cents. */
+/** The balance in the header, as a number of cents. */
 export async function balance(app: Page | Frame): Promise<number> {
-  const text = await app.locator('header a[href*="/cashier/wallet"]').innerText();
+  const text = await app.locator('header a[href*="/cashier/wallet"] [data-figure]').innerText();
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }

@@ -60,6 +60,27 @@ test('[D-6] hovering and focus pause its time; what was left runs on afterwards'
   expect(screen.queryByText(common.welcome)).toBeNull();
 });
 
+test('[D-6] a toast with focus stays though a pointer crosses it, and one under the pointer though the focus goes', async () => {
+  const stores = await showToasts();
+  act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome', durationMs: 3000 }));
+  const toast = screen.getByRole('listitem');
+  const dismiss = screen.getByRole('button', { name: common.dismiss });
+  fireEvent.focus(dismiss);
+  fireEvent.pointerEnter(toast);
+  fireEvent.pointerLeave(toast);
+  await pass(60_000);
+  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  fireEvent.pointerEnter(toast);
+  fireEvent.blur(dismiss);
+  await pass(60_000);
+  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  fireEvent.pointerLeave(toast);
+  await pass(2900);
+  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText(common.welcome)).toBeNull();
+});
+
 test('[D-6] the player can dismiss it, and the same message again replaces the first', async () => {
   const stores = await showToasts();
   act(() => void stores.toasts.show({ tone: 'error', textKey: 'sessionEnded' }));

@@ -139,12 +139,27 @@ test('[B-4, D-5, D-4] the unseen cashback comes after the sign-in; closing it ke
   expect(id).toMatch(/^cashback:\d+$/);
   campaigns.showNext();
   expect(stores.dialogs.top).toMatchObject({ name: 'cashback', props: { cashback: { status: 'active' } } });
+  stores.dialogs.top?.onShown?.();
   stores.dialogs.closeTop();
   const marker = () => call(operator, 'storage.get', { key: 'already_seen_cashback_id' }, { token });
   await until(() => faulty.heardOf(/storage\.set/).length === 1);
   await campaigns.gather();
   expect(campaigns.waiting).toEqual([]);
   expect(`cashback:${(await marker()).response.value}`).toBe(id);
+});
+
+test('[B-4, D-3] a cashback that nobody could read, since the page changed, is not told to the operator as seen', async () => {
+  const { stores } = await openRich();
+  const campaigns = stores.room(CampaignsStore);
+  await campaigns.gather();
+  campaigns.showNext();
+  stores.dialogs.closeAll();
+  expect(campaigns.waiting.map(({ key }) => key)).toEqual([expect.stringMatching(/^cashback:/)]);
+  campaigns.showNext();
+  campaigns.clear();
+  await campaigns.gather();
+  expect(campaigns.waiting).toHaveLength(1);
+  expect(faulty.heardOf(/storage\.set/)).toEqual([]);
 });
 
 test('[B-4, A-14] a guest is asked for no cashback, and a marker that cannot be read shows nothing', async () => {

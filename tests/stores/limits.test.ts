@@ -105,7 +105,7 @@ test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, an
   const campaigns = stores.room(CampaignsStore);
   await store.limits.load();
   expect(store.restriction).toBeNull();
-  campaigns.waiting = [{ key: 'tempting', open: () => {} }];
+  campaigns.waiting = [{ key: 'tempting', open: () => 0 }];
   expect((await store.takeTimeOut.run('day')).ok).toBe(true);
   expect(store.restriction).toMatchObject({ kind: 'timeOut', until: expect.any(Number) });
   expect(campaigns.waiting).toEqual([]);

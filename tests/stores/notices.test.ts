@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
+import noticesEn from '../../src/locales/en/notices.json';
+import noticesFr from '../../src/locales/fr/notices.json';
 import { CampaignsStore } from '../../src/stores/CampaignsStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { NoticesStore } from '../../src/stores/NoticesStore';
@@ -108,7 +110,9 @@ test('[D-7, A-14] a guest is told nothing, and what waits for a player does not 
 });
 
 test('[D-8] each trigger takes the operator’s own words before those of the CMS', () => {
-  const words = [{ trigger: 'level', title: 'A new level', message: 'Up a seat', image: '/a.svg' }];
+  const words = [
+    { trigger: 'level', title: 'A new level', message: 'Points are in', otherMessage: 'Up a seat', image: '/a.svg' },
+  ];
   const own = {
     trigger: 'level',
     type: 'credit',
@@ -118,9 +122,26 @@ test('[D-8] each trigger takes the operator’s own words before those of the CM
     amount: '50',
     amountType: 'points',
   } as const;
-  expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Up a seat', image: '/a.svg' });
-  expect(noticeOf({ ...own, type: 'other' }, words).amount).toBe('');
+  expect(noticeOf(own, words)).toEqual({ ...own, title: 'Level 4', message: 'Points are in', image: '/a.svg' });
   expect(noticeOf({ ...own, trigger: 'quest' }, words)).toMatchObject({ title: 'Level 4', message: '', image: '' });
+});
+
+test('[D-8] where nothing was credited no words say so: neither those of the CMS nor the product’s own', () => {
+  const words = [
+    { trigger: 'quest', title: 'Quest done', message: 'Points are in', otherMessage: 'All done', image: '/a.svg' },
+    { trigger: 'profile', title: 'Thank you', message: 'Points added', otherMessage: '', image: '' },
+  ];
+  const told = { type: 'other', title: '', message: '', image: '', amount: '50', amountType: 'points' } as const;
+  expect(noticeOf({ ...told, trigger: 'quest' }, words)).toMatchObject({ message: 'All done', amount: '' });
+  expect(noticeOf({ ...told, trigger: 'profile' }, words)).toMatchObject({
+    title: 'Thank you',
+    message: '',
+    amount: '',
+  });
+  expect(noticeOf({ ...told, trigger: 'quest', message: 'As told' }, words).message).toBe('As told');
+  for (const { triggers } of [noticesEn, noticesFr])
+    for (const { other } of Object.values(triggers))
+      expect(other).not.toMatch(/point|reward|récompense|credit|crédit|added/i);
 });
 
 test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each once a session', async () => {
@@ -133,6 +154,8 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   campaigns.showNext();
   expect(stores.dialogs.stack).toHaveLength(1);
   expect(stores.dialogs.top).toMatchObject({ name: 'campaign', props: { sysname: 'evening-tables' } });
+  stores.dialogs.top?.onShown?.();
+  stores.dialogs.closeTop();
   // The page is loaded again: what was shown is not shown a second time.
   const again = openPage(operator, { storage });
   await again.stores.session.login.run(audience);
@@ -143,11 +166,99 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   expect(again.stores.room(CampaignsStore).waiting).toHaveLength(2);
 });
 
+const keysOf = (campaigns: CampaignsStore) => campaigns.waiting.map(({ key }) => key);
+
+test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was on the screen is the next one, not lost', async () => {
+  const storage = memory();
+  const { stores } = openPage(operator, { storage });
+  await stores.session.login.run(audience);
+  const campaigns = stores.room(CampaignsStore);
+  await campaigns.gather();
+  campaigns.showNext();
+  // Its view was still on its way.
+  stores.dialogs.closeAll();
+  expect(keysOf(campaigns)).toEqual(['evening-tables', 'quiet-word']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  campaigns.showNext();
+  stores.dialogs.top?.onShown?.();
+  vi.advanceTimersByTime(300);
+  stores.dialogs.closeAll();
+  expect(keysOf(campaigns)).toEqual(['evening-tables', 'quiet-word']);
+  // Half a second is enough to know that it is there: then it was seen, whatever closes it.
+  campaigns.showNext();
+  stores.dialogs.top?.onShown?.();
+  vi.advanceTimersByTime(600);
+  stores.dialogs.closeAll();
+  expect(keysOf(campaigns)).toEqual(['quiet-word']);
+  vi.useRealTimers();
+  await campaigns.gather();
+  expect(keysOf(campaigns)).toEqual(['quiet-word']);
+});
+
+test('[B-8] the player who closes a campaign at once has seen it; one whose view never comes is left for another time', async () => {
+  const { stores } = openPage(operator);
+  await stores.session.login.run(audience);
+  const campaigns = stores.room(CampaignsStore);
+  await campaigns.gather();
+  campaigns.showNext();
+  stores.dialogs.top?.onShown?.();
+  stores.dialogs.closeTop();
+  expect(keysOf(campaigns)).toEqual(['quiet-word']);
+  campaigns.showNext();
+  stores.dialogs.close(stores.dialogs.top?.id ?? 0, { immediate: true, by: 'end' });
+  expect(keysOf(campaigns)).toEqual([]);
+  await campaigns.gather();
+  expect(keysOf(campaigns)).toEqual(['quiet-word']);
+});
+
+test('[B-8, A-9] what waits when the language changes is shown in the new one, and what is open is not asked for twice', async () => {
+  let locale: 'en' | 'fr' = 'en';
+  const { stores } = openPage(operator, { locale: () => locale });
+  await stores.session.login.run(audience);
+  const campaigns = stores.room(CampaignsStore);
+  await campaigns.gather();
+  locale = 'fr';
+  stores.changeLanguage('fr-FR');
+  // Nothing is shown while it is being found out what there is.
+  expect(campaigns.ready).toBe(0);
+  await until(() => campaigns.ready === 2);
+  campaigns.showNext();
+  expect(stores.dialogs.top?.props).toMatchObject({ popup: { description: { title: 'Les tables sont ouvertes' } } });
+  locale = 'en';
+  stores.changeLanguage('en-US');
+  await until(() => campaigns.ready === 1);
+  expect(keysOf(campaigns)).toEqual(['quiet-word']);
+  const { popup } = stores.dialogs.top?.props as { popup: Parameters<typeof campaigns.inOwnLanguage>[0] };
+  expect(campaigns.inOwnLanguage(popup).description.title).toBe('The tables are open');
+});
+
+test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer that comes after it reaches nobody', async () => {
+  const { stores, storage } = openPage(operator);
+  const stop = stores.start(Promise.resolve());
+  await until(() => stores.session.isKnown);
+  await stores.session.login.run(audience);
+  const campaigns = stores.room(CampaignsStore);
+  await campaigns.gather();
+  campaigns.showNext();
+  stores.dialogs.top?.onShown?.();
+  const late = campaigns.gather();
+  await stores.session.logout.run();
+  expect([stores.dialogs.stack, keysOf(campaigns)]).toEqual([[], []]);
+  await late;
+  expect(keysOf(campaigns)).toEqual([]);
+  // Another player of this page has no campaigns of the first one's.
+  const next = stores.session.login.run({ login: 'one@baize.example', password: 'demo-one-1' });
+  await next;
+  await campaigns.gather();
+  expect([keysOf(campaigns), storage.get('baize/popups-seen')]).toEqual([[], null]);
+  stop();
+});
+
 test('[D-5] whatever stands before the campaigns is shown before them', async () => {
   const { stores } = openPage(operator);
   await stores.session.login.run(audience);
   const campaigns = stores.room(CampaignsStore);
-  campaigns.sources.unshift(async () => [{ key: 'cashback', open: () => {} }]);
+  campaigns.sources.unshift(async () => [{ key: 'cashback', open: () => 0 }]);
   await campaigns.gather();
   expect(campaigns.waiting.map(({ key }) => key)).toEqual(['cashback', 'evening-tables', 'quiet-word']);
 });

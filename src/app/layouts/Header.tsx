@@ -1,26 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { AuthLink } from '../../components/AuthLink';
+import { BalanceText } from '../../components/BalanceText';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
-import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
-/** Main balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
+/** The balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
 const HeaderSession = observer(() => {
   const { t } = useTranslation();
-  const { session, balance, dialogs } = useStores();
+  const { session, dialogs } = useStores();
   const { sessions } = usePlatform();
   const isLive = useIsLive();
   if (session.player) {
-    const balances = balance.balances.value ?? session.player;
     return (
       <div className={styles.session}>
-        <LocaleLink to="/cashier/wallet" className={styles.balance} aria-label={t('balance')}>
-          <MoneyText money={balances.balance_main} isStale={balance.balances.error !== null} />
+        <LocaleLink to="/cashier/wallet" className={styles.balance}>
+          <BalanceText />
         </LocaleLink>
         <LocaleLink to="/cashier/deposit" className={styles.deposit}>
           <Icon name="plus" size={20} />

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { BalanceText } from '../../components/BalanceText';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
-import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
@@ -15,12 +15,11 @@ export const GameBar = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
   const game = stores.room(GameStore);
-  const { session, balance, sound, settings, dialogs } = stores;
+  const { sound, settings, dialogs } = stores;
   const { fullscreen } = usePlatform();
   const navigate = useNavigate();
   const go = useGo();
   const [isFull, setIsFull] = useState(false);
-  const balances = balance.balances.value ?? session.player;
   const isLive = useIsLive();
   const canGoFull = isLive && !fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy);
   const handleFullscreen = async () => {
@@ -41,9 +40,9 @@ export const GameBar = observer(() => {
       </button>
       <h1 className={styles.name}>{current?.name ?? t('common:titles.game')}</h1>
       {game.mode === 'demo' && <span className={styles.demo}>{t('demoLabel')}</span>}
-      {game.mode === 'play' && balances && (
+      {game.mode === 'play' && (
         <span className={styles.sum}>
-          <MoneyText money={balances.balance_main} />
+          <BalanceText />
         </span>
       )}
       {current && (

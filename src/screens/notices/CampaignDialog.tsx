@@ -7,6 +7,7 @@ import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { safeInternalPath } from '../../domain/links';
 import { popupWords } from '../../domain/notices';
+import { CampaignsStore } from '../../stores/CampaignsStore';
 import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './notices.module.css';
 
@@ -16,10 +17,12 @@ const noWords = { title: '', text: '', image: '', buttonTitle: '' };
 const CampaignDialog = observer(
   ({ props, onClose }: { props: DialogProps['campaign']; onClose: (() => void) | null }) => {
     const { t } = useTranslation('notices', { useSuspense: true });
-    const { settings } = useStores();
+    const stores = useStores();
+    const { settings } = stores;
     const platform = usePlatform();
     const go = useGo();
-    const words = popupWords(props.popup, settings.site.value?.popupFallback ?? noWords);
+    const popup = props.popup && stores.room(CampaignsStore).inOwnLanguage(props.popup);
+    const words = popupWords(popup, settings.site.value?.popupFallback ?? noWords);
     const handleGo = () => {
       const path = safeInternalPath(words.link);
       onClose?.();

@@ -41,7 +41,7 @@ const NoticeBody = observer(({ notice }: { notice: LoyaltyNotice }) => {
       </span>
       <p className={styles.words}>
         <strong>{notice.title || t(`triggers.${trigger}.title`)}</strong>
-        <span>{notice.message || t(`triggers.${trigger}.message`)}</span>
+        <span>{notice.message || t(`triggers.${trigger}.${type === 'credit' ? 'message' : 'other'}`)}</span>
         {amount !== '' && (
           <b className={styles.amount}>
             <Credited notice={notice} />

@@ -161,7 +161,7 @@ export const LoyaltyConfig = v.object({
   title: text(),
   intro: text(),
   toastSeconds: amount(5),
-  notices: list(v.object({ trigger: label, title: text(), message: text(), image: image() })),
+  notices: list(v.object({ trigger: label, title: text(), message: text(), otherMessage: text(), image: image() })),
 });
 
 const bound = () => v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '');

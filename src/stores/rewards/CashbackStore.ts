@@ -4,6 +4,7 @@ import { currentCashback, unseenCashback } from '../../domain/cashback';
 import type { Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import { MoneyIntent } from '../cashier/MoneyIntent';
+import type { OpenDialog } from '../DialogsStore';
 import { MarkersStore } from '../MarkersStore';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
@@ -74,25 +75,26 @@ export class CashbackStore implements Room {
     }
   }
 
-  /** Opens the popup; closing it keeps its id with the operator. */
-  show(cashback: Cashback): void {
+  /** Opens the popup. @returns the dialog's id */
+  show(cashback: Cashback, events: Pick<OpenDialog, 'onShown' | 'onClosed'>): number {
     this.payout.reset();
     this.remove.reset();
-    this.root.dialogs.open('cashback', { cashback }, { onClosed: () => void this.keepSeen(cashback.id) });
+    return this.root.dialogs.open('cashback', { cashback }, events);
   }
 
-  clear(): void {
-    this.payout.reset();
-    this.remove.reset();
-  }
-
-  private async keepSeen(id: number): Promise<void> {
+  /** The popup was seen and is closed: the operator keeps its id (B-4). */
+  async keepSeen({ id }: Cashback): Promise<void> {
     try {
       await this.root.room(MarkersStore).set(SEEN_KEY, String(id));
     } catch (error) {
       // Not kept: it is shown once more at the next sign-in.
       if (!(error instanceof ApiError)) throw error;
     }
+  }
+
+  clear(): void {
+    this.payout.reset();
+    this.remove.reset();
   }
 
   private async act(order: (current: Cashback) => Promise<unknown>): Promise<void> {

@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { shownBalance } from '../domain/balance';
+import styles from './BalanceText.module.css';
+import { useStores } from './contexts';
+import { MoneyText } from './MoneyText';
+import { useTranslation } from './texts';
+
+/**
+ * The player's balance as it stands in the header and above a game: one figure, and how much bonus money is in it or
+ * beside it (C-9). Nothing where nobody is signed in.
+ */
+export const BalanceText = observer(() => {
+  const { t } = useTranslation();
+  const { session, balance, settings } = useStores();
+  const { value, error } = balance.balances;
+  const balances = value ?? session.player;
+  if (!balances) return null;
+  const { kind, sum, bonus } = shownBalance(balances, settings.keepsBonusApart);
+  return (
+    <span className={styles.balance}>
+      <span className="bz-hidden">{t(kind === 'own' ? 'ownMoney' : 'balance')} </span>
+      <span data-figure="">
+        <MoneyText money={sum} isStale={error !== null} />
+      </span>
+      {bonus && (
+        <span className={styles.bonus}>
+          {t(kind === 'own' ? 'bonusBeside' : 'bonusWithin', { sum: settings.formatMoney(bonus) })}
+        </span>
+      )}
+    </span>
+  );
+});
