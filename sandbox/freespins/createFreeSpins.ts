@@ -50,7 +50,9 @@ export function createFreeSpins({ db, findGame, now }: FreeSpinsOptions) {
     },
     async resultOf(uid, id) {
       const pack = await endedPack(db, uid, id);
-      return pack && { count: pack.count - pack.left, won: pack.won, balance: pack.balance, wagerTimes: pack.wagerTimes };
+      return (
+        pack && { count: pack.count - pack.left, won: pack.won, balance: pack.balance, wagerTimes: pack.wagerTimes }
+      );
     },
   };
   return { handlers, freeSpins };

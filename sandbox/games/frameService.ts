@@ -58,7 +58,8 @@ export function createFrameService(parts: FrameServiceParts) {
   };
   /** What came of the pack that the round was played from, once it was the last one of it (G-6). */
   const spinsOver = async (round: Round | undefined) => {
-    if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number') return null;
+    if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number')
+      return null;
     const result = await freeSpins.resultOf(round.uid, round.request.pack);
     if (!result) return null;
     const { count, won, balance, wagerTimes } = result;

@@ -26,7 +26,9 @@ const LONGEST = 300;
 function plainMessage(value: unknown, can?: unknown): GameMessage | null {
   const type = plain.find((name) => name === value);
   if (!type) return null;
-  return type === 'ready' && Array.isArray(can) ? { type, can: skills.filter((skill) => can.includes(skill)) } : { type };
+  return type === 'ready' && Array.isArray(can)
+    ? { type, can: skills.filter((skill) => can.includes(skill)) }
+    : { type };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -270,13 +270,7 @@ function bar() {
     ),
     h('div', { class: 'money' }, h('span', { text: t('balance') }), balanceText),
     h('div', { class: 'money session' }, h('span', { text: t('net') }), netText),
-    h(
-      'nav',
-      {},
-      rulesTool(),
-      fairTool(),
-      soundButton,
-    ),
+    h('nav', {}, rulesTool(), fairTool(), soundButton),
   );
 }
 

@@ -224,7 +224,9 @@ export function mount(context, opened) {
   /** The free spins that the stars gave, at their end. @param {any} over @param {boolean} isGathered */
   function featureOf({ state }, isGathered) {
     if (!state.freeTotal) return null;
-    const won = state.spins.slice(1).reduce((/** @type {bigint} */ sum, /** @type {any} */ one) => sum + BigInt(one.win), 0n);
+    const won = state.spins
+      .slice(1)
+      .reduce((/** @type {bigint} */ sum, /** @type {any} */ one) => sum + BigInt(one.win), 0n);
     return { count: state.freeTotal, won: won.toString(), isGathered, wagerTimes: 0 };
   }
 

@@ -9,7 +9,13 @@ import { h } from './dom.js';
 export function spinsSummary({ t, money, boot }) {
   const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
   const body = h('div', { class: 'body' });
-  const goOn = h('button', { type: 'button', class: 'main', id: 'goOn', text: t('goOn'), onclick: () => dialog.close() });
+  const goOn = h('button', {
+    type: 'button',
+    class: 'main',
+    id: 'goOn',
+    text: t('goOn'),
+    onclick: () => dialog.close(),
+  });
   const dialog = /** @type {HTMLDialogElement} */ (
     h('dialog', { class: 'panel summary', id: 'summary', 'aria-labelledby': 'summaryTitle' }, heading, body, goOn)
   );

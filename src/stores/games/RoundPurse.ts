@@ -168,7 +168,10 @@ export class RoundPurse {
     this.readAt = this.now();
     this.isUnsure = false;
     this.retryMs = FIRST_RETRY_MS;
-    if (!this.isRoundOpen) return this.settle();
+    if (!this.isRoundOpen) {
+      this.settle();
+      return;
+    }
     const next: Held = { ...this.held };
     for (const kind of kindsOf[this.mode ?? 'play']) {
       const known = answer[`balance_${kind}`];
