@@ -6,7 +6,7 @@ import { moneyOf } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import type { FreeSpins } from '../games/FreeSpins';
 import type { FindGame } from '../games/GameDefinition';
-import { activePacks, type Pack } from './packs';
+import { activePacks, endedPack, type Pack } from './packs';
 
 const MOST = 99;
 const params = v.object({ status: v.optional(v.literal('active'), 'active'), count: wholeNumber(1, MOST, MOST) });
@@ -47,6 +47,12 @@ export function createFreeSpins({ db, findGame, now }: FreeSpinsOptions) {
       if (uid === null || mode !== 'play') return null;
       const packs = await activePacks(db, { uid, currency }, now());
       return packs.find((pack) => pack.game === sysname && (id === undefined || pack.id === id)) ?? null;
+    },
+    async resultOf(uid, id) {
+      const pack = await endedPack(db, uid, id);
+      return (
+        pack && { count: pack.count - pack.left, won: pack.won, balance: pack.balance, wagerTimes: pack.wagerTimes }
+      );
     },
   };
   return { handlers, freeSpins };

@@ -1,5 +1,5 @@
 /** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { holdPlayer } from '../bank/holdPlayer';
 import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
@@ -65,6 +65,13 @@ export async function activePacks(db: Database, of: { uid: number; currency: str
     .from(freeSpinPacks)
     .where(and(isActive(of.uid), eq(freeSpinPacks.currency, of.currency), gt(freeSpinPacks.left, 0)))
     .orderBy(asc(freeSpinPacks.expiresAt), asc(freeSpinPacks.id));
+}
+
+/** A pack of the player's that is over. */
+export async function endedPack(db: Database, uid: number, id: number): Promise<Pack | null> {
+  const isEnded = and(eq(freeSpinPacks.uid, uid), eq(freeSpinPacks.id, id), ne(freeSpinPacks.state, 'active'));
+  const [pack] = await db.select().from(freeSpinPacks).where(isEnded);
+  return pack ?? null;
 }
 
 /** Ends what time or play has ended: called before a player's packs or bonuses are read. */

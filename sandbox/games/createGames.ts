@@ -33,7 +33,12 @@ export interface GamesOptions {
   isSessionLive?: (sessionId: string) => Promise<boolean>;
 }
 
-const LaunchParams = v.object({ sysname: v.pipe(v.string(), v.maxLength(120)), mode: v.picklist(['play', 'demo']) });
+const LaunchParams = v.object({
+  sysname: v.pipe(v.string(), v.maxLength(120)),
+  mode: v.picklist(['play', 'demo']),
+  /** Who draws title, balance, sound and rules: the frame itself without it. */
+  bar: v.optional(v.literal('house')),
+});
 const SETTLE_EVERY_MS = 3_000;
 
 const testGame = (sysname: string): GameDefinition => ({
@@ -69,7 +74,7 @@ export function createGames(options: GamesOptions) {
     async 'games.launch'(params, context) {
       const read = v.safeParse(LaunchParams, params);
       if (!read.success) throw new ApiFailure('InvalidParameterException', 'Name a game and a mode');
-      const { sysname, mode } = read.output;
+      const { sysname, mode, bar } = read.output;
       const game = findGame(sysname);
       if (!game) throw new ApiFailure('InvalidParameterException', 'No such game', { code: 'game' });
       if (mode === 'demo' && !game.hasDemo)
@@ -77,7 +82,7 @@ export function createGames(options: GamesOptions) {
       if (mode === 'play' && !context.player) throw new ApiFailure('AuthorizationException', 'Sign in to play');
       const { player, sessionId: apiSession } = context;
       const token = await mintLaunch(db, { sysname, mode, player, apiSession }, now());
-      const query = new URLSearchParams({ token, ...(context.locale === 'fr' ? { lang: 'fr' } : {}) });
+      const query = new URLSearchParams({ token, ...(context.locale === 'fr' && { lang: 'fr' }), ...(bar && { bar }) });
       return {
         address: `/platform/game/${encodeURIComponent(sysname)}/${mode}?${query}`,
         token,

@@ -13,6 +13,8 @@ export interface FrameBoot {
   lang: FrameLanguage;
   currency: string;
   decimals: number;
+  /** The house draws title, balance, sound and rules above the frame. */
+  isHoused: boolean;
 }
 
 export interface FramePage {

@@ -20,7 +20,7 @@ export interface FrameRoutesParts {
 
 interface PageRequest {
   Params: { sysname: string; mode?: string };
-  Querystring: { token?: string; lang?: string };
+  Querystring: { token?: string; lang?: string; bar?: string };
 }
 
 export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): void {
@@ -34,7 +34,7 @@ export function registerFrames(app: FastifyInstance, parts: FrameRoutesParts): v
 }
 
 async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRequest>, reply: FastifyReply) {
-  const { token, lang } = request.query;
+  const { token, lang, bar } = request.query;
   const mode = readMode(request.params.mode ?? 'play');
   // Without a token this address belongs to the site, which renders the page around the game.
   if (typeof token !== 'string' || !mode) return reply.code(404).header('x-baize-page', 'game').send('');
@@ -44,7 +44,11 @@ async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRe
   const opened = game ? await openFrame(parts.db, token, { sysname, mode }, parts.now()) : null;
   const page =
     game && opened
-      ? gamePage(game, bootOf(game, opened.key, mode, language, opened.session.currency), parts.frameAncestors)
+      ? gamePage(
+          game,
+          { ...bootOf(game, opened.key, mode, language, opened.session.currency), isHoused: bar === 'house' },
+          parts.frameAncestors,
+        )
       : refusalPage(language, parts.frameAncestors);
   return reply
     .code(opened ? 200 : 410)

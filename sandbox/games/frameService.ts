@@ -56,11 +56,22 @@ export function createFrameService(parts: FrameServiceParts) {
     const { id, left, count, stake, won, balance } = pack;
     return { id, left, count, stake: stake.toString(), won: won.toString(), isGathered: balance === 'bonus' };
   };
+  /** What came of the pack that the round was played from, once it was the last one of it (G-6). */
+  const spinsOver = async (round: Round | undefined) => {
+    if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number')
+      return null;
+    const result = await freeSpins.resultOf(round.uid, round.request.pack);
+    if (!result) return null;
+    const { count, won, balance, wagerTimes } = result;
+    return { count, won: won.toString(), isGathered: balance === 'bonus', wagerTimes };
+  };
   const answer = async ({ session }: Seat, round: Round | undefined) => ({
     balance: await balanceOf(session),
     now: now(),
     round: round ? viewRound(round) : null,
+    // The end of a pack is booked before what is left is asked for.
     freeSpins: await spinsOf(session),
+    spinsOver: await spinsOver(round),
   });
 
   const calls: Record<string, (seat: Seat, body: RoundState, raw: IncomingMessage) => Promise<unknown>> = {

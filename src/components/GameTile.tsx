@@ -9,7 +9,24 @@ import { LocaleLink } from './LocaleLink';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
-/** Whether a game is liked, and the tap that changes it; a guest is asked to sign in (G-4). */
+/** Whether a game is liked, and the press that changes it; a guest is asked to sign in (G-4). Call it in an observer. */
+export function useHeart(game: Game): { isLiked: boolean; press: () => void } {
+  const { favourites, session, dialogs } = useStores();
+  const { haptics } = usePlatform();
+  const tell = useFailure();
+  const toggle = async () => {
+    const result = await favourites.toggleOf(game.sysname).run();
+    if (!result.ok) tell(result.error);
+  };
+  const press = () => {
+    haptics.selection();
+    if (session.isSignedIn) void toggle();
+    else dialogs.open('auth', { view: 'login' });
+  };
+  return { isLiked: favourites.has(game.sysname), press };
+}
+
+/** The heart of a game. */
 export const Heart = observer(
   ({
     game,
@@ -21,26 +38,14 @@ export const Heart = observer(
     children?: (isLiked: boolean) => ReactNode;
   }) => {
     const { t } = useTranslation();
-    const { favourites, session, dialogs } = useStores();
-    const { haptics } = usePlatform();
-    const tell = useFailure();
-    const isLiked = favourites.has(game.sysname);
-    const toggle = async () => {
-      const result = await favourites.toggleOf(game.sysname).run();
-      if (!result.ok) tell(result.error);
-    };
-    const handleClick = () => {
-      haptics.selection();
-      if (session.isSignedIn) void toggle();
-      else dialogs.open('auth', { view: 'login' });
-    };
+    const { isLiked, press } = useHeart(game);
     return (
       <button
         type="button"
         className={className}
         aria-pressed={isLiked}
         aria-label={t(isLiked ? 'favourite.remove' : 'favourite.add', { name: game.name })}
-        onClick={handleClick}
+        onClick={press}
       >
         {children?.(isLiked)}
       </button>

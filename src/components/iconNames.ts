@@ -35,6 +35,7 @@ export const iconNames = [
   'pause',
   'play',
   'dice',
+  'more',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -105,6 +105,8 @@ export interface Platform {
   readonly visibility: Live<boolean>;
   /** Shows the native back control with this handler, or hides it (M-5). No native control: does nothing. */
   setBack(onPress: (() => void) | null): void;
+  /** The place draws a way back by itself: a screen draws none. */
+  readonly isBackNative: Live<boolean>;
   /** `isNative` false: the screen draws the button itself; `set` then shows nothing (M-11). */
   readonly mainAction: { readonly isNative: Live<boolean>; set(action: MainAction | null): void };
   readonly haptics: {
@@ -115,6 +117,8 @@ export interface Platform {
   /** `policy` names: does the CMS's full-screen setting apply here (M-4)? `enter` resolves to what was reached, within 1 s. */
   readonly fullscreen: {
     isAllowedBy(policy: 'all' | 'telegram' | 'product' | 'none'): boolean;
+    /** Whether a button for it would do anything here. */
+    readonly isPossible: boolean;
     /** Asks by itself when a game opens (true) or waits for a button (false). */
     readonly isAutomatic: boolean;
     enter(): Promise<'fullscreen' | 'expanded' | 'none'>;

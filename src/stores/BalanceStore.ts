@@ -18,7 +18,7 @@ export interface RefreshSettings {
 export class BalanceStore {
   readonly balances: Resource<Balances>;
   isPolling = false;
-  /** On game pages the game reports the balance itself (G-7). */
+  /** On game pages the rounds say when it is read (G-7). */
   isPaused = false;
   /** A player is signed in: without one the operator is never asked (A-14). */
   private hasPlayer = false;
@@ -94,13 +94,6 @@ export class BalanceStore {
     if (this.now() - this.lastClickAt < settings.countSecondsForDelayBetweenClick * 1000) return;
     this.lastClickAt = this.now();
     if (!this.isPolling) this.start();
-  }
-
-  /** What a game's frame says of the balance (G-7). */
-  applyFromGame(kind: 'main' | 'bonus' | 'betting_bonus' | 'fun', amount: string, currency: string): void {
-    const current = this.balances.value;
-    const key = `balance_${kind}` as const;
-    if (current && current[key].currency === currency) this.balances.set({ ...current, [key]: { amount, currency } });
   }
 
   /** The settings are read anew each time: those of the CMS may come after polling began (C-13). */

@@ -7,6 +7,8 @@ export interface DialogProps {
   auth: { view: 'login' | 'register'; reasonKey?: 'signInNeeded' };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
+  /** What the bar above a game has no room for on a small screen (E-1). */
+  gameMenu: Record<string, never>;
   /** What a player should know of a game before a stake (G-5). */
   gameSheet: { game: Game };
   confirm: {
@@ -47,6 +49,7 @@ const kinds: Record<DialogName, DialogKind> = {
   auth: 'curtain',
   search: 'curtain',
   demoMode: 'popup',
+  gameMenu: 'popup',
   gameSheet: 'curtain',
   confirm: 'confirm',
   campaign: 'popup',

@@ -70,13 +70,15 @@ describe('the sportsbook’s page', () => {
     expect([betting.frame, betting.launch]).toEqual(['none', null]);
   });
 
-  test('[G-9] what the frame says of the balances is shown at once, each in its place', async () => {
+  test('[G-9, E-1] a figure of the frame has the ledger asked, and is never shown for its own sake', async () => {
     const { betting, stores } = await openBetting(50);
-    await stores.balance.refresh();
-    betting.handleMessage({ type: 'balance', balance: 'main', amount: '41.50', currency: 'EUR' });
-    betting.handleMessage({ type: 'balance', balance: 'betting_bonus', amount: '3.00', currency: 'EUR' });
-    const shown = stores.balance.balances.value;
-    expect([shown?.balance_main.amount, shown?.balance_betting_bonus.amount]).toEqual(['41.50', '3.00']);
+    await betting.open();
+    vi.useRealTimers();
+    faulty.heard.length = 0;
+    betting.handleMessage({ type: 'balance', balance: 'main', amount: '900.00', currency: 'EUR' });
+    await stores.balance.balances.ensure();
+    expect(faulty.heardOf(/getBalance/)).toHaveLength(1);
+    expect(stores.balance.balances.value?.balance_main.amount).toBe('50.00');
   });
 
   test('[M-8] a bet is on its way from busy to idle', async () => {

@@ -149,7 +149,10 @@ export function mount(context, opened) {
   async function launch() {
     beep('tap');
     say('');
-    const answer = await call('start', { key: context.newKey(), stake: picker.read(), target: TARGETS[target] });
+    const stake = picker.read();
+    const starting = () => call('start', { key: context.newKey(), stake, target: TARGETS[target] });
+    context.busy();
+    const answer = await context.stake(BigInt(stake), starting);
     if (answer.round.isOver) return take(answer);
     take(answer);
     context.setBalance(BigInt(answer.balance));

@@ -94,10 +94,11 @@ function say(text, kind = 'plain', button) {
   if (button) line.append(h('button', { type: 'button', class: 'main small', text: button.text, onclick: button.act }));
 }
 
-/** @param {bigint} value */
+/** @param {bigint} value what is shown now; the page around is told at once */
 function setBalance(value) {
   balance = value;
   balanceText.textContent = money(value);
+  tellBalance();
 }
 
 /** Tells the page around the balance, once for each change. */
@@ -156,6 +157,8 @@ export const context = {
   onRules: () => {},
   isPaused: false,
   isBusy: false,
+  /** Whether nothing moves that somebody would miss. */
+  canRest: () => !context.isBusy,
   balance: () => balance,
   newKey: () =>
     `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('')}`,
@@ -170,8 +173,25 @@ export const context = {
     if (context.isBusy) tell('idle');
     context.isBusy = false;
     root.classList.remove('busy');
-    tellBalance();
+    restIfAsked();
   },
+  /**
+   * The stake leaves the balance with the press; a start that is refused gives it back.
+   * @template T
+   * @param {bigint} amount
+   * @param {() => Promise<T>} starting
+   */
+  async stake(amount, starting) {
+    const before = balance;
+    if (amount <= before) setBalance(before - amount);
+    try {
+      return await starting();
+    } catch (error) {
+      setBalance(before);
+      throw error;
+    }
+  },
+  restIfAsked,
   /** @param {bigint} stake @param {bigint} win counts a finished round and shows it plainly */
   finish(stake, win) {
     net += win - stake;
@@ -187,6 +207,40 @@ export const context = {
 };
 
 /** @typedef {typeof context} Context */
+
+let isRestAsked = false;
+/** What the line said before the pause. @type {{ className: string, nodes: Node[] } | null} */
+let said = null;
+
+/** The page around wants to cover the game: as soon as nothing moves, nothing begins until it is done. */
+function restIfAsked() {
+  if (!isRestAsked || context.isPaused || !context.canRest()) return;
+  said = { className: line.className, nodes: [...line.childNodes] };
+  setPaused(true);
+  say(t('paused'));
+  tell('paused');
+}
+
+/** @param {boolean} isPaused */
+function setPaused(isPaused) {
+  context.isPaused = isPaused;
+  root.classList.toggle('paused', isPaused);
+  controls.toggleAttribute('inert', isPaused);
+}
+
+function goOn() {
+  isRestAsked = false;
+  if (!context.isPaused) return;
+  setPaused(false);
+  line.className = said?.className ?? 'line';
+  line.replaceChildren(...(said?.nodes ?? []));
+}
+
+/** @param {string} id @param {string} label @param {string} sign @param {() => void} onclick */
+const tool = (id, label, sign, onclick) =>
+  h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, id, text: sign, onclick });
+const rulesTool = () => tool('rules', t(boot.engine === 'slot' ? 'pays' : 'rules'), 'i', () => context.onRules());
+const fairTool = () => tool('fair', t('fair'), '⚖', () => fairPanel(context).catch(fail));
 
 function bar() {
   const soundButton = h('button', {
@@ -216,58 +270,39 @@ function bar() {
     ),
     h('div', { class: 'money' }, h('span', { text: t('balance') }), balanceText),
     h('div', { class: 'money session' }, h('span', { text: t('net') }), netText),
-    h(
-      'nav',
-      {},
-      h('button', {
-        type: 'button',
-        class: 'icon',
-        'aria-label': t('rules'),
-        id: 'rules',
-        text: 'i',
-        onclick: () => context.onRules(),
-      }),
-      h('button', {
-        type: 'button',
-        class: 'icon',
-        'aria-label': t('fair'),
-        id: 'fair',
-        text: '⚖',
-        onclick: () => fairPanel(context).catch(fail),
-      }),
-      soundButton,
-    ),
+    h('nav', {}, rulesTool(), fairTool(), soundButton),
   );
 }
 
 async function start() {
   if (boot.engine === 'silent') return;
   if (boot.engine === 'error') return void tell('error', { code: 'test' });
-  root.append(bar(), stage, line, controls, panel);
+  // What the house draws is not drawn twice; how the game pays and proves itself stays with the game.
+  if (boot.isHoused) {
+    root.classList.add('housed');
+    root.append(stage, line, controls, panel, rulesTool(), fairTool());
+  } else root.append(bar(), stage, line, controls, panel);
   hear(onHost);
   const opened = await call('open');
   setBalance(BigInt(opened.balance));
   netText.textContent = money(0n);
   const { mount } = await engines[/** @type {keyof typeof engines} */ (boot.engine)]();
   mount(context, opened);
-  tell('ready');
-  tellBalance();
+  tell('ready', { can: ['sound', 'pause', 'answer'] });
 }
 
 /** @param {{ type: string, value?: unknown }} message */
 function onHost(message) {
-  if (message.type === 'pause' || message.type === 'resume') {
-    context.isPaused = message.type === 'pause';
-    root.classList.toggle('paused', context.isPaused);
-    controls.toggleAttribute('inert', context.isPaused);
-    if (context.isPaused) say(t('paused'));
-    else say('');
+  if (message.type === 'ping') tell('pong');
+  if (message.type === 'pause') {
+    isRestAsked = true;
+    restIfAsked();
   }
+  if (message.type === 'resume') goOn();
   if (message.type === 'volume' && typeof message.value === 'number') setVolume(message.value);
   if (message.type === 'refresh' && !context.isBusy) {
     call('state').then((answer) => {
       setBalance(BigInt(answer.balance));
-      tellBalance();
       say('');
     }, fail);
   }

@@ -151,7 +151,8 @@ export function mount(context, opened) {
     paint();
     context.busy();
     try {
-      const answer = await call('start', { key: context.newKey(), bets: rack.bets() });
+      const starting = () => call('start', { key: context.newKey(), bets: rack.bets() });
+      const answer = await context.stake(rack.total(), starting);
       const { stake, win, state } = answer.round;
       rack.made();
       context.setBalance(BigInt(answer.balance) - BigInt(win));

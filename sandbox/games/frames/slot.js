@@ -1,5 +1,6 @@
 // @ts-check
 import { h, isCalm, pause, s } from './dom.js';
+import { spinsSummary } from './spinsSummary.js';
 import { stakePicker } from './stakePicker.js';
 import { symbol } from './symbols.js';
 
@@ -17,6 +18,9 @@ export function mount(context, opened) {
   let isSpinning = false;
   /** Spins on the house, played before the player's own money. */
   let gift = opened.freeSpins;
+  /** Free spins that have come to their end and are still to be summed up. @type {any} */
+  let ended = null;
+  const summary = spinsSummary(context);
 
   const columns = stops.map(() => h('div', { class: 'column' }));
   const overlay = s('svg', {
@@ -50,6 +54,8 @@ export function mount(context, opened) {
     }
   });
   context.onRules = showRules;
+  // Between two free spins of a round the reels stand, and the round can wait.
+  context.canRest = () => !isSpinning;
 
   const strip = (/** @type {number} */ reel, /** @type {number} */ at) => {
     const text = rules.strips[reel];
@@ -144,18 +150,19 @@ export function mount(context, opened) {
       context.idle();
     }
     isSpinning = false;
+    context.restIfAsked();
     paint();
-    spinButton.focus({ preventScroll: true });
+    if (ended) summary.show(ended);
+    else spinButton.focus({ preventScroll: true });
+    ended = null;
   }
 
   async function paidSpin() {
     say('');
-    const stake = BigInt(picker.read());
-    const before = context.balance();
+    const stake = picker.read();
     paint();
-    const starting = call('start', { key: context.newKey(), stake: stake.toString(), lines: lineCount });
-    const answer = await starting;
-    context.setBalance(before - stake);
+    const starting = () => call('start', { key: context.newKey(), stake, lines: lineCount });
+    const answer = await context.stake(BigInt(stake), starting);
     say(t('started'));
     await show(answer);
   }
@@ -175,7 +182,9 @@ export function mount(context, opened) {
 
   /** What is left, from the server: another device may have played it. */
   async function refreshGift() {
-    gift = (await call('state').catch(() => null))?.freeSpins ?? null;
+    const answer = await call('state').catch(() => null);
+    gift = answer?.freeSpins ?? null;
+    ended = answer?.spinsOver ?? null;
   }
 
   async function freeSpin() {
@@ -197,6 +206,7 @@ export function mount(context, opened) {
       const isGathered = next.request.isGathered === true;
       // What a bonus will be made of has not moved the balance.
       context.finish(BigInt(next.stake), isGathered ? 0n : BigInt(next.win));
+      ended = answer.spinsOver ?? featureOf(next, isGathered);
       if (isGathered && BigInt(next.win) > 0n) {
         const key = answer.freeSpins ? 'gathered' : 'gatheredAll';
         say(t(key, { sum: money(next.win) }), 'good');
@@ -209,6 +219,15 @@ export function mount(context, opened) {
       gained > 0 ? t('freeStart', { count: gained }) : `${t('win')} ${money(next.win)}`,
       gained > 0 ? 'good' : 'plain',
     );
+  }
+
+  /** The free spins that the stars gave, at their end. @param {any} over @param {boolean} isGathered */
+  function featureOf({ state }, isGathered) {
+    if (!state.freeTotal) return null;
+    const won = state.spins
+      .slice(1)
+      .reduce((/** @type {bigint} */ sum, /** @type {any} */ one) => sum + BigInt(one.win), 0n);
+    return { count: state.freeTotal, won: won.toString(), isGathered, wagerTimes: 0 };
   }
 
   const shownStake = () => (gift ? gift.stake : picker.read());

@@ -192,7 +192,8 @@ export function mount(context, opened) {
     paint();
     context.busy();
     try {
-      const answer = await call('start', { key: context.newKey(), bets: rack.bets(), tableRound: table.round });
+      const starting = () => call('start', { key: context.newKey(), bets: rack.bets(), tableRound: table.round });
+      const answer = await context.stake(rack.total(), starting);
       mine = answer.round;
       rack.made();
       context.setBalance(BigInt(answer.balance));

@@ -28,6 +28,7 @@ export class BrowserPlatform implements Platform {
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
+  readonly isBackNative = constantLive(false);
   readonly mainAction = { isNative: constantLive(false), set() {} };
   readonly haptics = {
     selection: () => vibrate(8),

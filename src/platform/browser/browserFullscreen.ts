@@ -19,6 +19,12 @@ export function isPageFullscreen(): boolean {
 /** Full screen by the Fullscreen API, behind a button of the screen (M-4, M-13). */
 export const browserFullscreen: Platform['fullscreen'] = {
   isAllowedBy: (policy) => policy === 'all' || policy === 'product',
+  // iPhones have it for films alone, and a page that frames this one may forbid it.
+  get isPossible() {
+    const root = document.documentElement as HTMLElement & WebkitElement;
+    const isThere = Boolean(root.requestFullscreen ?? root.webkitRequestFullscreen);
+    return isThere && document.fullscreenEnabled !== false;
+  },
   isAutomatic: false,
   async enter() {
     if (isPageFullscreen()) return 'fullscreen';

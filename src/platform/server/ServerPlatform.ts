@@ -16,10 +16,12 @@ export class ServerPlatform implements Platform {
     isFullscreen: false,
   });
   readonly visibility = constantLive(true);
+  readonly isBackNative = constantLive(false);
   readonly mainAction = { isNative: constantLive(false), set() {} };
   readonly haptics = { selection() {}, impact() {}, notify() {} };
   readonly fullscreen: Platform['fullscreen'] = {
     isAllowedBy: () => false,
+    isPossible: false,
     isAutomatic: false,
     enter: () => Promise.resolve('none'),
     exit: () => Promise.resolve(),

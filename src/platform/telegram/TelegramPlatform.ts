@@ -1,5 +1,5 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
-import { createLive } from '../common/live';
+import { constantLive, createLive } from '../common/live';
 import { saveFile } from '../common/saveFile';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
@@ -30,6 +30,7 @@ export class TelegramPlatform implements Platform {
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
   readonly setBack: Platform['setBack'];
+  readonly isBackNative: Live<boolean>;
   readonly mainAction: Platform['mainAction'];
   readonly haptics: Platform['haptics'];
   readonly fullscreen: Platform['fullscreen'];
@@ -57,6 +58,7 @@ export class TelegramPlatform implements Platform {
     this.viewport = watchViewport(bridge, launch, this.#cleanups);
     this.visibility = watchVisibility(bridge, this.#cleanups);
     this.setBack = createBack(bridge, this.#cleanups);
+    this.isBackNative = bridge.supports('web_app_setup_back_button') ? bridge.isAnswering : constantLive(false);
     this.mainAction = createMainAction(bridge, this.appearance, this.#cleanups);
     this.haptics = createHaptics(bridge);
     this.fullscreen = createFullscreen(bridge, this.viewport);

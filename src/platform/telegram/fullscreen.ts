@@ -10,6 +10,7 @@ export function createFullscreen(bridge: HostBridge, viewport: Live<Viewport>): 
   const expand = (): Reached => (bridge.post('web_app_expand') ? 'expanded' : 'none');
   return {
     isAllowedBy: (policy) => policy === 'all' || policy === 'telegram',
+    isPossible: bridge.supports('web_app_request_fullscreen'),
     isAutomatic: true,
     async enter() {
       if (viewport.get().isFullscreen) return 'fullscreen';

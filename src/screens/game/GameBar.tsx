@@ -1,80 +1,170 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BalanceText } from '../../components/BalanceText';
 import { usePlatform, useStores } from '../../components/contexts';
+import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { GameStore } from '../../stores/games/GameStore';
-import styles from './GameScreen.module.css';
+import { BarBalance } from './BarBalance';
+import styles from './GameBar.module.css';
+import { stepFocus } from './stepFocus';
+import { useControls } from './useControls';
 
-/** Above the frame: back, name, balance, the game's sheet, sound, full screen. It keeps clear of what the place draws. */
-export const GameBar = observer(() => {
-  const { t } = useTranslation(['games', 'common']);
-  const stores = useStores();
-  const game = stores.room(GameStore);
-  const { sound, settings, dialogs } = stores;
-  const { fullscreen } = usePlatform();
+const Back = () => {
+  const { t } = useTranslation();
+  const { isBackNative } = usePlatform();
   const navigate = useNavigate();
   const go = useGo();
-  const [isFull, setIsFull] = useState(false);
-  const isLive = useIsLive();
-  const canGoFull = isLive && !fullscreen.isAutomatic && fullscreen.isAllowedBy(settings.fullscreenPolicy);
-  const handleFullscreen = async () => {
-    if (isFull) {
-      await fullscreen.exit();
-      setIsFull(false);
-    } else setIsFull((await fullscreen.enter()) !== 'none');
-  };
-  const current = game.game.value;
+  const isNative = useSyncExternalStore(isBackNative.subscribe, isBackNative.get, () => false);
+  if (isNative) return null;
   const handleBack = () => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else go('/gamehall');
   };
   return (
-    <header className={styles.bar}>
-      <button type="button" className={styles.control} aria-label={t('common:back')} onClick={handleBack}>
-        <Icon name="back" />
+    <button type="button" className={styles.control} aria-label={t('back')} onClick={handleBack}>
+      <Icon name="back" />
+    </button>
+  );
+};
+
+/** What there is room for from 768 px on; below, the menu has it. */
+const Tools = observer(() => {
+  const { t } = useTranslation(['games', 'common']);
+  const stores = useStores();
+  const current = stores.room(GameStore).game.value;
+  const { sound, rules, fullscreen } = useControls();
+  const isMuted = stores.sound.isMuted;
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.control}
+        data-hidden={!sound.isOffered || undefined}
+        aria-label={t(isMuted ? 'unmute' : 'mute')}
+        onClick={sound.press}
+      >
+        <Icon name={isMuted ? 'mute' : 'sound'} />
       </button>
-      <h1 className={styles.name}>{current?.name ?? t('common:titles.game')}</h1>
-      {game.mode === 'demo' && <span className={styles.demo}>{t('demoLabel')}</span>}
-      {game.mode === 'play' && (
-        <span className={styles.sum}>
-          <BalanceText />
-        </span>
-      )}
       {current && (
+        <Heart game={current} className={styles.control}>
+          {(isLiked) => <Icon name={isLiked ? 'heart-full' : 'heart'} />}
+        </Heart>
+      )}
+      {rules.isOffered && current && (
         <button
           type="button"
           className={styles.control}
           aria-label={t('common:about', { name: current.name })}
           // A running round is never covered.
-          aria-disabled={game.isRoundOpen}
-          onClick={() => game.isRoundOpen || dialogs.open('gameSheet', { game: current })}
+          aria-disabled={!rules.isPossible}
+          onClick={rules.press}
         >
           <Icon name="info" />
         </button>
       )}
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={t(sound.isMuted ? 'unmute' : 'mute')}
-        onClick={sound.toggle}
-      >
-        <Icon name={sound.isMuted ? 'mute' : 'sound'} />
-      </button>
-      {canGoFull && (
+      {fullscreen.isOffered && (
         <button
           type="button"
           className={styles.control}
-          aria-label={t(isFull ? 'leaveFullscreen' : 'enterFullscreen')}
-          onClick={() => void handleFullscreen()}
+          aria-label={t(fullscreen.isOn ? 'leaveFullscreen' : 'enterFullscreen')}
+          onClick={fullscreen.press}
         >
           <Icon name="fullscreen" />
         </button>
       )}
-    </header>
+    </div>
+  );
+});
+
+/** The way to more money, as a sheet over the game; a guest's way in stands in its place (E-2). */
+const Deposit = observer(() => {
+  const { t } = useTranslation(['games', 'common']);
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const isWaiting = game.deposit === 'wanted';
+  if (!stores.session.isSignedIn)
+    return (
+      <button
+        type="button"
+        className={styles.enter}
+        data-hidden={!stores.session.isKnown || undefined}
+        onClick={() => stores.dialogs.open('auth', { view: 'login' })}
+      >
+        {t('common:signIn')}
+      </button>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.deposit}
+        aria-haspopup="dialog"
+        aria-pressed={isWaiting || undefined}
+        onClick={game.askDeposit}
+      >
+        <Icon name={isWaiting ? 'clock' : 'plus'} size={20} />
+        <span className={styles.depositText}>{t('common:deposit')}</span>
+      </button>
+      <p role="status" className={styles.note}>
+        {isWaiting ? t('depositLater') : ''}
+      </p>
+    </>
+  );
+});
+
+const More = observer(() => {
+  const { t } = useTranslation('games');
+  const { dialogs } = useStores();
+  const isOpen = dialogs.top?.name === 'gameMenu';
+  return (
+    <button
+      type="button"
+      className={`${styles.control} ${styles.more}`}
+      aria-label={t('more')}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      data-menu-opener=""
+      onClick={() => (isOpen ? dialogs.closeTop() : dialogs.open('gameMenu', {}))}
+    >
+      <Icon name="more" />
+    </button>
+  );
+});
+
+/** The arrow keys go along the bar, besides Tab. */
+const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (by && stepFocus(event.currentTarget, by)) event.preventDefault();
+};
+
+/**
+ * The one bar above a game (E-1): what the frame need not draw, nothing that the place draws, and room for the clock and
+ * the net position of a session.
+ */
+export const GameBar = observer(() => {
+  const { t } = useTranslation(['games', 'common']);
+  const game = useStores().room(GameStore);
+  const isLive = useIsLive();
+  const name = game.game.value?.name ?? t('common:titles.game');
+  return (
+    <div role="toolbar" aria-label={t('bar')} className={styles.bar} onKeyDown={handleKeys}>
+      <Back />
+      {game.draws('title') ? (
+        <h1 className="bz-hidden">{name}</h1>
+      ) : (
+        <div className={styles.titleRoom}>
+          <h1 className={styles.name}>{name}</h1>
+        </div>
+      )}
+      <div className={styles.session} data-room="session" />
+      {!game.draws('balance') && <BarBalance />}
+      <Tools />
+      <Deposit />
+      {isLive && game.game.value && <More />}
+    </div>
   );
 });

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
+import { Waiting } from './Waiting';
 
 /** What stands where the game will be: its poster, and the ways to begin (G-5). */
 export const GameGate = observer(() => {
@@ -13,11 +13,11 @@ export const GameGate = observer(() => {
   const stores = useStores();
   const game = stores.room(GameStore);
   const { session, dialogs } = stores;
-  const go = useGo();
   const current = game.game.value;
   if (!current) return null;
   const isBroke = session.isSignedIn && !game.canPlay;
-  const isReady = session.isKnown && game.frame !== 'loading';
+  const isStarting = game.frame === 'loading';
+  const isAsking = !session.isKnown && !session.account.error;
   return (
     <section className={styles.gate}>
       <img src={current.image_url} alt="" width={180} height={240} />
@@ -31,9 +31,11 @@ export const GameGate = observer(() => {
       {!session.isKnown && session.account.error && (
         <ErrorNotice error={session.account.error} onRetry={() => void session.start()} />
       )}
-      <div className={styles.actions} data-waiting={!isReady || undefined}>
+      {isStarting && <Waiting text={t('starting')} onRetry={() => void game.restart()} />}
+      {isAsking && <Waiting isOwn text={t('starting')} onRetry={() => void session.start()} />}
+      <div className={styles.actions} hidden={isStarting || !session.isKnown}>
         {isBroke ? (
-          <Button isWide onClick={() => go('/cashier/deposit')}>
+          <Button isWide onClick={game.askDeposit}>
             {t('depositNow')}
           </Button>
         ) : session.isSignedIn ? (

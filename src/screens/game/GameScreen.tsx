@@ -14,6 +14,8 @@ import { GameBar } from './GameBar';
 import { GameFrame } from './GameFrame';
 import { GameGate } from './GameGate';
 import styles from './GameScreen.module.css';
+import { useDepositSheet } from './useFrameTalk';
+import { Waiting } from './Waiting';
 
 /** A guest at `#real` is asked to register, and closing that leads home (Q-4). */
 function useRealHash(): void {
@@ -101,14 +103,16 @@ const ErrorSlot = observer(() => {
 /** A game that is being looked for: the bar's way back is there all the same. */
 const Looking = observer(() => {
   const { t } = useTranslation();
-  const loader = useStores().settings.site.value?.loader;
+  const stores = useStores();
+  const { game } = stores.room(GameStore);
+  const loader = stores.settings.site.value?.loader;
   const text = loader?.text || t('loading');
   return (
     <div className={styles.screen}>
       <GameBar />
-      <div className={styles.gate} role="status" aria-label={text}>
+      <div className={styles.gate}>
         {loader?.image && <img src={loader.image} alt="" width={48} height={48} />}
-        <span>{text}</span>
+        <Waiting isOwn text={text} onRetry={() => void game.load()} />
       </div>
     </div>
   );
@@ -120,6 +124,7 @@ const GameScreen = observer(() => {
   const { fullscreen, viewport } = usePlatform();
   useRealHash();
   useStart();
+  useDepositSheet();
   useEffect(() => {
     // A launch that was full screen from the start stays so.
     const wasFull = viewport.get().isFullscreen;

@@ -250,8 +250,9 @@ export const contract = {
   'account.getSocialAccounts': get()(v.object({ items: v.array(e.SocialAccount) }), { isAddition: true }),
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), { isAddition: true }),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, { isAddition: true }),
-  // Added by Baize: the specification has the frame's address but no call that mints its one-time token.
-  'games.launch': post<{ sysname: string; mode: 'play' | 'demo' }>()(e.GameLaunch, { isAddition: true }),
+  // Added by Baize: the specification has the frame's address but no call that mints its one-time token. `bar` tells the
+  // frame that title, balance, sound and rules are drawn above it (docs/decisions/043).
+  'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(e.GameLaunch, { isAddition: true }),
   // What the player played last; the specification has a history without the games' names.
   'games.getRecent': get<{ count?: number }>()(v.object({ items: v.array(e.RecentGame) }), { isAddition: true }),
   // What a player should know of a game before a stake; the specification has its name and picture.

@@ -548,8 +548,16 @@ export const Provider = v.object({
   games_count: v.optional(v.number(), 0),
 });
 
-/** A game's launch: a one-time token and the frame's address (added by Baize, see the contract). */
-export const GameLaunch = v.object({ address: v.string(), token: v.string(), origin: text });
+/**
+ * A game's launch: a one-time token and the frame's address (added by Baize, see the contract). `draws` names what a
+ * provider's frame draws by itself though it is told that the house does.
+ */
+export const GameLaunch = v.object({
+  address: v.string(),
+  token: v.string(),
+  origin: text,
+  draws: v.optional(v.nullable(v.array(v.string()))),
+});
 
 /** A match that runs or comes (added by Baize, see the contract). */
 export const BettingEvent = v.object({

@@ -16,7 +16,9 @@ export const createGamesApi = (call: Call) => ({
   getInfo: (sysname: string, signal?: AbortSignal) => call('games.getInfo', { sysname }, { signal }),
   getFreeSpins: (signal?: AbortSignal) =>
     call('freespins.get', { status: 'active', count: 99, fields: ['game', 'remaining_count', 'status'] }, { signal }),
-  launch: (sysname: string, mode: 'play' | 'demo') => call('games.launch', { sysname, mode }),
+  /** The house draws what stands above the game, so its frame need not. */
+  launch: (sysname: string, mode: 'play' | 'demo', signal?: AbortSignal) =>
+    call('games.launch', { sysname, mode, bar: 'house' }, { signal }),
   getBanners: (signal?: AbortSignal) =>
     call('banners.get', { offset: 0, count: 10, fields: ['id', 'finished_at', 'description'] }, { signal }),
   getJackpots: (signal?: AbortSignal) => call('Jackpots.get', {}, { signal }),

@@ -96,7 +96,8 @@ export class BettingStore implements Room {
         this.isPlacing = false;
         break;
       case 'balance':
-        this.root.balance.applyFromGame(message.balance, message.amount, message.currency);
+        // The frame says that it has moved; how much there is, the ledger says.
+        if (this.root.session.isSignedIn) void this.root.balance.refresh();
         break;
       case 'error':
         this.fail();

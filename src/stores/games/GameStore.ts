@@ -1,31 +1,41 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { ApiError } from '../../domain/apiError';
-import type { GameMessage } from '../../domain/gameMessages';
+import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../NoticesStore';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';
+import { FrameWatch } from './FrameWatch';
 import { FreeSpinsStore } from './FreeSpinsStore';
 import { RecentStore } from './RecentStore';
+import { RoundPurse } from './RoundPurse';
 
 export type GameMode = 'play' | 'demo';
 
-/** How long a frame may take to say that it is ready before the page calls it failed, in milliseconds. */
-const READY_LIMIT_MS = 20_000;
+/** Parts of the bar that a provider's frame may draw by itself: the house leaves out those that it is told of. */
+export type DrawnPart = 'title' | 'balance' | 'sound' | 'rules' | 'fullscreen';
 
-/** One game page: which game, its launch, and what its frame says (G-5, G-7, M-8). */
+/** One game page: which game, its launch, and what its frame says (E-1, G-5, G-7, M-8). */
 export class GameStore implements Room {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
+  readonly purse: RoundPurse;
+  readonly watch = new FrameWatch();
   sysname: string | null = null;
   mode: GameMode | null = null;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
   /** A round runs: from the game's busy to its idle (M-8). */
   isRoundOpen = false;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Nothing moves in the frame until it is told to go on. */
+  isResting = false;
+  /** What the frame has said that it can do. */
+  skills: readonly FrameSkill[] = [];
+  /** The player wants to pay in: at once, or when the round can wait. `open` while the sheet is there (E-2). */
+  deposit: 'none' | 'wanted' | 'open' = 'none';
+  private launching: AbortController | null = null;
 
   private readonly api: GamesApi;
   private readonly root: RootStore;
@@ -35,9 +45,20 @@ export class GameStore implements Room {
     this.root = root;
     this.game = snapshot.resource('game', (signal) => this.readGame(signal));
     this.start = new Task((mode) => this.begin(mode));
-    makeAutoObservable<this, 'api' | 'root' | 'timer'>(
+    const { balance, session } = root;
+    this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player });
+    makeAutoObservable<this, 'api' | 'root' | 'launching'>(
       this,
-      { api: false, root: false, timer: false, game: false, start: false },
+      {
+        api: false,
+        root: false,
+        launching: false,
+        game: false,
+        start: false,
+        purse: false,
+        watch: false,
+        skills: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -57,6 +78,16 @@ export class GameStore implements Room {
     return this.mode === 'play';
   }
 
+  /** What the bar need not draw, because the frame does. */
+  draws(part: DrawnPart): boolean {
+    return this.launch?.draws?.includes(part) ?? false;
+  }
+
+  /** Something may stand over the game: no round runs there, or it has stopped. */
+  get canBeCovered(): boolean {
+    return !this.isRoundOpen || this.isResting || this.frame !== 'ready';
+  }
+
   async open(sysname: string): Promise<void> {
     if (this.sysname !== sysname) {
       this.leave();
@@ -67,10 +98,38 @@ export class GameStore implements Room {
   }
 
   leave(): void {
+    this.launching?.abort();
     this.rest();
     this.launch = null;
     this.sysname = null;
     this.start.reset();
+  }
+
+  /** A start that hangs, or a game that stands still, is begun anew; an open round is found again. */
+  async restart(): Promise<void> {
+    const { mode } = this;
+    this.launching?.abort();
+    await when(() => !this.start.isRunning);
+    await this.start.run(mode ?? 'play');
+  }
+
+  /** The first press asks for the sheet; a second one, while it waits for the round, thinks better of it. */
+  askDeposit(): void {
+    this.deposit = this.deposit === 'none' ? 'wanted' : 'none';
+  }
+
+  handleDepositOpened(): void {
+    this.deposit = 'open';
+  }
+
+  handleDepositClosed(): void {
+    this.deposit = 'none';
+    this.purse.confirm();
+  }
+
+  /** The house has told the frame to go on. */
+  handleResume(): void {
+    this.isResting = false;
   }
 
   /** Money on the balance, free spins of this game, a round to be finished, or an operator who asks for none (G-5, G-6). */
@@ -98,20 +157,27 @@ export class GameStore implements Room {
 
   /** What the page has checked to come from this frame (origin and source). */
   handleMessage(message: GameMessage): void {
+    this.watch.hear();
     switch (message.type) {
       case 'ready':
-        this.stopTimer();
+        this.watch.handleReady();
         this.frame = 'ready';
+        this.skills = message.can ?? [];
         break;
       case 'busy':
         this.isRoundOpen = true;
+        this.purse.openRound();
         break;
       case 'idle':
         this.isRoundOpen = false;
+        this.purse.closeRound();
         if (this.mode === 'play') void this.root.room(NoticesStore).fetch();
         break;
+      case 'paused':
+        this.isResting = true;
+        break;
       case 'balance':
-        this.root.balance.applyFromGame(message.balance, message.amount, message.currency);
+        this.purse.claim(message.balance, message.amount, message.currency);
         break;
       case 'error':
         this.fail();
@@ -137,23 +203,27 @@ export class GameStore implements Room {
     const { sysname } = this;
     if (!sysname) throw new Error('A game was started before a game page was opened');
     const { isSignedIn } = this.root.session;
-    this.stopTimer();
+    const launching = new AbortController();
+    this.launching = launching;
     runInAction(() => {
+      this.rest();
       this.mode = mode;
       this.launch = null;
       this.frame = 'loading';
-      this.isRoundOpen = false;
+      this.watch.begin();
     });
     try {
-      const launch = await this.api.launch(sysname, mode);
+      const launch = await this.api.launch(sysname, mode, launching.signal);
       runInAction(() => {
         // The player may have left for another game while this one was being launched.
-        if (this.sysname !== sysname) return;
+        if (this.sysname !== sysname || launching.signal.aborted) return;
         this.launch = launch;
-        this.timer = setTimeout(this.fail, READY_LIMIT_MS);
+        this.purse.begin(mode);
       });
       return launch;
     } catch (error) {
+      // It was given up for another start, or for another page.
+      if (launching.signal.aborted) throw error;
       const isSessionLost = isSignedIn && error instanceof ApiError && error.type === 'AuthorizationException';
       if (isSessionLost && this.sysname === sysname) this.rest();
       else this.fail();
@@ -163,20 +233,23 @@ export class GameStore implements Room {
 
   /** Nothing is started: whoever is here next, the player anew or a guest, decides it again (A-13, M-3). */
   private rest(): void {
-    this.stopTimer();
+    this.calm();
     this.mode = null;
     this.frame = 'none';
-    this.isRoundOpen = false;
   }
 
   private fail(): void {
-    this.stopTimer();
+    this.calm();
     this.frame = 'failed';
-    this.isRoundOpen = false;
   }
 
-  private stopTimer(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+  /** Nothing of a frame holds any more. */
+  private calm(): void {
+    this.watch.stop();
+    this.purse.end();
+    this.isRoundOpen = false;
+    this.isResting = false;
+    this.skills = [];
+    if (this.deposit === 'wanted') this.deposit = 'none';
   }
 }

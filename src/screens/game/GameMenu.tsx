@@ -1,0 +1,138 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useStores } from '../../components/contexts';
+import { useHeart } from '../../components/GameTile';
+import { Icon, type IconName } from '../../components/Icon';
+import { useTranslation } from '../../components/texts';
+import type { Game } from '../../services/api/entities';
+import { GameStore } from '../../stores/games/GameStore';
+import styles from './GameMenu.module.css';
+import { stepFocus } from './stepFocus';
+import { useControls } from './useControls';
+
+interface ItemProps {
+  icon: IconName;
+  /** Given for what is on or off. */
+  isOn?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Item = ({ icon, isOn, isDisabled, onPress, children }: ItemProps) => {
+  const role = isOn === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': isOn };
+  return (
+    <button
+      type="button"
+      {...role}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => isDisabled || onPress()}
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+      {isOn && <Icon name="check" size={20} />}
+    </button>
+  );
+};
+
+const FavouriteItem = observer(({ game, onClose }: { game: Game; onClose: () => void }) => {
+  const { t } = useTranslation('games');
+  const { isLiked, press } = useHeart(game);
+  const handlePress = () => {
+    onClose();
+    press();
+  };
+  return (
+    <Item icon={isLiked ? 'heart-full' : 'heart'} isOn={isLiked} onPress={handlePress}>
+      {t('favourite')}
+    </Item>
+  );
+});
+
+/** Keys of a menu: arrows, Home, End; Escape and Tab leave it. */
+const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' } as const;
+  if (event.key === 'Escape' || event.key === 'Tab') onClose();
+  else if (!(event.key in step)) return;
+  else stepFocus(event.currentTarget, step[event.key as keyof typeof step]);
+  event.preventDefault();
+};
+
+/** A press beside it closes it, one in the game as well: the page only sees that its window loses the focus. */
+function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const handlePress = ({ target }: Event) => {
+      const isOwn =
+        target instanceof Element && (menu.current?.contains(target) || target.closest('[data-menu-opener]'));
+      if (!isOwn) onClose();
+    };
+    document.addEventListener('pointerdown', handlePress);
+    window.addEventListener('blur', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress);
+      window.removeEventListener('blur', onClose);
+    };
+  }, [menu, onClose]);
+}
+
+/**
+ * What the bar of a small screen has no room for (E-1). It hangs from the bar and leaves the game to be played; as one of
+ * the dialogs it is closed by Back, the browser's and the host's (D-1, M-5).
+ */
+const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
+  const { t } = useTranslation('games');
+  const stores = useStores();
+  const current = stores.room(GameStore).game.value;
+  const { sound, rules, fullscreen } = useControls();
+  const menu = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  const close = useRef(() => latest.current?.()).current;
+  useEffect(() => {
+    const opener = document.activeElement;
+    const own = menu.current;
+    if (own) stepFocus(own, 'first');
+    return () => {
+      // Only a focus that was in here is given back: it may have gone on to a dialog or into the game.
+      const isLost = document.activeElement === document.body || own?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useCloseBeside(menu, close);
+  const handleKeys = useMenuKeys(close);
+  if (!current) return null;
+  return (
+    <div ref={menu} role="menu" tabIndex={-1} aria-label={current.name} className={styles.menu} onKeyDown={handleKeys}>
+      <span className={styles.name} aria-hidden>
+        {current.name}
+      </span>
+      <FavouriteItem game={current} onClose={close} />
+      {rules.isOffered && (
+        <Item
+          icon="info"
+          isDisabled={!rules.isPossible}
+          onPress={() => {
+            close();
+            rules.press();
+          }}
+        >
+          {t('rules')}
+        </Item>
+      )}
+      {sound.isOffered && (
+        <Item icon={stores.sound.isMuted ? 'mute' : 'sound'} isOn={!stores.sound.isMuted} onPress={sound.press}>
+          {t('sound')}
+        </Item>
+      )}
+      {fullscreen.isOffered && (
+        <Item icon="fullscreen" isOn={fullscreen.isOn} onPress={fullscreen.press}>
+          {t('enterFullscreen')}
+        </Item>
+      )}
+    </div>
+  );
+});
+
+export default GameMenu;

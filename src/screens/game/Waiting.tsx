@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
+import { GameStore } from '../../stores/games/GameStore';
+import styles from './GameScreen.module.css';
+
+interface WaitingProps {
+  /** What is said at first. */
+  text: string;
+  /** Nobody else counts the time of this wait. */
+  isOwn?: boolean;
+  onRetry: () => void;
+}
+
+/** A game that is on its way: it says so at once, that it is late after 5 seconds, and offers ways after 10 (E-4, G-5). */
+export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
+  const { t } = useTranslation(['games', 'common']);
+  const { watch } = useStores().room(GameStore);
+  const go = useGo();
+  useEffect(() => {
+    if (!isOwn) return;
+    watch.begin();
+    return watch.stop;
+  }, [isOwn, watch]);
+  const handleRetry = () => {
+    if (isOwn) watch.begin();
+    onRetry();
+  };
+  const { delay } = watch;
+  return (
+    <div className={styles.waiting}>
+      <p role="status">{delay === 'none' ? text : t(delay === 'late' ? 'late' : 'stuck')}</p>
+      {delay === 'stuck' && (
+        <>
+          <Button isWide onClick={handleRetry}>
+            {t('common:retry')}
+          </Button>
+          <Button isWide look="plain" onClick={() => go('/gamehall')}>
+            {t('backToGames')}
+          </Button>
+          <Button isWide look="plain" onClick={() => go('/support')}>
+            {t('contactSupport')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useIsLive } from '../../components/useIsLive';
+import { GameStore } from '../../stores/games/GameStore';
+
+/**
+ * Sound, rules and full screen of a game, for the bar and for its menu: what the frame or the place cannot do is not
+ * offered, and what is on is asked of whoever knows it. Call it in an observer.
+ */
+export function useControls() {
+  const stores = useStores();
+  const { dialogs, settings } = stores;
+  const game = stores.room(GameStore);
+  const { fullscreen, viewport } = usePlatform();
+  const isLive = useIsLive();
+  const isFull = useSyncExternalStore(
+    viewport.subscribe,
+    () => viewport.get().isFullscreen,
+    () => false,
+  );
+  const current = game.game.value;
+  const isRulesPossible = !game.isRoundOpen;
+  return {
+    sound: {
+      isOffered: game.frame === 'ready' && game.skills.includes('sound') && !game.draws('sound'),
+      press: stores.sound.toggle,
+    },
+    rules: {
+      isOffered: Boolean(current) && !game.draws('rules'),
+      isPossible: isRulesPossible,
+      press: () => {
+        if (current && isRulesPossible) dialogs.open('gameSheet', { game: current });
+      },
+    },
+    fullscreen: {
+      isOffered:
+        isLive &&
+        fullscreen.isPossible &&
+        !fullscreen.isAutomatic &&
+        fullscreen.isAllowedBy(settings.fullscreenPolicy) &&
+        !game.draws('fullscreen'),
+      isOn: isFull,
+      press: () => void (isFull ? fullscreen.exit() : fullscreen.enter()),
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { reaction } from 'mobx';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { usePlatform, useStores } from '../../components/contexts';
+import { useGo } from '../../components/route';
+import { parseGameMessage } from '../../domain/gameMessages';
+import type { GameLaunch } from '../../services/api/entities';
+import { GameStore } from '../../stores/games/GameStore';
+
+type Tell = (type: string, value?: number) => void;
+
+/** How often a frame that can answer is asked whether it lives, in milliseconds. */
+const BEAT_MS = 5_000;
+
+/** Only this frame's window, from the origin that the launch names, is listened to (G-5). */
+function useMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string): void {
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const go = useGo();
+  useEffect(() => {
+    const handleMessage = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = parseGameMessage(event.data);
+      if (!message) return;
+      game.handleMessage(message);
+      if (message.type === 'deposit' && game.deposit === 'none') game.askDeposit();
+      if (message.type === 'lobby') go('/gamehall');
+    };
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, [frame, origin, game, go]);
+}
+
+/** The game waits while nobody looks, and while something stands over it or is about to (E-2, M-7). */
+function usePauses(tell: Tell): void {
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { visibility } = usePlatform();
+  useEffect(() => {
+    const { dialogs } = stores;
+    let isHidden = !visibility.get();
+    let isResting = false;
+    const settle = () => {
+      const isCovered = dialogs.top !== null && dialogs.top.name !== 'gameMenu';
+      const isWanted = game.frame === 'ready' && (isHidden || isCovered || game.deposit === 'wanted');
+      if (isWanted === isResting) return;
+      isResting = isWanted;
+      if (!isWanted) game.handleResume();
+      tell(isWanted ? 'pause' : 'resume');
+    };
+    const stops = [
+      reaction(() => [dialogs.top, game.deposit, game.frame], settle, { fireImmediately: true }),
+      visibility.subscribe(() => {
+        isHidden = !visibility.get();
+        settle();
+        // Money may have come or gone meanwhile, such as by a payment in another window.
+        if (!isHidden && !game.isRoundOpen) game.purse.confirm();
+      }),
+      // The frame's own figures are as old as the sheet.
+      reaction(
+        () => game.deposit,
+        (now, before) => {
+          if (before === 'open' && now === 'none') tell('refresh');
+        },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [stores, game, tell, visibility]);
+}
+
+/** A frame that can answer is asked again and again whether it still lives. */
+function useBeat(tell: Tell): void {
+  const game = useStores().room(GameStore);
+  const { visibility } = usePlatform();
+  const canAnswer = game.frame === 'ready' && game.skills.includes('answer');
+  useEffect(() => {
+    if (!canAnswer) return;
+    const ask = () => {
+      if (!visibility.get()) return game.watch.forgive();
+      tell('ping');
+      game.watch.expectAnswer();
+    };
+    const timer = setInterval(ask, BEAT_MS);
+    return () => clearInterval(timer);
+  }, [canAnswer, game, tell, visibility]);
+}
+
+/** Talk with the game's frame: what it says is heard, and it hears volume, pauses and questions (G-5, G-11). */
+export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  const { volume } = stores.sound;
+  const origin = launch.origin || window.location.origin;
+  const tell = useCallback<Tell>(
+    (type, value) => frame.current?.contentWindow?.postMessage({ source: 'baize-host', type, value }, origin),
+    [frame, origin],
+  );
+  useMessages(frame, origin);
+  usePauses(tell);
+  useBeat(tell);
+  const isReady = game.frame === 'ready';
+  useEffect(() => {
+    if (isReady) tell('volume', volume);
+  }, [isReady, tell, volume]);
+}
+
+/** The deposit's sheet opens over the game as soon as the round can wait; the game stays where it is (E-2). */
+export function useDepositSheet(): void {
+  const stores = useStores();
+  const game = stores.room(GameStore);
+  useEffect(
+    () =>
+      reaction(
+        () => game.deposit === 'wanted' && game.canBeCovered,
+        (isTime) => {
+          if (!isTime) return;
+          game.handleDepositOpened();
+          stores.dialogs.open('deposit', {}, { onClosed: game.handleDepositClosed });
+        },
+        { fireImmediately: true },
+      ),
+    [stores, game],
+  );
+}

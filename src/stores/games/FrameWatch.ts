@@ -1,0 +1,93 @@
+import { makeAutoObservable } from 'mobx';
+
+/** A wait says so after this long, and offers a way out after this long, in milliseconds. */
+const LATE_MS = 5_000;
+const STUCK_MS = 10_000;
+/** How long a frame that can answer may be silent. */
+const ANSWER_MS = 10_000;
+/** How long a frame that shows another page may take to say a word. */
+const RELOAD_MS = 5_000;
+
+/** How a game's frame is doing: its start, and whether it still lives later (G-5, E-4). */
+export class FrameWatch {
+  /** `late`: the start takes longer than it should; `stuck`: it may never come to its end. */
+  delay: 'none' | 'late' | 'stuck' = 'none';
+  /** It ran, and does not answer any more. */
+  isSilent = false;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private answerTimer: ReturnType<typeof setTimeout> | null = null;
+  private loads = 0;
+  private readies = 0;
+
+  constructor() {
+    makeAutoObservable<this, 'timers' | 'answerTimer' | 'loads' | 'readies'>(
+      this,
+      { timers: false, answerTimer: false, loads: false, readies: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Something begins that has to come to an end: a launch, or the look for the game. */
+  begin(): void {
+    this.stop();
+    this.timers = [setTimeout(() => this.note('late'), LATE_MS), setTimeout(() => this.note('stuck'), STUCK_MS)];
+  }
+
+  handleReady(): void {
+    const { readies } = this;
+    this.stopTimers();
+    this.delay = 'none';
+    this.readies = readies + 1;
+    this.hear();
+  }
+
+  /** The frame has loaded a page. One more than it was ready for is another than the game's own, such as an error's. */
+  handleLoad(): void {
+    this.loads += 1;
+    if (this.loads > 1 && this.readies > 0 && this.readies < this.loads) this.expect(RELOAD_MS);
+  }
+
+  /** The frame was asked, and answers if it lives. */
+  expectAnswer(): void {
+    if (this.answerTimer === null && !this.isSilent) this.expect(ANSWER_MS);
+  }
+
+  /** Nobody looks: what is not answered now says nothing. */
+  forgive(): void {
+    if (this.answerTimer) clearTimeout(this.answerTimer);
+    this.answerTimer = null;
+  }
+
+  /** Any word of the frame. */
+  hear(): void {
+    this.forgive();
+    this.isSilent = false;
+  }
+
+  stop(): void {
+    this.stopTimers();
+    this.hear();
+    this.delay = 'none';
+    this.loads = 0;
+    this.readies = 0;
+  }
+
+  private note(delay: 'late' | 'stuck'): void {
+    this.delay = delay;
+  }
+
+  private expect(ms: number): void {
+    this.forgive();
+    this.answerTimer = setTimeout(this.fallSilent, ms);
+  }
+
+  private fallSilent(): void {
+    this.answerTimer = null;
+    this.isSilent = true;
+  }
+
+  private stopTimers(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers = [];
+  }
+}
