@@ -12,7 +12,7 @@ import { renderHead } from '../app/seo/headTags';
 import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHead';
 import { systemPages, textsOfPage } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
-import { readableOn } from '../domain/contrast';
+import { readableOn } from '../platform/common/contrast';
 import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
 import { cmsRedirect, redirectNames } from '../domain/redirects';
 import { ServerPlatform } from '../platform/server/ServerPlatform';

@@ -20,6 +20,7 @@ export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platfo
   cleanups.add(bridge.listen('home_screen_added', () => isAvailable.set(false)));
   return {
     isAvailable,
+    manner: 'shortcut',
     add: () =>
       withLimit(false, (answer) => {
         const stops = [

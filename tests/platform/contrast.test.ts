@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, readableOn } from '../../../src/domain/contrast';
+import { contrast, readableOn } from '../../src/platform/common/contrast';
 
 test('[W-15] a colour that reads stays, one that does not moves to a shade that does', () => {
   expect(readableOn('#000000', ['#ffffff', '#f0f2f5'])).toBe('#000000');
