@@ -5,20 +5,14 @@ import { defineConfig, type Plugin } from 'vite';
 const UNUSED_OF_AXIOS = new Set(['./xhr.js', '../core/createMultipartBody.js', '../helpers/trackStream.js']);
 
 /**
- * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the SDK's
- * own signals behind the bridge that it re-exports, and the XMLHttpRequest adapter of axios: every call goes by fetch,
- * the only way of a browser that can leave its cookies out.
+ * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the
+ * XMLHttpRequest adapter of axios. Every call goes by fetch, the only way of a browser that can leave its cookies out.
  */
 const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
   enforce: 'pre',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  async resolveId(id, importer) {
-    if (id === '@telegram-apps/sdk-react') {
-      const react = await this.resolve(id, importer, { skipSelf: true });
-      const sdk = react && (await this.resolve('@telegram-apps/sdk', react.id));
-      return sdk && this.resolve('@telegram-apps/bridge', sdk.id);
-    }
+  resolveId(id, importer) {
     const isAdapters = importer?.includes('/axios/lib/adapters/');
     return isAdapters && UNUSED_OF_AXIOS.has(id) ? '\0unused-of-axios' : null;
   },

@@ -13,8 +13,8 @@ const TO_READ = ENOUGH + 0.05;
 /** What the parts of a control ask for, and what is still told apart from its ground. */
 const TO_FIND = 3;
 const TO_TELL = 1.2;
-/** How much of the text's colour is at most in a ground that is made of both (`--bz-raised-2`, `--bz-line`). */
-const TINT = 0.14;
+/** How much of the text's colour is in what is raised twice (`--bz-raised-2`). */
+const TINT = 0.12;
 
 /** The product's own colours (components/theme.css), where a client names none: nobody else knows what they stand on. */
 export const OWN = {
@@ -54,20 +54,27 @@ function isBright(color: string): boolean {
   return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) > 127;
 }
 
+/** Of the grounds, in their order: of the page, of what is raised on it, of the header, of the bar. */
+const RAISED = 1;
+
 interface Page {
-  /** Of the page, of what is raised on it, of the header, of the bar. */
   grounds: string[];
   text: string;
   /** Where the texts' colours move to when they fall short. */
   end: string;
 }
 
-/** Grounds on which this end reads, even where they are tinted with it, and the text on them. */
+/** The grounds of a page, and that which is made of one of them and of the text. */
+const shownGrounds = (grounds: readonly string[], text: string): string[] => [...grounds, mix(grounds[RAISED] ?? '', text, TINT)];
+
+/** Grounds on which this end reads, and the text on them. */
 function pageTowards(end: string, grounds: readonly string[], text: string): Page {
   const away = end === '#000000' ? '#ffffff' : '#000000';
-  const isGround = (shade: string) => reads(end, [shade, mix(shade, end, TINT)]);
-  const moved = grounds.map((ground) => shadeTowards(ground, away, isGround) ?? away);
-  const isText = (shade: string) => reads(shade, [...moved, ...moved.map((ground) => mix(ground, shade, TINT))]);
+  const moved = grounds.map((ground, at) => {
+    const isGround = (shade: string) => reads(end, [at === RAISED ? mix(shade, end, TINT) : shade]);
+    return shadeTowards(ground, away, isGround) ?? away;
+  });
+  const isText = (shade: string) => reads(shade, shownGrounds(moved, shade));
   return { grounds: moved, text: shadeTowards(text, end, isText) ?? end, end };
 }
 
@@ -112,7 +119,7 @@ export function paletteOf(theme: Theme, accent: Partial<Record<Appearance['schem
   const page = nearestPage(named, theme.text_color ?? own.text);
   const { text, grounds } = page;
   const [pageBg = ground, sectionBg = ground, headerBg = ground, bottomBarBg = ground] = grounds;
-  const all = [...grounds, ...grounds.map((each) => mix(each, text, TINT))];
+  const all = shownGrounds(grounds, text);
   const onPage = (color: string) => shadeTowards(color, page.end, (shade) => reads(shade, all)) ?? page.end;
   const button = buttonOn([pageBg, sectionBg, headerBg], {
     button: theme.button_color ?? own.button,
