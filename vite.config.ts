@@ -10,24 +10,14 @@ const NOTHING = `export default null;
 export const trackStream = null, progressEventReducer = null, progressEventDecorator = null, asyncDecorator = null;`;
 
 /**
- * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the SDK's
- * own signals behind the bridge that it re-exports, its older copy of valibot, and the parts of axios that nobody uses:
- * every call goes by fetch, the only way of a browser that can leave its cookies out.
+ * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the parts of
+ * axios that nobody uses. Every call goes by fetch, the only way of a browser that can leave its cookies out.
  */
 const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
   enforce: 'pre',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  async resolveId(id, importer) {
-    if (id === '@telegram-apps/sdk-react') {
-      const react = await this.resolve(id, importer, { skipSelf: true });
-      const sdk = react && (await this.resolve('@telegram-apps/sdk', react.id));
-      return sdk && this.resolve('@telegram-apps/bridge', sdk.id);
-    }
-    if (id === 'valibot' && importer?.includes('/@telegram-apps/'))
-      return this.resolve(id, undefined, { skipSelf: true });
-    return importer?.includes('/axios/lib/') && UNUSED_OF_AXIOS.test(id) ? UNUSED : null;
-  },
+  resolveId: (id, importer) => (importer?.includes('/axios/lib/') && UNUSED_OF_AXIOS.test(id) ? UNUSED : null),
   load: (id) => (id === UNUSED ? NOTHING : null),
 });
 

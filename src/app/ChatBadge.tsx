@@ -7,6 +7,7 @@ import { useTranslation } from '../components/texts';
 import { ChatStore } from '../stores/chat/ChatStore';
 import styles from './ChatBadge.module.css';
 import { matchRoute } from './matchRoute';
+import { useBadgePlace } from './useBadgePlace';
 
 const SHOWN_AT_MOST = 9;
 
@@ -19,6 +20,7 @@ export const ChatBadge = observer(() => {
   const isShown = (matchRoute(pathname).row?.hasChatBadge ?? true) && chat.isOffered;
   const { isOpen, unread, status } = chat;
   const button = useRef<HTMLButtonElement>(null);
+  const place = useBadgePlace(button, isShown && ready);
   /** Focus returns to where the chat was opened from. */
   const returnsHere = useRef(false);
   const wasOpen = useRef(false);
@@ -36,6 +38,7 @@ export const ChatBadge = observer(() => {
         type="button"
         className={styles.badge}
         data-chat={isOpen ? 'open' : status}
+        data-place={place ?? 'none'}
         aria-label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
         aria-busy={status === 'loading' || undefined}
         onClick={() => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
-import { useStores } from '../components/contexts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { usePlatform, useStores } from '../components/contexts';
 import { DialogHost } from './DialogHost';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
@@ -14,6 +14,7 @@ import { usePrefetch } from './usePrefetch';
 import { useSessionFlow } from './useSessionFlow';
 import { useShortcuts } from './useShortcuts';
 
+const OwnBack = lazyView(() => import('./OwnBack'));
 const PlayerParts = lazyView(() => import('./PlayerParts'));
 
 /** What only a living page has: dialogs, toasts, the place's own controls. It comes after the first paint. */
@@ -28,9 +29,16 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   const LateParts = useLateParts();
   const { session, returns } = useStores();
   const { isSignedIn } = session;
+  const { lacksBack } = usePlatform();
+  const isBackLacking = useSyncExternalStore(lacksBack.subscribe, lacksBack.get, lacksBack.get);
   return (
     <>
       <Toasts />
+      {isBackLacking && (
+        <Suspense fallback={null}>
+          <OwnBack />
+        </Suspense>
+      )}
       <DialogHost />
       <p className="bz-hidden" role="status">
         {title}

@@ -1,8 +1,8 @@
 import { autorun, reaction } from 'mobx';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
-import { useRoute } from '../components/route';
+import { useGo, useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
@@ -22,23 +22,38 @@ function useAppearance(platform: Platform): void {
   }, [platform]);
 }
 
+/** What Back does: the top dialog first, then history, then home (M-5). */
+export function useBackPress(): () => void {
+  const stores = useStores();
+  const navigate = useNavigate();
+  const { locale } = useRoute();
+  return useCallback(() => {
+    // The history's own index: a navigation that replaces gives its entry another key, and nothing to go back to.
+    if (stores.dialogs.top) stores.dialogs.closeTop();
+    else if (window.history.state?.idx > 0) void navigate(-1);
+    else void navigate(localePath(locale, '/'));
+  }, [stores, navigate, locale]);
+}
+
+/** The place's own entry for settings leads to the account (M-5). */
+function useSettings(platform: Platform): void {
+  const go = useGo();
+  useEffect(() => platform.setSettings(() => go('/profile/settings')), [platform, go]);
+}
+
 /** The native back control: the top dialog first, then history, then home; hidden on home without a closable dialog (M-5). */
 function useBack(platform: Platform, stores: RootStore): void {
-  const navigate = useNavigate();
-  const { path, locale } = useRoute();
-  useEffect(() => {
-    const press = () => {
-      // The history's own index: a navigation that replaces gives its entry another key, and nothing to go back to.
-      if (stores.dialogs.top) stores.dialogs.closeTop();
-      else if (window.history.state?.idx > 0) void navigate(-1);
-      else void navigate(localePath(locale, '/'));
-    };
-    return reaction(
-      () => ({ top: stores.dialogs.top, isHome: path === '/' }),
-      ({ top, isHome }) => platform.setBack(isHome && (!top || top.preventClose) ? null : press),
-      { fireImmediately: true },
-    );
-  }, [platform, stores, navigate, path, locale]);
+  const press = useBackPress();
+  const { path } = useRoute();
+  useEffect(
+    () =>
+      reaction(
+        () => ({ top: stores.dialogs.top, isHome: path === '/' }),
+        ({ top, isHome }) => platform.setBack(isHome && (!top || top.preventClose) ? null : press),
+        { fireImmediately: true },
+      ),
+    [platform, stores, press, path],
+  );
 }
 
 /** Closing asks, and swipes do not close, while something would be lost; nor do they at a game that is played with them (M-8). */
@@ -81,6 +96,7 @@ export function useHost(): void {
   const stores = useStores();
   useAppearance(platform);
   useBack(platform, stores);
+  useSettings(platform);
   useGuards(platform, stores);
   useDialogsFollowRoute(stores);
   useClicks(stores);

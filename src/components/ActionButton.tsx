@@ -1,36 +1,41 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Platform } from '../platform/Platform';
+import type { ActionControl } from '../platform/Platform';
 import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
 import { useIsLive } from './useIsLive';
 
 interface ActionButtonProps {
   text: string;
-  onPress: () => void;
+  /** Until what it answers is settled, the action is busy, and a press of it does nothing. */
+  onPress: () => unknown;
   isEnabled?: boolean;
   isBusy?: boolean;
+  /** False while there is nothing to do yet, such as a form in which nothing was changed: no control of the place then. */
+  isWanted?: boolean;
   /** The action of the dialog that it is drawn in, not of the screen beneath. */
   inDialog?: boolean;
+  /** Beside the primary action, where the place has a control for it: “rather not”, “anew”. */
+  isSecond?: boolean;
 }
 
-type NativeAction = Platform['mainAction'];
-
 /** Whose action the native control shows; a late goodbye of one action never hides the next one. */
-const holders = new WeakMap<NativeAction, object>();
+const holders = new WeakMap<ActionControl, object>();
 
 /** False on the server and while hydrating, then what the place says: markup stays the same at first (M-11). */
-const useIsNative = (mainAction: NativeAction): boolean =>
-  useSyncExternalStore(mainAction.isNative.subscribe, mainAction.isNative.get, () => false);
+const useIsNative = (control: ActionControl): boolean =>
+  useSyncExternalStore(control.isNative.subscribe, control.isNative.get, () => false);
 
 interface Claim {
-  mainAction: NativeAction;
+  control: ActionControl;
   isOwner: boolean;
+  text: string;
+  isBusy: boolean;
+  onPress: () => void;
 }
 
 /** Holds the native control while it is this action's turn. */
-function useNativeAction({ mainAction, isOwner }: Claim, props: ActionButtonProps): void {
-  const { text, isEnabled = true, isBusy = false, onPress } = props;
+function useNativeAction({ control, isOwner, text, isBusy, onPress }: Claim): void {
   const press = useRef(onPress);
   useEffect(() => {
     press.current = onPress;
@@ -38,43 +43,70 @@ function useNativeAction({ mainAction, isOwner }: Claim, props: ActionButtonProp
   useEffect(() => {
     if (!isOwner) return;
     const claim = {};
-    holders.set(mainAction, claim);
-    mainAction.set({ text, isEnabled, isBusy, onPress: () => press.current() });
+    holders.set(control, claim);
+    control.set({ text, isEnabled: true, isBusy, onPress: () => press.current() });
     return () => {
-      if (holders.get(mainAction) !== claim) return;
-      holders.delete(mainAction);
-      mainAction.set(null);
+      if (holders.get(control) !== claim) return;
+      holders.delete(control);
+      control.set(null);
     };
-  }, [mainAction, isOwner, text, isEnabled, isBusy]);
+  }, [control, isOwner, text, isBusy]);
+}
+
+/** One press is one act, however fast the next one follows: what the first began is waited for (C-4, M-11). */
+function useOnePress(onPress: () => unknown): { isPressed: boolean; press: () => void } {
+  const [isPressed, setIsPressed] = useState(false);
+  const isRunning = useRef(false);
+  const press = () => {
+    if (isRunning.current) return;
+    const begun = onPress();
+    if (!(begun instanceof Promise)) return;
+    isRunning.current = true;
+    setIsPressed(true);
+    const end = () => {
+      isRunning.current = false;
+      setIsPressed(false);
+    };
+    begun.then(end, (error: unknown) => {
+      end();
+      throw error;
+    });
+  };
+  return { isPressed, press };
 }
 
 /**
- * The primary action of a screen or a dialog (M-11): the place's own main button where it has one, else a wide button
- * here. With a dialog open the native button is the top dialog's action, and hidden if it has none.
+ * The primary action of a screen or a dialog (M-11): the place's own main button where it has one, while there is something
+ * to do; else a wide button here. With a dialog open the native button is the top dialog's action, hidden if it has none.
+ * Where the place shows it, the mark that it leaves has the bar of tabs give way (one bar at the foot).
  */
 export const ActionButton = observer((props: ActionButtonProps) => {
-  const { text, isEnabled = true, isBusy = false, inDialog = false, onPress } = props;
-  const { haptics, mainAction } = usePlatform();
+  const { text, isEnabled = true, isWanted = true, inDialog = false, isSecond = false } = props;
+  const { haptics, mainAction, secondAction } = usePlatform();
   const { dialogs } = useStores();
   // A dialog's action is drawn while its dialog is the top one, so that is the one it belongs to.
   const [ownDialog] = useState(inDialog ? (dialogs.top?.id ?? null) : null);
-  const isNative = useIsNative(mainAction);
+  const control = isSecond ? secondAction : mainAction;
+  const isNative = useIsNative(control);
   // A tap before the script runs would be lost: the server's button waits for it.
   const isLive = useIsLive();
+  const { isPressed, press } = useOnePress(props.onPress);
+  const isBusy = props.isBusy || isPressed;
   const isTurn = (dialogs.top?.id ?? null) === ownDialog;
-  useNativeAction(
-    { mainAction, isOwner: isNative && isTurn },
-    {
-      ...props,
-      onPress: () => {
-        haptics.impact('light');
-        onPress();
-      },
+  const isOwner = isNative && isTurn && isEnabled && isWanted;
+  useNativeAction({
+    control,
+    isOwner,
+    text,
+    isBusy,
+    onPress: () => {
+      haptics.impact('light');
+      press();
     },
-  );
-  if (isNative) return null;
+  });
+  if (isNative) return isOwner && !isSecond ? <span hidden data-main-action /> : null;
   return (
-    <Button isWide isBusy={isBusy} disabled={!isEnabled || !isLive} onClick={onPress}>
+    <Button isWide look={isSecond ? 'plain' : 'main'} isBusy={isBusy} disabled={!isEnabled || !isLive} onClick={press}>
       {text}
     </Button>
   );

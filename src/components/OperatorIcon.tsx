@@ -37,8 +37,7 @@ export const OperatorIcon = observer(({ url }: { url: string }) => {
   const isDrawn = drawing !== undefined && drawing !== 'pending' && drawing !== 'failed';
   if (!isDrawn && isDrawing(url) && file !== null)
     return <span className={styles.shape} style={{ maskImage: `url("${file}")` }} aria-hidden={true} />;
-  if (!isDrawn)
-    return <img className={styles.icon} src={url} alt="" width={SIZE} height={SIZE} />;
+  if (!isDrawn) return <img className={styles.icon} src={url} alt="" width={SIZE} height={SIZE} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
   return <span className={styles.drawn} aria-hidden={true} dangerouslySetInnerHTML={{ __html: drawing }} />;
 });

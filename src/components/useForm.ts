@@ -49,7 +49,8 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
   const [refusals, setRefusals] = useState<FieldIssues>({});
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [saved, setSaved] = useState(initial);
-  useUnsaved(!isForgettable && differs(values, saved));
+  const isChanged = differs(values, saved);
+  useUnsaved(!isForgettable && isChanged);
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = useFocusFirst(form);
   // Several fields may change before the next drawing, such as a phone and its country.
@@ -84,6 +85,7 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
   return {
     ref: form,
     values,
+    isChanged,
     issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? refusals[name] ?? null) : null),
     setValue: (name: string, value: string | boolean) => {
       if (latest.current[name] === value) return;

@@ -16,6 +16,11 @@ interface Exit {
   allowedHosts?: readonly string[];
 }
 
+/** Milliseconds in which another press of the same link is still the first one: fingers are quicker than windows. */
+const ONE_PRESS_MS = 1_000;
+/** What was opened last, and when. */
+const opened = new WeakMap<Opener, { href: string; at: number }>();
+
 const TELEGRAM = /^(tg:|https:\/\/(t|telegram)\.me\/)/i;
 
 /**
@@ -26,5 +31,9 @@ export function openExternal(platform: Opener, address: string, exit: Exit): boo
   if (!exit.isExternal) return false;
   const url = safeExternal(address, exit.allowedHosts ? { allowedHosts: exit.allowedHosts } : {});
   if (!url) return false;
-  return platform.openLink(url.href, exit.kind ?? (TELEGRAM.test(url.href) ? 'telegram' : 'external'));
+  const last = opened.get(platform);
+  if (last?.href === url.href && Date.now() - last.at < ONE_PRESS_MS) return true;
+  const isOpen = platform.openLink(url.href, exit.kind ?? (TELEGRAM.test(url.href) ? 'telegram' : 'external'));
+  if (isOpen) opened.set(platform, { href: url.href, at: Date.now() });
+  return isOpen;
 }

@@ -34,6 +34,17 @@ export function routeOfStartParam(text: string | null | undefined): string | nul
   return /^\d+$/.test(name) ? `/offers/${name}` : null;
 }
 
+/**
+ * An address of a page to give to others: it opens in the place where this page is open (C-10).
+ * @param place where the product is reached from outside: the site, or the bot's app
+ * @param path internal, with its query
+ */
+export function sharedAddress(place: { kind: 'site' | 'startapp'; base: string }, path: string): string {
+  if (place.kind === 'site') return place.base + path;
+  const param = startParamOf(path);
+  return param === null ? place.base : `${place.base}?startapp=${param}`;
+}
+
 /** Start parameter that opens an internal path; null for a path that is not internal or too long for one. */
 export function startParamOf(path: string): string | null {
   const safe = safeInternalPath(path);

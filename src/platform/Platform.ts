@@ -17,7 +17,10 @@ export interface Insets {
   left: number;
 }
 
-/** Colours that the place wants the product to wear, by role; a role that it does not name keeps the product's own. */
+/**
+ * Colours that the place wants the product to wear, by role: each text reads on every ground. All of them, or none: then
+ * the product keeps its own.
+ */
 export type ColorRole =
   | 'bg'
   | 'text'
@@ -33,7 +36,10 @@ export type ColorRole =
   | 'sectionHeaderText'
   | 'sectionSeparator'
   | 'subtitleText'
-  | 'destructiveText';
+  | 'destructiveText'
+  | 'brass'
+  | 'brassText'
+  | 'good';
 
 export interface Appearance {
   scheme: 'dark' | 'light';
@@ -48,15 +54,23 @@ export interface Viewport {
   height: number | null;
   /** Sum of the device's and the content's safe areas, in CSS pixels. */
   insets: Insets;
+  /** CSS pixels of the page that lie below what is seen of it: the sheet that it is in stands half-high. */
+  below: number;
   isFullscreen: boolean;
 }
 
-/** The primary action of a screen or of the top dialog (M-11). `key` tells one screen's action from another's. */
+/** An action of a screen or of the top dialog (M-11). */
 export interface MainAction {
   text: string;
   isEnabled: boolean;
   isBusy: boolean;
   onPress: () => void;
+}
+
+/** A control of the place for one action; `isNative` false: the screen draws it itself, and `set` shows nothing (M-11). */
+export interface ActionControl {
+  readonly isNative: Live<boolean>;
+  set(action: MainAction | null): void;
 }
 
 export type ImpactStyle = 'light' | 'medium' | 'heavy';
@@ -107,8 +121,13 @@ export interface Platform {
   setBack(onPress: (() => void) | null): void;
   /** The place draws a way back by itself: a screen draws none. */
   readonly isBackNative: Live<boolean>;
-  /** `isNative` false: the screen draws the button itself; `set` then shows nothing (M-11). */
-  readonly mainAction: { readonly isNative: Live<boolean>; set(action: MainAction | null): void };
+  /** True where nobody has a back control: the page draws one (M-5, M-12). */
+  readonly lacksBack: Live<boolean>;
+  /** Has the place's own entry for settings lead there, where it has one (M-5). */
+  setSettings(onPress: () => void): void;
+  /** The primary action, and beside it the one that stands for “rather not” or “anew” (M-11). */
+  readonly mainAction: ActionControl;
+  readonly secondAction: ActionControl;
   readonly haptics: {
     selection(): void;
     impact(style: ImpactStyle): void;
@@ -147,7 +166,12 @@ export interface Platform {
     /** Hears that another page of this browser has changed a text. Returns what stops it. */
     watch(key: string, listener: () => void): () => void;
   };
-  readonly homeScreen: { readonly isAvailable: Live<boolean>; add(): Promise<boolean> };
+  /** `manner` names the act in the place's own words: an app that is installed, or a mark among those of the device. */
+  readonly homeScreen: {
+    readonly isAvailable: Live<boolean>;
+    readonly manner: 'install' | 'shortcut';
+    add(): Promise<boolean>;
+  };
   /**
    * Keeps public pages readable without a connection (W-6). `onRelease` hears of a new release that is ready: `adopt`
    * starts the page anew with it. Where the place keeps nothing, nothing happens.

@@ -6,6 +6,8 @@ import { isFramed } from './common/webWindow';
 
 /** Milliseconds that a page around which no browser names may take to say its first word. */
 const PATIENCE = 1000;
+/** Characters of a message; no event that is read here is longer. */
+const LONGEST = 65_536;
 /** Telegram's own page, always a host. */
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
@@ -22,7 +24,7 @@ export async function findHost(listed: readonly string[]): Promise<Host | null> 
 
 /** A message of the host, `eventType` and what comes with it; null for anything else. */
 export function readMessage(data: unknown): { eventType: string; eventData: unknown } | null {
-  if (typeof data !== 'string') return null;
+  if (typeof data !== 'string' || data.length > LONGEST) return null;
   try {
     const message: unknown = JSON.parse(data);
     const { eventType, eventData } = (message ?? {}) as { eventType?: unknown; eventData?: unknown };

@@ -30,19 +30,19 @@ const RECENT_KEY = 'baize/recent';
 
 /*
  * The launch in the address comes first, then the one that this tab keeps. Colours and scheme are read as the platform
- * reads them (`platform/launch.ts`, `platform/telegram/appearance.ts`): `#rrggbb` or a number; light when the
- * background is bright, dark without one; outside of a launch the system decides, and dark where it is silent.
+ * reads them (`platform/launch.ts`, `platform/telegram/palette.ts`): `#rrggbb` or a number; a ground that is not named is the
+ * background; light when the page's ground is bright, dark without one; outside of a launch the system decides, and dark where it is silent.
  */
 export const EARLY_THEME_SCRIPT = `(function(){var d=document.documentElement,s='dark',t;
 try{var l=location.hash.slice(1);
 if(/(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/.test(l)){t={};l=new URLSearchParams(l.slice(l.search(/tgWebApp/))).get('tgWebAppThemeParams');if(l)t=JSON.parse(l)||{}}
 else{l=JSON.parse(sessionStorage.getItem('${LAUNCH_KEY}')||'null');if(l)t=l.theme||{}}}catch(e){}
-if(t){d.setAttribute('data-launch','');var n=${JSON.stringify(VARIABLES)};for(var k in n){var c=t[k];
+if(t){d.setAttribute('data-launch','');var n=${JSON.stringify(VARIABLES)},g=function(k){var c=t[k];
 if(typeof c==='number')c='#'+('00000'+(c&16777215).toString(16)).slice(-6);
-if(typeof c!=='string'||!/^#[0-9a-f]{6}$/i.test(c))continue;
-d.style.setProperty('--tg-'+n[k],c.toLowerCase());
-if(k==='bg_color'){var v=parseInt(c.slice(1),16),a=v>>16,g=v>>8&255,b=v&255;
-if(Math.sqrt(.299*a*a+.587*g*g+.114*b*b)>127)s='light'}}}
+return typeof c==='string'&&/^#[0-9a-f]{6}$/i.test(c)?c.toLowerCase():''};for(var k in n){var c=g(k)||(/_bg_/.test(k)?g('bg_color'):'');
+if(c)d.style.setProperty('--tg-'+n[k],c)}
+if(c=g('secondary_bg_color')||g('bg_color')||g('section_bg_color')){var v=parseInt(c.slice(1),16),a=v>>16,g=v>>8&255,b=v&255;
+if(Math.sqrt(.299*a*a+.587*g*g+.114*b*b)>127)s='light'}}
 else try{if(matchMedia('(prefers-color-scheme: light)').matches)s='light'}catch(e){}
 try{if(localStorage.getItem('${RECENT_KEY}'))d.setAttribute('data-recent','')}catch(e){}
 d.setAttribute('data-scheme',s)})()`;

@@ -9,14 +9,17 @@ interface Scope {
   exclude?: string[];
   /** Of all rules without. */
   tags?: string[];
+  /** These rules alone. */
+  rules?: string[];
   /** The app is a frame of another site in this page. */
   isFramed?: boolean;
 }
 
-export async function violationsOf(page: Page, { include, exclude, tags, isFramed = false }: Scope = {}) {
+export async function violationsOf(page: Page, { include, exclude, tags, rules, isFramed = false }: Scope = {}) {
   // Whatever passes is not listed, and no second page is opened to put frames together: both take seconds.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!isFramed);
   if (tags) builder.withTags(tags);
+  if (rules) builder.withRules(rules);
   if (include) builder.include(include);
   if (exclude) builder.exclude(exclude);
   const { violations } = await builder.analyze();

@@ -8,6 +8,8 @@ interface Launch {
   startParam?: string;
   /** Init data in place of a freshly signed one; null for a launch without any. */
   initData?: string | null;
+  version?: string;
+  theme?: Record<string, unknown>;
 }
 
 /** Raw init data, signed just now by the sandbox's bot. */
@@ -16,17 +18,19 @@ export async function initDataOf(page: Page, player: number | 'new', startParam 
   return (await answer.json()).initData;
 }
 
-export const launchHash = (initData: string | null, version = '8.0'): string => {
+export const launchHash = (initData: string | null, version = '8.0', theme?: Record<string, unknown>): string => {
   const values = {
     ...(initData !== null && { tgWebAppData: initData }),
     tgWebAppVersion: version,
     tgWebAppPlatform: 'ios',
+    ...(theme && { tgWebAppThemeParams: JSON.stringify(theme) }),
   };
   return new URLSearchParams(values).toString();
 };
 
 /** Opens the app in a page of its own, whose cookies and storage are those of the whole browser. */
-export async function openNative(context: BrowserContext, { player, path = '/', startParam = '', initData }: Launch) {
+export async function openNative(context: BrowserContext, launch: Launch) {
+  const { player, path = '/', startParam = '', initData, version, theme } = launch;
   const page = await context.newPage();
   await page.addInitScript(() => {
     const posted: [string, unknown][] = [];
@@ -38,7 +42,18 @@ export async function openNative(context: BrowserContext, { player, path = '/', 
     });
   });
   const data = initData === undefined ? await initDataOf(page, player, startParam) : initData;
-  await page.goto(`${site}${path}#${launchHash(data)}`);
+  await page.goto(`${site}${path}#${launchHash(data, version, theme)}`);
+  /** Says something to the app, of whatever form. */
+  const emit = (name: string, payload: unknown = null) =>
+    page.evaluate(
+      ([event, data]) => {
+        const { Telegram } = window as unknown as {
+          Telegram: { WebView: { receiveEvent(name: string, data: unknown): void } };
+        };
+        Telegram.WebView.receiveEvent(event as string, data);
+      },
+      [name, payload] as const,
+    );
   return {
     page,
     /** What the app last told the client by this method. */
@@ -48,12 +63,10 @@ export async function openNative(context: BrowserContext, { player, path = '/', 
           (window as unknown as { posted: [string, unknown][] }).posted.findLast(([told]) => told === name)?.[1],
         method,
       ),
-    pressBack: () =>
-      page.evaluate(() => {
-        const { Telegram } = window as unknown as {
-          Telegram: { WebView: { receiveEvent(name: string, data: unknown): void } };
-        };
-        Telegram.WebView.receiveEvent('back_button_pressed', null);
-      }),
+    /** Everything that the app has told this page of the client, in its order. */
+    told: () => page.evaluate(() => (window as unknown as { posted: [method: string, params: unknown][] }).posted),
+    emit,
+    pressBack: () => emit('back_button_pressed'),
+    pressMain: () => emit('main_button_pressed'),
   };
 }

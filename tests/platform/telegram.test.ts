@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
+import { type MethodName, supports } from '@telegram-apps/sdk-react';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAtLeast } from '../../sandbox/telegram/page/protocol.js';
+import { contrast } from '../../src/platform/common/contrast';
 import { takeLaunch } from '../../src/platform/launch';
 import type { Platform } from '../../src/platform/Platform';
 import { TelegramPlatform } from '../../src/platform/telegram/TelegramPlatform';
@@ -7,6 +11,32 @@ import { FakeHost, type HostOptions, INIT_DATA } from './FakeHost';
 import { resizePage, showPage } from './page';
 
 const VERSIONS = ['6.0', '7.0', '8.0', '9.6'];
+/** When the Bot API brought what the product uses of it, after the official script and the documentation. */
+const METHODS_SINCE: Record<string, string> = {
+  iframe_ready: '6.0',
+  web_app_ready: '6.0',
+  web_app_expand: '6.0',
+  web_app_request_theme: '6.0',
+  web_app_request_viewport: '6.0',
+  web_app_setup_main_button: '6.0',
+  web_app_open_link: '6.0',
+  web_app_setup_back_button: '6.1',
+  web_app_trigger_haptic_feedback: '6.1',
+  web_app_set_header_color: '6.1',
+  web_app_set_background_color: '6.1',
+  web_app_open_tg_link: '6.1',
+  web_app_setup_closing_behavior: '6.2',
+  web_app_setup_settings_button: '6.10',
+  web_app_setup_swipe_behavior: '7.7',
+  web_app_setup_secondary_button: '7.10',
+  web_app_set_bottom_bar_color: '7.10',
+  web_app_request_fullscreen: '8.0',
+  web_app_exit_fullscreen: '8.0',
+  web_app_request_safe_area: '8.0',
+  web_app_request_content_safe_area: '8.0',
+  web_app_check_home_screen: '8.0',
+  web_app_add_to_home_screen: '8.0',
+};
 let host: FakeHost;
 let platform: Platform | null = null;
 
@@ -113,6 +143,77 @@ describe('who may speak', () => {
   });
 });
 
+describe('a host that misbehaves', () => {
+  const KNOWN = [
+    'theme_changed',
+    'viewport_changed',
+    'safe_area_changed',
+    'content_safe_area_changed',
+    'fullscreen_changed',
+    'fullscreen_failed',
+    'visibility_changed',
+    'home_screen_checked',
+    'home_screen_failed',
+    'popup_closed',
+    'clipboard_text_received',
+    'custom_method_invoked',
+    'set_custom_style',
+    'main_button_pressed',
+    'settings_button_pressed',
+    'web_app_nothing',
+    '__proto__',
+    '',
+  ];
+
+  test.each(['iframe', 'proxy'] as const)(
+    '[M-12] events of any name and form, by %s, harm nothing and complain of nothing',
+    (transport) => {
+      const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+      const app = start({ transport, isSilent: true });
+      fc.assert(
+        fc.property(fc.constantFrom(...KNOWN), fc.jsonValue(), (name, payload) => {
+          host.emit(name, payload);
+          const { insets, height, below } = app.viewport.get();
+          for (const pixels of [insets.top, insets.bottom, height, below]) expect(pixels).toBeGreaterThanOrEqual(0);
+          for (const color of Object.values(app.appearance.get().colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+        }),
+        { numRuns: 400 },
+      );
+      for (const odd of [undefined, null, 0, '', [], { theme_params: [1, 2] }, { theme_params: { bg_color: {} } }])
+        for (const name of KNOWN) host.emit(name, odd);
+      for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+    },
+  );
+
+  test('[M-12] what is no message of a host is not even read: other texts, huge ones, other windows', () => {
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const app = start({ isSilent: true });
+    const before = app.viewport.get();
+    const told = (value: unknown) => JSON.stringify({ eventType: 'content_safe_area_changed', eventData: value });
+    const huge = told({ top: 40, padding: 'x'.repeat(200_000) });
+    for (const data of ['<html>', '{', '[]', '7', 'null', '"text"', '{"eventType":null}', huge, 7, null, undefined, {}]) {
+      const event = new MessageEvent('message', { data, origin: host.origin });
+      Object.defineProperty(event, 'source', { value: window.parent });
+      window.dispatchEvent(event);
+    }
+    host.emit('content_safe_area_changed', { top: 40 }, 'https://web.telegram.org.example');
+    expect(app.viewport.get()).toBe(before);
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  });
+
+  test('[M-12] a native client’s ports are not open to the page around, nor after the end', () => {
+    const app = start({ transport: 'proxy', isSilent: true });
+    const data = JSON.stringify({ eventType: 'content_safe_area_changed', eventData: { top: 40 } });
+    window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source: window }));
+    expect(app.viewport.get().insets.top).toBe(0);
+    host.emit('content_safe_area_changed', { top: 40 });
+    expect(app.viewport.get().insets.top).toBe(40);
+    app.destroy();
+    host.emit('content_safe_area_changed', { top: 20 });
+    expect(app.viewport.get().insets.top).toBe(40);
+  });
+});
+
 describe('full screen', () => {
   test.each(VERSIONS)('[M-4, M-12] at %s it is full screen from 8.0 on, else expanded', async (version) => {
     const app = start({ version });
@@ -205,6 +306,16 @@ describe('the main action', () => {
     expect(host.last('web_app_setup_main_button')).toEqual({ ...shown, is_active: false, is_progress_visible: true });
   });
 
+  test('[M-7, M-11] colours that do not read reach the main button as the pair that does', () => {
+    const theme = { bg_color: '#ffffff', text_color: '#000000', button_color: '#9ad1ff', button_text_color: '#ffffff' };
+    const app = start({}, { tgWebAppThemeParams: JSON.stringify(theme) });
+    app.mainAction.set(action());
+    const told = host.last('web_app_setup_main_button') as { color: string; text_color: string };
+    expect(contrast(told.color, told.text_color)).toBeGreaterThanOrEqual(4.5);
+    const { button, buttonText } = app.appearance.get().colors;
+    expect([told.color, told.text_color]).toEqual([button, buttonText]);
+  });
+
   test('[M-11] a press reaches the newest action, unless it is busy, disabled or gone', () => {
     const app = start();
     const pressed = action();
@@ -270,10 +381,10 @@ describe('the hand', () => {
 describe('colours and room', () => {
   test('[M-7] theme parameters are the colours, and their brightness the scheme', () => {
     const app = start({ platform: 'ios' });
-    expect(app.appearance.get()).toEqual({
+    expect(app.appearance.get()).toMatchObject({
       scheme: 'dark',
       look: 'ios',
-      colors: { bg: '#101820', text: '#ffffff', button: '#b08d57', buttonText: '#101820' },
+      colors: { bg: '#101820', headerBg: '#101820', text: '#ffffff', button: '#b08d57', buttonText: '#101820' },
     });
   });
 
@@ -284,7 +395,7 @@ describe('colours and room', () => {
     app.appearance.subscribe(heard);
     host.emit('theme_changed', { theme_params: { bg_color: '#FAFAF0', text_color: '#111', odd: 7 } });
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(app.appearance.get()).toEqual({ scheme: 'light', look: 'base', colors: { bg: '#fafaf0' } });
+    expect(app.appearance.get()).toMatchObject({ scheme: 'light', look: 'base', colors: { bg: '#fafaf0' } });
     expect(takeLaunch()?.theme).toEqual({ bg_color: '#fafaf0' });
     expect(complain).not.toHaveBeenCalled();
   });
@@ -335,6 +446,66 @@ describe('colours and room', () => {
     resizePage(420);
     expect(app.viewport.get().height).toBe(420);
     expect(complain).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sheet that is not expanded', () => {
+  test('[M-7] the part of the page below its edge is told, once the sheet stands still', async () => {
+    const app = start({ transport: 'proxy', platform: 'ios', isSilent: true });
+    resizePage(844);
+    expect(app.viewport.get().below).toBe(0);
+    host.emit('viewport_changed', { height: 600, is_expanded: false, is_state_stable: false });
+    expect(app.viewport.get()).toMatchObject({ height: 600, below: 0 });
+    host.emit('viewport_changed', { height: 420, is_expanded: false, is_state_stable: true });
+    expect(app.viewport.get()).toMatchObject({ height: 420, below: 424 });
+    host.emit('viewport_changed', { height: 844, is_expanded: true, is_state_stable: true });
+    expect(app.viewport.get().below).toBe(0);
+  });
+
+  test('[M-7] a frame is seen whole, whatever its host says of its height', async () => {
+    const app = start({ isSilent: true });
+    host.emit('viewport_changed', { height: 300, is_expanded: true, is_state_stable: true });
+    expect(app.viewport.get().below).toBe(0);
+  });
+});
+
+describe('the other buttons', () => {
+  test('[M-5] the entry for settings is shown once and leads where the newest page says', () => {
+    const app = start();
+    const [first, second] = [vi.fn(), vi.fn()];
+    app.setSettings(first);
+    app.setSettings(second);
+    host.emit('settings_button_pressed');
+    expect([first, second].map((one) => one.mock.calls.length)).toEqual([0, 1]);
+    expect(host.params('web_app_setup_settings_button')).toEqual([{ is_visible: true }]);
+  });
+
+  test('[M-11] the second button has its own action, in colours of the bar that it stands on', () => {
+    const app = start();
+    const onPress = vi.fn();
+    app.secondAction.set({ text: 'Clear', isEnabled: true, isBusy: false, onPress });
+    expect(host.last('web_app_setup_secondary_button')).toMatchObject({ is_visible: true, text: 'Clear', color: '#101820' });
+    host.emit('main_button_pressed');
+    expect(onPress).not.toHaveBeenCalled();
+    host.emit('secondary_button_pressed');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['6.0', true, false],
+    ['6.1', false, false],
+    ['7.10', false, true],
+  ])('[M-5, M-11, M-12] at %s a lack of a control is told: back %s, second button %s', (version, lacksBack, hasSecond) => {
+    const app = start({ version });
+    expect(app.lacksBack.get()).toBe(lacksBack);
+    expect(app.secondAction.isNative.get()).toBe(hasSecond);
+    expect(app.mainAction.isNative.get()).toBe(true);
+  });
+
+  test('[M-5, M-12] a framing host that says nothing for a second has no back control either', async () => {
+    const app = start({ isSilent: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(app.lacksBack.get()).toBe(true);
   });
 });
 
@@ -452,36 +623,45 @@ describe('the rest', () => {
     expect(app.homeScreen.isAvailable.get()).toBe(false);
   });
 
-  test.each(VERSIONS)('[M-12] at %s no method is sent that this version lacks', async (version) => {
+  test.each([
+    '6.0',
+    '6.1',
+    '6.2',
+    '6.4',
+    '6.9',
+    '7.0',
+    '7.7',
+    '7.10',
+    '8.0',
+    '9.0',
+    '9.6',
+    '10.2',
+  ])('[M-12] at %s every method is sent that this version has, and none that it lacks', async (version) => {
     const app = start({ version });
     app.ready();
     app.setBack(() => {});
+    app.setSettings(() => {});
     app.setClosingGuard(true);
     app.setSwipeGuard(true);
     app.haptics.selection();
-    app.mainAction.set({ text: 'Go', isEnabled: true, isBusy: false, onPress() {} });
+    const action = { text: 'Go', isEnabled: true, isBusy: false, onPress() {} };
+    app.mainAction.set(action);
+    app.secondAction.set(action);
     app.openLink('https://t.me/Bot', 'telegram');
+    app.openLink('https://example.com', 'external');
     await app.fullscreen.enter();
+    await app.fullscreen.exit();
     await app.homeScreen.add();
     const sent = new Set(host.posted.map((one) => one.method));
-    const since: Record<string, number[]> = {
-      web_app_setup_back_button: [6, 1],
-      web_app_trigger_haptic_feedback: [6, 1],
-      web_app_set_header_color: [6, 1],
-      web_app_set_background_color: [6, 1],
-      web_app_open_tg_link: [6, 1],
-      web_app_setup_swipe_behavior: [7, 7],
-      web_app_set_bottom_bar_color: [7, 10],
-      web_app_request_fullscreen: [8, 0],
-      web_app_request_safe_area: [8, 0],
-      web_app_request_content_safe_area: [8, 0],
-      web_app_check_home_screen: [8, 0],
-      web_app_add_to_home_screen: [8, 0],
-    };
-    const [major = 0, minor = 0] = version.split('.').map(Number);
-    for (const [method, [first = 0, second = 0]] of Object.entries(since)) {
-      expect([method, sent.has(method)]).toEqual([method, major > first || (major === first && minor >= second)]);
-    }
+    for (const [method, since] of Object.entries(METHODS_SINCE))
+      expect([method, sent.has(method)]).toEqual([method, isAtLeast(version, since)]);
+    // The SDK knows the versions as well; of closing's it is the official script that has the right one.
+    for (const method of sent)
+      expect([method, supports(method as MethodName, version)]).toEqual([method, true]);
+    const headers = host.params('web_app_set_header_color');
+    expect(headers.filter((params) => Object.hasOwn(params as object, 'color'))).toHaveLength(
+      isAtLeast(version, '6.9') ? headers.length : 0,
+    );
   });
 
   test('[M-12] a silent client holds nothing up for more than a second', async () => {

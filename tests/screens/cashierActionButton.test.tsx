@@ -38,12 +38,54 @@ test('[M-11] the main action is the place’s own button, with its text and stat
   const { rerender } = render(view(<ActionButton text="Deposit" isBusy onPress={() => (presses += 1)} />));
   expect(screen.queryByRole('button')).toBeNull();
   expect(place.shown).toMatchObject({ text: 'Deposit', isEnabled: true, isBusy: true });
-  rerender(view(<ActionButton text="Deposit €50.00" isEnabled={false} onPress={() => (presses += 10)} />));
-  expect(place.shown).toMatchObject({ text: 'Deposit €50.00', isEnabled: false, isBusy: false });
+  rerender(view(<ActionButton text="Deposit €50.00" onPress={() => (presses += 10)} />));
+  expect(place.shown).toMatchObject({ text: 'Deposit €50.00', isEnabled: true, isBusy: false });
   place.shown?.onPress();
   expect(presses).toBe(10);
   rerender(view(null));
   expect(place.shown).toBeNull();
+});
+
+test('[M-11] with nothing to do there is no main button, and no mark for it in the page', () => {
+  const { place, platform } = createPlace();
+  const { view } = setUp(platform);
+  const { rerender, container } = render(view(<ActionButton text="Save" isWanted={false} onPress={() => {}} />));
+  const mark = () => container.querySelector('[data-main-action]');
+  expect([place.shown, mark()]).toEqual([null, null]);
+  rerender(view(<ActionButton text="Save" isEnabled={false} onPress={() => {}} />));
+  expect([place.shown, mark()]).toEqual([null, null]);
+  rerender(view(<ActionButton text="Save" onPress={() => {}} />));
+  expect(place.shown?.text).toBe('Save');
+  expect(mark()).not.toBeNull();
+});
+
+test('[C-4, M-11] however fast it is pressed, an act that runs is not begun again, natively and in the page', async () => {
+  for (const { isNative } of [{ isNative: true }, { isNative: false }]) {
+    const { place, platform } = createPlace();
+    const { view } = setUp(isNative ? platform : new ServerPlatform());
+    let presses = 0;
+    let end = () => {};
+    const pay = () => {
+      presses += 1;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    };
+    const { unmount } = render(view(<ActionButton text="Pay" onPress={pay} />));
+    const press = () => (isNative ? place.shown?.onPress() : screen.getByRole('button', { name: 'Pay' }).click());
+    act(() => {
+      press();
+      press();
+    });
+    act(press);
+    expect(presses).toBe(1);
+    if (isNative) expect(place.shown).toMatchObject({ isBusy: true });
+    await act(async () => end());
+    if (isNative) expect(place.shown).toMatchObject({ isBusy: false });
+    act(press);
+    expect(presses).toBe(2);
+    unmount();
+  }
 });
 
 test('[M-11] a dialog takes the main button, a dialog without an action hides it, and closing gives it back', () => {

@@ -12,7 +12,6 @@ export const METHODS = {
   web_app_request_viewport: '6.0',
   web_app_data_send: '6.0',
   web_app_setup_main_button: '6.0',
-  web_app_setup_closing_behavior: '6.0',
   web_app_open_link: '6.0',
   web_app_setup_back_button: '6.1',
   web_app_set_header_color: '6.1',
@@ -21,6 +20,7 @@ export const METHODS = {
   web_app_open_tg_link: '6.1',
   web_app_open_invoice: '6.1',
   web_app_open_popup: '6.2',
+  web_app_setup_closing_behavior: '6.2',
   web_app_open_scan_qr_popup: '6.4',
   web_app_close_scan_qr_popup: '6.4',
   web_app_read_text_from_clipboard: '6.4',
@@ -78,7 +78,7 @@ export const EVENTS = {
   visibility_changed: '8.0',
 };
 
-export const VERSIONS = ['6.0', '6.9', '7.0', '7.7', '8.0', '9.6'];
+export const VERSIONS = ['6.0', '6.2', '6.9', '7.0', '7.7', '7.10', '8.0', '9.6'];
 
 /**
  * Versions compare by their numbers: 6.10 is newer than 6.9, and 6.10 became public as 7.0.

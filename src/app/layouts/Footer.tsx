@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
+import { InstallOffer } from '../../components/InstallOffer';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { LocaleLink } from '../../components/LocaleLink';
 import { openExternal } from '../../domain/leave';
 import { safeExternal, safeInternalPath } from '../../domain/links';
 import type { Common } from '../../services/cms/entities';
-import { InstallOffer } from './InstallOffer';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 

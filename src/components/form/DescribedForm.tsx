@@ -12,6 +12,8 @@ interface DescribedFormProps {
   action: string;
   isBusy: boolean;
   isEnabled?: boolean;
+  /** On a page that has more to it: the place's own button shows once something was changed (M-11). */
+  isAside?: boolean;
   /** In a dialog the action is the dialog's own (M-11). */
   inDialog?: boolean;
   /** The account that a password belongs to, for password managers; nobody else sees it. */
@@ -45,7 +47,18 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** A form of described fields with its one action (A-7, M-11). */
 export const DescribedForm = observer((props: DescribedFormProps) => {
-  const { form, action, isBusy, isEnabled = true, inDialog = false, username, children, notice, labelledBy } = props;
+  const {
+    form,
+    action,
+    isBusy,
+    isEnabled = true,
+    isAside = false,
+    inDialog = false,
+    username,
+    children,
+    notice,
+    labelledBy,
+  } = props;
   return (
     <form
       ref={form.ref}
@@ -75,8 +88,9 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
         text={action}
         isBusy={isBusy}
         isEnabled={isEnabled}
+        isWanted={!isAside || isBusy || form.isChanged}
         inDialog={inDialog}
-        onPress={() => void form.submit()}
+        onPress={form.submit}
       />
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={action} />
     </form>

@@ -1,5 +1,6 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
 import { constantLive, createLazyLive, createLive } from '../common/live';
+import { noAction } from '../common/noAction';
 import { saveFile } from '../common/saveFile';
 import { shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
@@ -29,7 +30,9 @@ export class BrowserPlatform implements Platform {
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
   readonly isBackNative = constantLive(false);
-  readonly mainAction = { isNative: constantLive(false), set() {} };
+  readonly lacksBack = constantLive(false);
+  readonly mainAction = noAction;
+  readonly secondAction = noAction;
   readonly haptics = {
     selection: () => vibrate(8),
     impact: (style: ImpactStyle) => vibrate(IMPACTS[style]),
@@ -56,6 +59,8 @@ export class BrowserPlatform implements Platform {
   }
 
   setBack(): void {}
+
+  setSettings(): void {}
 
   setClosingGuard(isOn: boolean): void {
     if (isOn) window.addEventListener('beforeunload', askBeforeUnload);
@@ -118,6 +123,7 @@ function watchViewport(cleanups: Cleanups): Live<Viewport> {
   const read = (): Viewport => ({
     height: visibleHeight(),
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    below: 0,
     isFullscreen: isPageFullscreen(),
   });
   const viewport = createLazyLive(read);

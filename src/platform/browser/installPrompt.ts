@@ -23,6 +23,7 @@ export function createInstallPrompt(cleanups: Cleanups): Platform['homeScreen'] 
   cleanups.listen(window, 'appinstalled', () => keep(null));
   return {
     isAvailable,
+    manner: 'install',
     async add() {
       const prompt = kept;
       if (!prompt) return false;

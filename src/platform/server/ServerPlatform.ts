@@ -1,4 +1,5 @@
 import { constantLive } from '../common/live';
+import { noAction } from '../common/noAction';
 import type { Appearance, Platform, Viewport } from '../Platform';
 
 /** The place of a page that is rendered on the server: knows nobody, can do nothing, and touches no `window`. */
@@ -13,11 +14,14 @@ export class ServerPlatform implements Platform {
   readonly viewport = constantLive<Viewport>({
     height: null,
     insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    below: 0,
     isFullscreen: false,
   });
   readonly visibility = constantLive(true);
   readonly isBackNative = constantLive(false);
-  readonly mainAction = { isNative: constantLive(false), set() {} };
+  readonly lacksBack = constantLive(false);
+  readonly mainAction = noAction;
+  readonly secondAction = noAction;
   readonly haptics = { selection() {}, impact() {}, notify() {} };
   readonly fullscreen: Platform['fullscreen'] = {
     isAllowedBy: () => false,
@@ -29,9 +33,14 @@ export class ServerPlatform implements Platform {
   readonly returnAddress = { kind: 'site' as const, base: '' };
   readonly storage = { get: () => null, set() {}, remove() {}, watch: () => () => {} };
   readonly print = null;
-  readonly homeScreen = { isAvailable: constantLive(false), add: () => Promise.resolve(false) };
+  readonly homeScreen = {
+    isAvailable: constantLive(false),
+    manner: 'install' as const,
+    add: () => Promise.resolve(false),
+  };
 
   setBack(): void {}
+  setSettings(): void {}
 
   saveFile(): void {}
   setClosingGuard(): void {}

@@ -1,63 +1,89 @@
-import { type MethodName, type MethodParams, on, postEvent, supports, targetOrigin } from '@telegram-apps/sdk-react';
+import type { MethodName, MethodParams } from '@telegram-apps/sdk-react';
 import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
+import { isFramed } from '../common/webWindow';
 import { type Host, readMessage } from '../host';
 import type { Launch } from '../launch';
 
 /** Milliseconds after which a framing host that has said nothing counts as one that never will (M-12). */
 const SILENCE_LIMIT = 1000;
-/** Events whose odd forms the SDK reports as errors in the console; they are read here instead, leniently. */
-const READ_HERE = new Set(['theme_changed', 'viewport_changed']);
+
+/** Every method that is posted, and the version of the Bot API that brought it (M-12). */
+const SINCE = {
+  iframe_ready: '6.0',
+  iframe_will_reload: '6.0',
+  web_app_ready: '6.0',
+  web_app_expand: '6.0',
+  web_app_request_theme: '6.0',
+  web_app_request_viewport: '6.0',
+  web_app_setup_main_button: '6.0',
+  web_app_open_link: '6.0',
+  web_app_setup_back_button: '6.1',
+  web_app_set_header_color: '6.1',
+  web_app_set_background_color: '6.1',
+  web_app_trigger_haptic_feedback: '6.1',
+  web_app_open_tg_link: '6.1',
+  web_app_setup_closing_behavior: '6.2',
+  web_app_setup_settings_button: '6.10',
+  web_app_setup_swipe_behavior: '7.7',
+  web_app_setup_secondary_button: '7.10',
+  web_app_set_bottom_bar_color: '7.10',
+  web_app_request_safe_area: '8.0',
+  web_app_request_content_safe_area: '8.0',
+  web_app_request_fullscreen: '8.0',
+  web_app_exit_fullscreen: '8.0',
+  web_app_check_home_screen: '8.0',
+  web_app_add_to_home_screen: '8.0',
+} as const satisfies Partial<Record<MethodName, string>>;
+
+/** What the app may tell a client. */
+export type Method = keyof typeof SINCE;
 
 type Handler = (data: unknown) => void;
+type Ear = (event: string, data: unknown) => void;
 
 /**
- * The line to the client: methods out, events in. A method that the client's version lacks is not sent, and nothing
- * here throws (M-12). The SDK carries the transports and knows which version has which method; its components are
- * not used, because they refuse the whole launch for one odd field, and wait for answers without a limit.
+ * The line to the client: methods out, events in. A method that the client's version lacks is not sent, an event of an odd
+ * form is nothing, and nothing here throws or complains (M-12). Its words and their forms are the SDK's types; the line
+ * itself is ours (docs/decisions/041).
  */
 export class HostBridge {
   /** Falls to false when a framing host stays silent, and rises when it speaks after all. */
   readonly isAnswering = createLive(true);
   readonly #version: string;
-  /** Origin of the page around; null in a native client, which has its own port. */
-  readonly #parent: string | null;
-  #hear: () => void = () => {};
+  readonly #send: (method: Method, params: unknown) => boolean;
   readonly #handlers = new Map<string, Set<Handler>>();
 
   constructor(launch: Launch, host: Host, cleanups: Cleanups) {
     this.#version = launch.version;
-    this.#parent = host.kind === 'frame' ? host.origin : null;
-    if (this.#parent !== null) {
-      targetOrigin.set(this.#parent);
-      const timer = setTimeout(() => this.isAnswering.set(false), SILENCE_LIMIT);
-      this.#hear = () => {
-        clearTimeout(timer);
-        this.isAnswering.set(true);
-      };
-      cleanups.add(() => clearTimeout(timer));
+    if (host.kind === 'frame') {
+      this.#send = (method, params) => sendToFrame(host.origin, method, params);
+      this.#hearFrame(host.origin, cleanups);
+    } else {
+      this.#send = sendToPort;
+      cleanups.add(openPorts((event, data) => this.#hear(event, data)));
     }
-    // Ours is first in line, before the SDK's own listener.
-    cleanups.listen(window, 'message', (event) => this.#receive(event as MessageEvent));
-    // The SDK opens the ports of native clients with its first listener.
-    cleanups.add(on('reload_iframe', () => this.#reload()));
+    // The host reloads the frame by force, and to its first address, unless it is answered within half a second.
+    this.listen('reload_iframe', () => {
+      this.post('iframe_will_reload');
+      window.location.reload();
+    });
   }
 
-  supports(method: MethodName): boolean {
-    return supports(method, this.#version);
+  supports(method: Method): boolean {
+    return isAtLeast(this.#version, SINCE[method]);
   }
 
-  /** May the method take this parameter, in this client's version? */
+  /** May the header take any colour, in this client's version? */
   canColorHeader(): boolean {
-    return supports('web_app_set_header_color', 'color', this.#version);
+    return isAtLeast(this.#version, '6.9');
   }
 
   /** Sends a method; false when it was not sent. */
-  post<M extends MethodName>(method: M, params?: MethodParams<M>): boolean {
+  post<M extends Method>(method: M, params?: MethodParams<M>): boolean {
     if (!this.supports(method)) return false;
     try {
-      (postEvent as (method: MethodName, params?: unknown) => void)(method, params);
-      return true;
+      return this.#send(method, params);
     } catch {
       return false;
     }
@@ -72,23 +98,65 @@ export class HostBridge {
     };
   }
 
-  #receive(event: MessageEvent): void {
-    if (event.source !== window.parent || !this.#isTrusted(event.origin)) return;
-    const message = readMessage(event.data);
-    if (!message) return;
-    this.#hear();
-    if (READ_HERE.has(message.eventType)) event.stopImmediatePropagation();
-    for (const handler of [...(this.#handlers.get(message.eventType) ?? [])]) handler(message.eventData);
+  #hear(event: string, data: unknown): void {
+    for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(data);
   }
 
-  /** Native clients speak through the SDK's ports, as messages of this very page without an origin. */
-  #isTrusted(origin: string): boolean {
-    return origin === '' || origin === window.location.origin || origin === this.#parent;
+  #hearFrame(parent: string, cleanups: Cleanups): void {
+    const timer = setTimeout(() => this.isAnswering.set(false), SILENCE_LIMIT);
+    cleanups.add(() => clearTimeout(timer));
+    cleanups.listen(window, 'message', (event) => {
+      const { source, origin, data } = event as MessageEvent;
+      const message = source === window.parent && origin === parent ? readMessage(data) : null;
+      if (!message) return;
+      clearTimeout(timer);
+      this.isAnswering.set(true);
+      this.#hear(message.eventType, message.eventData);
+    });
   }
+}
 
-  /** The host reloads the frame by force, and to its first address, unless it is answered within half a second. */
-  #reload(): void {
-    this.post('iframe_will_reload');
-    window.location.reload();
-  }
+/** Versions compare by their numbers: 6.10 is newer than 6.9. */
+function isAtLeast(version: string, since: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [first = 0, second = 0] = since.split('.').map(Number);
+  return major > first || (major === first && minor >= second);
+}
+
+function sendToFrame(origin: string, eventType: Method, eventData: unknown): boolean {
+  if (!isFramed()) return false;
+  window.parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
+  return true;
+}
+
+/** The ports that native clients put into the page, or look for there. */
+interface Ports {
+  TelegramWebviewProxy?: { postEvent?: (event: Method, json: string | undefined) => void };
+  external?: { notify?: (message: string) => void };
+  Telegram?: { WebView?: { receiveEvent?: Ear } };
+  TelegramGameProxy?: { receiveEvent?: Ear };
+  TelegramGameProxy_receiveEvent?: Ear;
+}
+
+function sendToPort(eventType: Method, eventData: unknown): boolean {
+  const { TelegramWebviewProxy: proxy, external } = window as Ports;
+  if (proxy?.postEvent) proxy.postEvent(eventType, JSON.stringify(eventData));
+  else if (external?.notify) external.notify(JSON.stringify({ eventType, eventData }));
+  else return false;
+  return true;
+}
+
+/** Each client calls another one of them. Returns what closes them. */
+function openPorts(hear: Ear): () => void {
+  const page = window as Ports;
+  page.Telegram ??= {};
+  page.Telegram.WebView ??= {};
+  page.TelegramGameProxy ??= {};
+  const ports = [page.Telegram.WebView, page.TelegramGameProxy];
+  for (const port of ports) port.receiveEvent = hear;
+  page.TelegramGameProxy_receiveEvent = hear;
+  return () => {
+    for (const port of ports) delete port.receiveEvent;
+    delete page.TelegramGameProxy_receiveEvent;
+  };
 }

@@ -1,6 +1,7 @@
 import type { Cleanups } from '../common/cleanups';
-import type { Appearance, Live, MainAction, Platform } from '../Platform';
-import type { HostBridge } from './HostBridge';
+import { createLive } from '../common/live';
+import type { ActionControl, Appearance, Live, MainAction, Platform } from '../Platform';
+import type { HostBridge, Method } from './HostBridge';
 
 /** Milliseconds before a control hides: the next screen usually wants it too, and it would flicker. */
 const HIDE_DELAY = 100;
@@ -21,34 +22,58 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
   };
 }
 
-/** The client's main button (M-11), in the theme's colours. A screen's action is busy or disabled in it too. */
-export function createMainAction(
+/** True while the client has not this control; one that says nothing has none (M-12). */
+export function watchLack(bridge: HostBridge, method: Method, cleanups: Cleanups): Live<boolean> {
+  const read = () => !bridge.supports(method) || !bridge.isAnswering.get();
+  const lack = createLive(read());
+  cleanups.add(bridge.isAnswering.subscribe(() => lack.set(read())));
+  return lack;
+}
+
+/** The entry for settings in the client's own menu (6.10). */
+export function createSettings(bridge: HostBridge, cleanups: Cleanups): Platform['setSettings'] {
+  let handler: (() => void) | null = null;
+  cleanups.add(bridge.listen('settings_button_pressed', () => handler?.()));
+  return (onPress) => {
+    if (!handler) bridge.post('web_app_setup_settings_button', { is_visible: true });
+    handler = onPress;
+  };
+}
+
+/**
+ * The client's main button, or the one beside it (M-11), in colours that can be read. What is shown is one state, told
+ * when it changes: an action that goes takes its button along a little later, if no other has come by then.
+ */
+export function createAction(
+  which: 'main' | 'secondary',
   bridge: HostBridge,
   appearance: Live<Appearance>,
   cleanups: Cleanups,
-): Platform['mainAction'] {
+): ActionControl {
+  const method = `web_app_setup_${which}_button` as const;
   let current: MainAction | null = null;
   let sent = '';
   const post = () => {
-    const { button, buttonText } = appearance.get().colors;
+    const { button, buttonText, bottomBarBg, link } = appearance.get().colors;
+    const [color, textColor] = which === 'main' ? [button, buttonText] : [bottomBarBg, link];
     const params = {
       // A client hides a button whose text is blank, so that it is hidden from the start.
       is_visible: Boolean(current?.text.trim()),
       is_active: Boolean(current?.isEnabled && !current.isBusy),
       is_progress_visible: Boolean(current?.isBusy),
       ...(current ? { text: current.text.trim() } : {}),
-      ...(button ? { color: button as `#${string}` } : {}),
-      ...(buttonText ? { text_color: buttonText as `#${string}` } : {}),
+      ...(color ? { color: color as `#${string}` } : {}),
+      ...(textColor ? { text_color: textColor as `#${string}` } : {}),
     };
     if (sent === JSON.stringify(params)) return;
     sent = JSON.stringify(params);
-    bridge.post('web_app_setup_main_button', params);
+    bridge.post(method, params);
   };
   const show = createSwitch(post, cleanups);
-  // The same here: its action went with that page.
+  // What an earlier page of the launch has shown: its action went with that page.
   post();
   cleanups.add(
-    bridge.listen('main_button_pressed', () => {
+    bridge.listen(`${which}_button_pressed`, () => {
       if (current?.isEnabled && !current.isBusy) current.onPress();
     }),
   );
@@ -57,8 +82,9 @@ export function createMainAction(
       if (current) post();
     }),
   );
+  const lack = watchLack(bridge, method, cleanups);
   return {
-    isNative: bridge.isAnswering,
+    isNative: { get: () => !lack.get(), subscribe: lack.subscribe },
     set(action) {
       current = action;
       show(action !== null);

@@ -17,9 +17,11 @@ export function createHomeScreen(bridge: HostBridge, cleanups: Cleanups): Platfo
       isAvailable.set(status === 'missed' || status === 'unknown');
     }),
   );
-  cleanups.add(bridge.listen('home_screen_added', () => isAvailable.set(false)));
+  for (const event of ['home_screen_added', 'home_screen_failed'])
+    cleanups.add(bridge.listen(event, () => isAvailable.set(false)));
   return {
     isAvailable,
+    manner: 'shortcut',
     add: () =>
       withLimit(false, (answer) => {
         const stops = [

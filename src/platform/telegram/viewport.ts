@@ -1,6 +1,6 @@
 import type { Cleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
-import { visibleHeight } from '../common/webWindow';
+import { isFramed, visibleHeight } from '../common/webWindow';
 import type { Launch } from '../launch';
 import type { Insets, Live, Viewport } from '../Platform';
 import type { HostBridge } from './HostBridge';
@@ -17,12 +17,15 @@ const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
  */
 export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Viewport> {
   let hostHeight: number | null = null;
+  /** What it was when the player's finger had left the sheet: controls at the foot do not run along with the finger. */
+  let stableHeight: number | null = null;
   let device = NO_INSETS;
   let content = NO_INSETS;
   let isFullscreen = launch.isFullscreen;
   const read = (): Viewport => ({
     height: smaller(hostHeight, visibleHeight()),
     insets: sum(device, content),
+    below: isFramed() || stableHeight === null ? 0 : Math.max(0, window.innerHeight - stableHeight),
     isFullscreen,
   });
   const viewport = createLive(read());
@@ -35,7 +38,9 @@ export function watchViewport(bridge: HostBridge, launch: Launch, cleanups: Clea
     );
   on('viewport_changed', (data) => {
     const height = numberField(data, 'height', 0, LARGEST_HEIGHT);
-    if (height) hostHeight = height;
+    if (!height) return;
+    hostHeight = height;
+    if (field(data, 'is_state_stable') !== false) stableHeight = height;
   });
   on('safe_area_changed', (data) => {
     device = toInsets(data);

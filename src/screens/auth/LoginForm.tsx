@@ -66,7 +66,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
         text={t('submitLogin')}
         isBusy={session.login.isRunning}
         inDialog={inDialog}
-        onPress={() => void form.submit()}
+        onPress={form.submit}
       />
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('submitLogin')} />
     </form>

@@ -59,7 +59,7 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
         text={t('submitLogin')}
         isBusy={login.isRunning && !resend.isRunning}
         inDialog={inDialog}
-        onPress={() => void submit(code)}
+        onPress={() => submit(code)}
       />
       <ResendButton
         resendTime={pending?.resendTime ?? null}

@@ -80,12 +80,16 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
     void deposit.open(null);
     return deposit.close;
   }, [isSignedIn, stores, deposit]);
+  const startAnew = () => {
+    deposit.startAnew();
+    setPaymentId(null);
+  };
   return (
     <Dialog kind="curtain" title={t('deposit')} onClose={onClose}>
       {paymentId === null ? (
         <FormPart onStarted={setPaymentId} />
       ) : (
-        <PaymentPart id={paymentId} onClose={onClose} onAgain={() => setPaymentId(null)} />
+        <PaymentPart id={paymentId} onClose={onClose} onAgain={startAnew} />
       )}
     </Dialog>
   );

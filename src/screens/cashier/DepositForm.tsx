@@ -38,12 +38,12 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
   });
   const order = () => {
     setIsChecked(true);
-    if (!check?.ok) input.current?.focus();
-    else void form.submit();
+    if (check?.ok) return form.submit();
+    return input.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    order();
+    if (!deposit.isBusy) void order();
   };
   const text = check?.ok && check.value ? t('depositSum', { sum: sumOf(check.value, method.currency) }) : t('deposit');
   const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;
@@ -73,7 +73,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
       <ActionButton
         text={method.has_amount ? text : t('payCode')}
         isEnabled={method.is_available}
-        isBusy={submit.isRunning}
+        isBusy={deposit.isBusy}
         inDialog={inDialog}
         onPress={order}
       />

@@ -48,14 +48,17 @@ interface OpenPaymentPageProps {
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
   const { t } = useTranslation('cashier');
   const platform = usePlatform();
-  const { started } = useCashier().deposit;
+  const { deposit } = useCashier();
+  const { started } = deposit;
   const begun = started && started.id === id ? started : null;
   const { address, flow } = item?.address ? item : (begun ?? { address: null, flow: 'direct' as const });
   if (address === null) return null;
   const isWindow = inDialog || flow === 'new_window';
-  const handleOpen = () =>
-    void openExternal(platform, address, { isExternal: true, ...(!isWindow && { kind: 'payment' }) });
-  return <ActionButton text={t('payment.open')} inDialog={inDialog} onPress={handleOpen} />;
+  const handleOpen = () => {
+    const exit = { isExternal: true, ...(!isWindow && { kind: 'payment' as const }) };
+    if (openExternal(platform, address, exit)) deposit.noteOpening();
+  };
+  return <ActionButton text={t('payment.open')} isBusy={deposit.isOpening} inDialog={inDialog} onPress={handleOpen} />;
 });
 
 interface PaymentProgressProps extends OpenPaymentPageProps {

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { formatDateTime } from '../../domain/dates';
+import { sharedAddress } from '../../domain/startParam';
 import type { HistoryItem } from '../../services/api/entities';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
 import type { Visit } from '../../stores/visit';
@@ -53,13 +54,14 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
 }
 
 /** Sending on, or onto paper: what the place can (C-10). */
-const ReceiptActions = ({ facts }: { facts: [label: string, value: string][] }) => {
+const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, value: string][] }) => {
   const { t } = useTranslation('cashier');
   const platform = usePlatform();
   const [isCopied, setIsCopied] = useState(false);
   const share = async () => {
     const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-    setIsCopied((await platform.share({ text, url: window.location.origin })) === 'copied');
+    const url = sharedAddress(platform.returnAddress, `/cashier/receipt?id=${encodeURIComponent(id)}`);
+    setIsCopied((await platform.share({ text, url })) === 'copied');
   };
   return (
     <div className={`${styles.pair} ${receipt.actions}`}>
@@ -100,7 +102,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
         {item.reason && <p>{reasonText(item.reason)}</p>}
         {item.type === 'withdrawal' && <PayoutSteps steps={item.steps} />}
       </article>
-      <ReceiptActions facts={facts} />
+      <ReceiptActions id={item.id} facts={facts} />
     </>
   );
 });

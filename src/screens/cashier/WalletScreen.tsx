@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
@@ -16,7 +14,6 @@ import { WalletRecent } from './WalletRecent';
 
 const WalletBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const go = useGo();
   const { balances } = useStores().balance;
   if (balances.isPending) return <CashierSkeleton shape="wallet" />;
   return (
@@ -24,7 +21,9 @@ const WalletBody = observer(() => {
       {balances.error && <ErrorNotice error={balances.error} onRetry={() => void balances.load()} />}
       {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
       <div className={styles.actions}>
-        <ActionButton text={t('deposit')} onPress={() => go('/cashier/deposit')} />
+        <LinkButton to="/cashier/deposit" look="main" isWide>
+          {t('deposit')}
+        </LinkButton>
         <div className={styles.pair}>
           <LinkButton to="/cashier/withdraw">{t('withdraw')}</LinkButton>
           <LinkButton to="/cashier/history">{t('history')}</LinkButton>

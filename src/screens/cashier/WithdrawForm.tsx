@@ -34,12 +34,12 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   });
   const order = () => {
     setIsChecked(true);
-    if (!check?.ok) input.current?.focus();
-    else void form.submit();
+    if (check?.ok) return form.submit();
+    return input.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    order();
+    void order();
   };
   const text = check?.ok ? t('withdrawSum', { sum: sumOf(check.value, method.currency) }) : t('withdraw');
   const isAmountRefused = submit.error?.type === 'InvalidParameterException' && 'amount' in submit.error.data;

@@ -5,6 +5,7 @@ import { openExternal } from '../../domain/leave';
 import type { Platform } from '../../platform/Platform';
 import type { DepositStarted } from '../../services/api/entities';
 import { waitingPath } from './paymentView';
+import { useCashier } from './useCashier';
 
 /** Does opening it take this very page away? Then nothing is left to show here. */
 const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.kind === 'site' && !isFramed;
@@ -17,6 +18,7 @@ const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.
 export function usePaymentOpening(): (started: DepositStarted) => void {
   const platform = usePlatform();
   const go = useGo();
+  const { deposit } = useCashier();
   return useCallback(
     (started) => {
       const { flow, address } = started;
@@ -24,8 +26,10 @@ export function usePaymentOpening(): (started: DepositStarted) => void {
         flow === 'redirect' &&
         address !== null &&
         openExternal(platform, address, { isExternal: true, kind: 'payment' });
-      if (!isOpen || !leavesThisPage(platform)) go(waitingPath(started));
+      const isLeaving = isOpen && leavesThisPage(platform);
+      if (isOpen) deposit.noteOpening({ isLeaving });
+      if (!isLeaving) go(waitingPath(started));
     },
-    [platform, go],
+    [platform, go, deposit],
   );
 }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
@@ -89,10 +88,8 @@ const Choice = observer(() => {
   const go = useGo();
   if (chosen.length === 0) return null;
   return (
-    <div className={styles.choice}>
-      <Button look="plain" onClick={clearChoice}>
-        {t('clearChoice')}
-      </Button>
+    <div className={styles.choice} data-main-action>
+      <ActionButton text={t('clearChoice')} onPress={clearChoice} isSecond />
       <ActionButton text={t('showChosen', { count: chosen.length })} onPress={() => go(hallOfProviders(chosen))} />
     </div>
   );

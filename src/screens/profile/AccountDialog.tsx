@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { Icon, type IconName } from '../../components/Icon';
+import { InstallOffer } from '../../components/InstallOffer';
 import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { useTranslation } from '../../components/texts';
@@ -60,6 +61,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
               ))}
           </ul>
         </nav>
+        <InstallOffer />
       </div>
     </Dialog>
   );

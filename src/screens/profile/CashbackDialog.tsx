@@ -55,7 +55,7 @@ const CashbackDialog = observer(
               text={t('cashback.payout')}
               isBusy={store.payout.isRunning}
               isEnabled={store.current !== null}
-              onPress={() => void handlePayout()}
+              onPress={handlePayout}
             />
           ) : (
             <ActionButton inDialog text={t('cashback.fine')} onPress={() => onClose?.()} />

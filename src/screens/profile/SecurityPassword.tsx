@@ -55,6 +55,7 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
         isBusy={changePassword.isRunning}
         username={player.login}
         labelledBy={HEADING}
+        isAside
       />
     </section>
   );

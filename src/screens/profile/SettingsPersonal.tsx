@@ -66,7 +66,7 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
     <>
       {settled.length > 0 && <Settled fields={settled} values={values} />}
       {open.length > 0 && (
-        <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} />
+        <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} isAside />
       )}
     </>
   );

@@ -100,7 +100,7 @@ const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 're
         text={t(`verification.begin.${status}`)}
         isBusy={begin.isRunning || submit.isRunning}
         inDialog={inDialog}
-        onPress={() => void begin.run()}
+        onPress={() => begin.run()}
       />
     </>
   );

@@ -45,7 +45,7 @@ const CharacterDialog = observer(({ props, onClose }: CharacterDialogProps) => {
               inDialog
               text={t(view === 'change' ? 'change' : 'playAs')}
               isBusy={choose.isRunning}
-              onPress={() => void play()}
+              onPress={play}
             />
           )}
           <Button look="plain" isWide onClick={() => onClose?.()}>

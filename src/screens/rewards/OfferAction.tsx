@@ -55,7 +55,7 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   const presses = {
     register: () => void dialogs.open('auth', { view: 'register' }),
     deposit: () => go(`/cashier/deposit?offer=${offer.id}`),
-    take: () => void store.run(offer.id),
+    take: () => store.run(offer.id),
     wait: () => undefined,
   };
   return (

@@ -61,9 +61,7 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
       {!isOver && <Sums product={product} />}
       {error && <ErrorNotice error={error} text={isTold ? t(`refusals.${refusal as 'CHANGED'}`) : null} />}
       <div className={styles.buttons}>
-        {!isOver && (
-          <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => void store.confirm(product)} />
-        )}
+        {!isOver && <ActionButton inDialog text={t('buy')} isBusy={isRunning} onPress={() => store.confirm(product)} />}
         <Button look="plain" isWide onClick={() => onClose?.()}>
           {t(isOver ? 'toShelf' : 'notNow')}
         </Button>

@@ -91,7 +91,7 @@ export const FeedbackForm = observer(() => {
           <p className={styles.muted}>{t('kept')}</p>
         </div>
       )}
-      <ActionButton text={t('send')} isBusy={store.send.isRunning} onPress={() => void send()} />
+      <ActionButton text={t('send')} isBusy={store.send.isRunning} isWanted={store.isDirty} onPress={send} />
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('send')} />
     </form>
   );

@@ -15,6 +15,8 @@ import { MoneyIntent } from './MoneyIntent';
 import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
+/** Milliseconds in which a payment page comes up: presses of a hurried finger are still of the first one. */
+const OPENING_MS = 3_000;
 const LIMIT_HINT_KEY = 'baize/limit-hint';
 
 /** What the deposit needs of the offers: the player's list as it is known, and to be told that it has changed. */
@@ -42,6 +44,8 @@ export class DepositStore {
   isDirty = false;
   /** A payment that waits for its page to be opened. */
   started: DepositStarted | null = null;
+  /** A payment page is coming up. */
+  isOpening = false;
   private isLimitHintClosed = false;
   /** An order whose answer was lost, found to have arrived when another like it was tried (C-4). */
   earlier: HistoryItem | null = null;
@@ -125,7 +129,12 @@ export class DepositStore {
   }
 
   get canSubmit(): boolean {
-    return this.method?.is_available === true && !this.submit.isRunning;
+    return this.method?.is_available === true && !this.isBusy;
+  }
+
+  /** From the order on until the form is left: what leads on from it is on its way (M-11). */
+  get isBusy(): boolean {
+    return this.submit.isRunning || this.started !== null;
   }
 
   /** Before the first payment, until it was closed once on this device: the moment to speak of limits (C-11). */
@@ -174,10 +183,23 @@ export class DepositStore {
     this.platform.storage.set(LIMIT_HINT_KEY, '1');
   }
 
-  /** The player leaves the form; what was typed stays for the next visit of this page's life. */
+  /** A payment page was opened; a moment long no other press opens it again. `isLeaving`: in the place of this page. */
+  noteOpening({ isLeaving = false } = {}): void {
+    this.isOpening = true;
+    setTimeout(() => this.endOpening(isLeaving), OPENING_MS);
+  }
+
+  /** The player leaves the form; what was typed stays for the next visit of this page's life, unless it was ordered. */
   close(): void {
     this.settings.abort();
     this.isDirty = false;
+    if (this.started) this.amount = '';
+  }
+
+  /** The form once more, after an order of it has ended. */
+  startAnew(): void {
+    this.started = null;
+    this.amount = '';
   }
 
   /** The account is kept in another currency: sums and methods of the old one mean nothing. */
@@ -204,11 +226,16 @@ export class DepositStore {
   private setStarted(started: DepositStarted, method: CashierMethod): void {
     this.started = started;
     this.isDirty = false;
-    this.amount = '';
     this.offerId = null;
     this.requisites.settle(method);
     this.settings.markStale();
     this.offerSource.markStale();
+  }
+
+  private endOpening(wasLeaving: boolean): void {
+    this.isOpening = false;
+    // Still here, or here again: then the form is as it was before the order.
+    if (wasLeaving) this.startAnew();
   }
 
   private setEarlier(earlier: HistoryItem | null): void {

@@ -43,11 +43,13 @@ function launchWith(theme: unknown): void {
 }
 
 test('[M-7] the first paint wears the colours and the scheme of the launch', () => {
-  launchWith({ bg_color: '#FFFFFF', secondary_bg_color: 0x0a0b0c, text_color: 'red', hint_color: '#12345678' });
+  launchWith({ bg_color: '#0a0b0c', secondary_bg_color: 0xffffff, text_color: 'red', hint_color: '#12345678' });
   paint();
   expect(root.dataset.scheme).toBe('light');
-  expect(root.style.getPropertyValue('--tg-bg')).toBe('#ffffff');
-  expect(root.style.getPropertyValue('--tg-secondary-bg')).toBe('#0a0b0c');
+  expect(root.style.getPropertyValue('--tg-bg')).toBe('#0a0b0c');
+  expect(root.style.getPropertyValue('--tg-secondary-bg')).toBe('#ffffff');
+  // A client that names no colour of its header means its background.
+  expect(root.style.getPropertyValue('--tg-header-bg')).toBe('#0a0b0c');
   expect(root.style.getPropertyValue('--tg-text') + root.style.getPropertyValue('--tg-hint')).toBe('');
 });
 

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../components/Button';
-import { usePlatform, useStores } from '../../components/contexts';
-import { useTranslation } from '../../components/texts';
+import { Button } from './Button';
+import { usePlatform, useStores } from './contexts';
+import { useTranslation } from './texts';
 
 /** Offers the place's own way to the home screen, where there is one and the CMS allows it; it never asks by itself (M-13). */
 export const InstallOffer = observer(() => {
   const { t } = useTranslation();
-  const { isAvailable, add } = usePlatform().homeScreen;
+  const { isAvailable, manner, add } = usePlatform().homeScreen;
   const isOffered = useSyncExternalStore(isAvailable.subscribe, isAvailable.get, () => false);
   const isAllowed = useStores().settings.site.value?.flags.isInstallPromptEnabled;
   if (!isOffered || !isAllowed) return null;
   return (
     <Button look="quiet" onClick={() => void add()}>
-      {t('install')}
+      {t(manner)}
     </Button>
   );
 });

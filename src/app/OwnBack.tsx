@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { Icon } from '../components/Icon';
+import { useRoute } from '../components/route';
+import { useTranslation } from '../components/texts';
+import styles from './OwnBack.module.css';
+import { useBackPress } from './useHost';
+
+/** The way back where neither the place nor its device has one, in the header's corner (M-5, M-12). */
+const OwnBack = () => {
+  const { t } = useTranslation();
+  const { path } = useRoute();
+  const press = useBackPress();
+  const isHome = path === '/';
+  useEffect(() => {
+    if (isHome) return;
+    document.documentElement.dataset.ownBack = '';
+    return () => {
+      delete document.documentElement.dataset.ownBack;
+    };
+  }, [isHome]);
+  if (isHome) return null;
+  return (
+    <button type="button" className={styles.back} aria-label={t('back')} onClick={press}>
+      <Icon name="back" />
+    </button>
+  );
+};
+
+export default OwnBack;

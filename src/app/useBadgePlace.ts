@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Where the badge is: in its corner at the foot, in the header's gap, or nowhere for now. */
+export type BadgePlace = 'foot' | 'head' | null;
+
+/** What is operated, and what shows the player something that nothing may cover. */
+const OCCUPIED = 'a, button, input, select, textarea, label, summary, iframe, img, [role="button"], [tabindex="0"]';
+/** Pixels around the badge that stay free too, and of a step of scrolling that counts as meant. */
+const MARGIN = 4;
+const STEP = 6;
+/** Milliseconds after which a page that has moved counts as still. */
+const STILL = 200;
+/** Shares of its width and height at which the page beneath the badge is looked at. */
+const POINTS = [0, 0.25, 0.5, 0.75, 1];
+
+const hasText = (element: Element) =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+/** Is there nothing but ground beneath? */
+function isFree(badge: Element, { left, top, width, height }: DOMRect): boolean {
+  return POINTS.every((across) =>
+    POINTS.every((down) => {
+      const x = left - MARGIN + (width + 2 * MARGIN) * across;
+      const y = top - MARGIN + (height + 2 * MARGIN) * down;
+      const beneath = document.elementsFromPoint(x, y).find((element) => !badge.contains(element));
+      // Beyond the window's edge there is nothing.
+      return !beneath || !(beneath.closest(OCCUPIED) || hasText(beneath));
+    }),
+  );
+}
+
+/** Of its places the first one in which the badge covers nothing. */
+function findPlace(badge: HTMLElement): BadgePlace {
+  // The primary action is at the foot, and nothing beside it.
+  if (document.querySelector('[data-main-action]')) return null;
+  const before = badge.dataset.place;
+  const found = (['foot', 'head'] as const).find((place) => {
+    badge.dataset.place = place;
+    return isFree(badge, badge.getBoundingClientRect());
+  });
+  if (before === undefined) delete badge.dataset.place;
+  else badge.dataset.place = before;
+  return found ?? null;
+}
+
+/**
+ * Where the badge may be without covering anything (W-12): it goes while one scrolls down, and is looked for anew once the
+ * page stands still, after a step back up, and when what is beneath has changed.
+ */
+export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boolean): BadgePlace {
+  const [place, setPlace] = useState<BadgePlace>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things in that place
+  useEffect(() => {
+    if (!isShown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = window.scrollY;
+    let isGoingDown = false;
+    // What changes all the time is looked at now and then.
+    const look = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        if (badge.current) setPlace(isGoingDown ? null : findPlace(badge.current));
+      }, STILL);
+    };
+    const handleScroll = () => {
+      const step = window.scrollY - last;
+      if (Math.abs(step) < STEP) return;
+      last = window.scrollY;
+      isGoingDown = step > 0;
+      setPlace(null);
+      clearTimeout(timer);
+      timer = undefined;
+      look();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('resize', look);
+    look();
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      window.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('resize', look);
+    };
+  }, [badge, isShown, pathname]);
+  return isShown ? place : null;
+}

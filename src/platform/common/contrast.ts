@@ -1,0 +1,59 @@
+/** Colours that can be read on their grounds. Every colour here is written `#rrggbb`. */
+
+/** What WCAG 2.2 AA asks of ordinary text. */
+export const ENOUGH = 4.5;
+/** Shades that are tried between a colour and black or white. */
+const STEPS = 50;
+
+const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** How far two colours are from each other, in steps of their channels. */
+export function distance(one: string, other: string): number {
+  const others = channels(other);
+  return channels(one).reduce((sum, channel, at) => sum + Math.abs(channel - (others[at] ?? 0)), 0);
+}
+
+/** The colour with a share of another one in it, as `color-mix(in srgb, …)` mixes them. */
+export function mix(color: string, other: string, share: number): string {
+  const others = channels(other);
+  const parts = channels(color).map((channel, at) =>
+    Math.round(channel + ((others[at] ?? 0) - channel) * share)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${parts.join('')}`;
+}
+
+/** The shade nearest to a colour, on its way to another one, of which `isFine` is true; null where none is. */
+export function shadeTowards(color: string, end: string, isFine: (shade: string) => boolean): string | null {
+  for (let step = 0; step <= STEPS; step += 1) {
+    const shade = mix(color, end, step / STEPS);
+    if (isFine(shade)) return shade;
+  }
+  return null;
+}
+
+/** The colour itself where it is fine, else its nearest shade, darker or lighter, that is; null where none is. */
+export function nearestShade(color: string, isFine: (shade: string) => boolean): string | null {
+  const shades = ['#000000', '#ffffff'].flatMap((end) => shadeTowards(color, end, isFine) ?? []);
+  return shades.sort((one, other) => distance(color, one) - distance(color, other))[0] ?? null;
+}
+
+/** The colour itself where it reads on every ground, else the nearest shade of it, darker or lighter, that does (W-15). */
+export function readableOn(color: string, grounds: readonly string[]): string {
+  return nearestShade(color, (shade) => grounds.every((ground) => contrast(shade, ground) >= ENOUGH)) ?? color;
+}

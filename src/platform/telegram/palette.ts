@@ -1,0 +1,162 @@
+/**
+ * A client's colours as they can be worn (M-7): each pair that is shown is checked on the ground that it stands on, and
+ * what falls short takes the nearest colour that passes. Pure.
+ */
+import { contrast, distance, ENOUGH, mix, nearestShade, shadeTowards } from '../common/contrast';
+import type { Appearance, ColorRole } from '../Platform';
+
+/** Telegram's own keys, `#rrggbb`; any of them may be missing. */
+type Theme = Readonly<Record<string, string>>;
+
+/** A browser's own sums differ in the last digit. */
+const TO_READ = ENOUGH + 0.05;
+/** What the parts of a control ask for, and what is still told apart from its ground. */
+const TO_FIND = 3;
+const TO_TELL = 1.2;
+/** How much of the text's colour is in what is raised twice (`--bz-raised-2`). */
+const TINT = 0.12;
+
+/** The product's own colours (components/theme.css), where a client names none: nobody else knows what they stand on. */
+export const OWN = {
+  dark: {
+    ground: '#0b1f18',
+    raised: '#12301f',
+    bar: '#0e2419',
+    text: '#f4efe1',
+    link: '#e2c478',
+    button: '#d9b45b',
+    buttonText: '#1a1608',
+    brass: '#d9b45b',
+    brassText: '#1a1608',
+    danger: '#f08573',
+    good: '#57c785',
+  },
+  light: {
+    ground: '#f6f3ea',
+    raised: '#ffffff',
+    bar: '#ffffff',
+    text: '#14251d',
+    link: '#7c5c14',
+    button: '#1e5a3f',
+    buttonText: '#ffffff',
+    brass: '#8a6614',
+    brassText: '#ffffff',
+    danger: '#b3341f',
+    good: '#1c7a45',
+  },
+} as const;
+
+const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
+
+/** Perceived brightness of `#rrggbb`, by the weights of the HSP model; the script before the first paint does the same. */
+function isBright(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) > 127;
+}
+
+/** Of the grounds, in their order: of the page, of what is raised on it, of the header, of the bar. */
+const RAISED = 1;
+
+interface Page {
+  grounds: string[];
+  text: string;
+  /** Where the texts' colours move to when they fall short. */
+  end: string;
+}
+
+/** The grounds of a page, and that which is made of one of them and of the text. */
+const shownGrounds = (grounds: readonly string[], text: string): string[] => [
+  ...grounds,
+  mix(grounds[RAISED] ?? '', text, TINT),
+];
+
+/** Grounds on which this end reads, and the text on them. */
+function pageTowards(end: string, grounds: readonly string[], text: string): Page {
+  const away = end === '#000000' ? '#ffffff' : '#000000';
+  const moved = grounds.map((ground, at) => {
+    const isGround = (shade: string) => reads(end, [at === RAISED ? mix(shade, end, TINT) : shade]);
+    return shadeTowards(ground, away, isGround) ?? away;
+  });
+  const isText = (shade: string) => reads(shade, shownGrounds(moved, shade));
+  return { grounds: moved, text: shadeTowards(text, end, isText) ?? end, end };
+}
+
+/** Of a page with dark texts and one with light ones, that which is nearer to what the client asked for. */
+function nearestPage(grounds: readonly string[], text: string): Page {
+  const cost = (page: Page) =>
+    page.grounds.reduce((sum, ground, at) => sum + distance(ground, grounds[at] ?? ground), distance(page.text, text));
+  const dark = pageTowards('#000000', grounds, text);
+  const light = pageTowards('#ffffff', grounds, text);
+  return cost(dark) <= cost(light) ? dark : light;
+}
+
+/** A button that is seen on its grounds, and its words; of the two the one moves that has the shorter way. */
+function buttonOn(
+  grounds: readonly string[],
+  asked: { button: string; text: string },
+): { button: string; text: string } {
+  const isTold = (shade: string, least = TO_TELL) => grounds.every((ground) => contrast(shade, ground) >= least);
+  const button = isTold(asked.button)
+    ? asked.button
+    : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ?? asked.button);
+  const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? '#000000';
+  const other = nearestShade(button, (shade) => reads(asked.text, [shade]) && isTold(shade));
+  if (other !== null && distance(other, button) < distance(text, asked.text))
+    return { button: other, text: asked.text };
+  return { button, text };
+}
+
+/**
+ * Scheme and colours of a theme; none of its colours, none of ours: then the style sheet's hold.
+ * @param accent the operator's own, for either scheme
+ */
+export function paletteOf(
+  theme: Theme,
+  accent: Partial<Record<Appearance['scheme'], string | undefined>> = {},
+): Omit<Appearance, 'look'> {
+  const bg = theme.bg_color;
+  const asked = theme.secondary_bg_color ?? bg ?? theme.section_bg_color;
+  const scheme = asked && isBright(asked) ? 'light' : 'dark';
+  if (Object.keys(theme).length === 0) return { scheme, colors: {} };
+  const own = { ...OWN[scheme], brass: accent[scheme] ?? OWN[scheme].brass };
+  const ground = asked ?? own.ground;
+  const named = [
+    ground,
+    theme.section_bg_color ?? bg ?? asked ?? own.raised,
+    theme.header_bg_color ?? bg ?? ground,
+    theme.bottom_bar_bg_color ?? bg ?? asked ?? own.bar,
+  ];
+  const page = nearestPage(named, theme.text_color ?? own.text);
+  const { text, grounds } = page;
+  const [pageBg = ground, sectionBg = ground, headerBg = ground, bottomBarBg = ground] = grounds;
+  const all = shownGrounds(grounds, text);
+  const onPage = (color: string) => shadeTowards(color, page.end, (shade) => reads(shade, all)) ?? page.end;
+  const button = buttonOn([pageBg, sectionBg, headerBg], {
+    button: theme.button_color ?? own.button,
+    text: theme.button_text_color ?? (theme.button_color ? '#ffffff' : own.buttonText),
+  });
+  const hint = onPage(theme.hint_color ?? mix(text, pageBg, 0.35));
+  const link = onPage(theme.link_color ?? theme.accent_text_color ?? theme.button_color ?? own.link);
+  const brass = onPage(own.brass);
+  const colors: Record<ColorRole, string> = {
+    bg: pageBg,
+    secondaryBg: pageBg,
+    sectionBg,
+    headerBg,
+    bottomBarBg,
+    text,
+    hint,
+    link,
+    button: button.button,
+    buttonText: button.text,
+    accentText: onPage(theme.accent_text_color ?? link),
+    sectionHeaderText: onPage(theme.section_header_text_color ?? hint),
+    sectionSeparator: theme.section_separator_color ?? mix(sectionBg, text, TINT),
+    subtitleText: onPage(theme.subtitle_text_color ?? hint),
+    destructiveText: onPage(theme.destructive_text_color ?? own.danger),
+    brass,
+    brassText: nearestShade(own.brassText, (shade) => reads(shade, [brass])) ?? own.brassText,
+    good: onPage(own.good),
+  };
+  return { scheme, colors };
+}

@@ -1,0 +1,348 @@
+/** The place around the app: a native client of many versions, manners and colours, and what of it the eye sees. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
+import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
+import { violationsOf } from './axe';
+import { openNative } from './nativeHost';
+import { openTelegram, site, watchErrors, words } from './places';
+
+const PLAYER = 7_000_000_001;
+const wallet = 'header a[href*="/cashier/wallet"]';
+const { cashier, common } = words.en;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+const DARK = {
+  bg_color: '#17212b',
+  secondary_bg_color: '#0e1621',
+  section_bg_color: '#17212b',
+  header_bg_color: '#17212b',
+  bottom_bar_bg_color: '#17212b',
+  text_color: '#f5f5f5',
+  hint_color: '#708499',
+  link_color: '#6ab3f3',
+  accent_text_color: '#6ab2f2',
+  button_color: '#5288c1',
+  button_text_color: '#ffffff',
+  section_header_text_color: '#6ab3f3',
+  section_separator_color: '#111921',
+  subtitle_text_color: '#708499',
+  destructive_text_color: '#ec3942',
+};
+const LIGHT = {
+  bg_color: '#ffffff',
+  secondary_bg_color: '#f0f0f0',
+  section_bg_color: '#ffffff',
+  header_bg_color: '#527da3',
+  bottom_bar_bg_color: '#f0f0f0',
+  text_color: '#222222',
+  hint_color: '#a8a8a8',
+  link_color: '#2678b6',
+  accent_text_color: '#1c93e3',
+  button_color: '#50a8eb',
+  button_text_color: '#ffffff',
+  section_header_text_color: '#3a95d5',
+  section_separator_color: '#d9d9d9',
+  subtitle_text_color: '#82868a',
+  destructive_text_color: '#cc2929',
+};
+const every = (color: unknown) => Object.fromEntries(Object.keys(LIGHT).map((key) => [key, color]));
+const THEMES: Record<string, Record<string, unknown>> = {
+  dark: DARK,
+  light: LIGHT,
+  'three keys': { bg_color: '#fff8e7', text_color: '#3b2f1e', button_color: '#ffd27f' },
+  'all alike, dark': every('#202020'),
+  'all alike, light': every('#f7f7f7'),
+  'mid-grey': every('#808080'),
+  numbers: Object.fromEntries(Object.entries(LIGHT).map(([key, color]) => [key, Number.parseInt(color.slice(1), 16)])),
+  'dark page, light cards': { ...DARK, section_bg_color: '#ffffff', header_bg_color: '#ffcc00' },
+  garbage: { bg_color: 'red', text_color: '#12', hint_color: null, button_color: {}, link_color: '#0000ff' },
+};
+
+const screens: [path: string, ready: (page: Page) => Locator][] = [
+  ['/', (page) => page.getByRole('article').first()],
+  ['/cashier/wallet', (page) => page.locator('main h2, main dl').first()],
+  ['/cashier/deposit', (page) => page.locator('input[name="amount"]')],
+  ['/offers', (page) => page.getByRole('article').or(page.locator('main li')).first()],
+  ['/profile/settings', (page) => page.locator('main form, main dl').first()],
+  ['/support', (page) => page.locator('main textarea')],
+];
+
+for (const [path, ready] of screens)
+  test(`[M-7, W-15] every colour that a client may send can be read at ${path}`, async ({ context }) => {
+    test.setTimeout(180_000);
+    const { page, emit } = await openNative(context, { player: PLAYER, path, theme: LIGHT });
+    await expect(page.locator(wallet)).toBeVisible();
+    await expect(ready(page)).toBeVisible();
+    for (const [name, theme] of Object.entries(THEMES)) {
+      await emit('theme_changed', { theme_params: theme });
+      // axe reads what is painted: colours move for a moment.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+      expect.soft(await violationsOf(page, { rules: ['color-contrast'] }), name).toEqual([]);
+    }
+  });
+
+const nav = (page: Page) => page.getByRole('navigation', { name: common.mainNavigation });
+
+/** May each method be told to a client of this version? Those that a version did not bring are older than 6.1. */
+const SINCE: Record<string, number> = {
+  web_app_setup_back_button: 601,
+  web_app_set_header_color: 601,
+  web_app_set_background_color: 601,
+  web_app_trigger_haptic_feedback: 601,
+  web_app_open_tg_link: 601,
+  web_app_setup_closing_behavior: 602,
+  web_app_setup_settings_button: 610,
+  web_app_setup_swipe_behavior: 707,
+  web_app_setup_secondary_button: 710,
+  web_app_set_bottom_bar_color: 710,
+  web_app_request_safe_area: 800,
+  web_app_request_content_safe_area: 800,
+  web_app_request_fullscreen: 800,
+  web_app_exit_fullscreen: 800,
+  web_app_check_home_screen: 800,
+  web_app_add_to_home_screen: 800,
+};
+
+for (const version of ['6.0', '6.1', '6.2', '6.9', '7.0', '7.10', '8.0', '9.6'])
+  test(`[M-5, M-12] a client of ${version} is told nothing that it does not know, and every screen has a way back`, async ({
+    context,
+  }) => {
+    const app = await openNative(context, { player: PLAYER, path: '/cashier/deposit', version });
+    const { page } = app;
+    const assertNoErrors = watchErrors(page);
+    await expect(page.locator(wallet)).toBeVisible();
+    // A form with something in it asks before it is left.
+    await page.locator('input[name="amount"]').fill('20');
+    const own = page.getByRole('button', { name: common.back, exact: true });
+    await expect.poll(async () => (await own.count()) > 0 || (await app.last('web_app_setup_back_button')) !== undefined).toBe(true);
+    if (version === '6.0') await expect(own).toBeVisible();
+    else await expect(own).toHaveCount(0);
+    await page.locator('input[name="amount"]').fill('');
+    if (version === '6.0') await own.click();
+    else await app.pressBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(own).toHaveCount(0);
+    const number = Number(version.split('.')[0]) * 100 + Number(version.split('.')[1]);
+    const told = new Set((await app.told()).map(([method]) => method));
+    expect([...told].filter((method) => (SINCE[method] ?? 600) > number)).toEqual([]);
+    assertNoErrors();
+  });
+
+test('[M-12] malformed events of a client harm nothing, and nothing of them is in the console', async ({ context }) => {
+  const app = await openNative(context, { player: PLAYER });
+  const { page } = app;
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await expect(page.locator(wallet)).toBeVisible();
+  const events = ['theme_changed', 'viewport_changed', 'safe_area_changed', 'popup_closed', 'custom_method_invoked', 'x'];
+  const payloads = [null, 7, 'text', [], {}, { theme_params: 5 }, { height: 'tall' }, { req_id: {} }, 'x'.repeat(300_000)];
+  for (const event of events) for (const payload of payloads) await app.emit(event, payload);
+  await page.getByRole('navigation').getByRole('link', { name: common.nav.offers, exact: true }).click();
+  await expect(page).toHaveURL(/\/offers$/);
+  expect(complaints).toEqual([]);
+});
+
+test('[C-5, M-11] during a deposit the main button never comes alive in between, and fast presses open one page', async ({
+  context,
+}) => {
+  const app = await openNative(context, { player: PLAYER, path: '/cashier/deposit/card' });
+  const { page } = app;
+  await expect(page.locator(wallet)).toBeVisible();
+  await page.locator('input[name="amount"]').fill('20');
+  await expect.poll(() => app.last('web_app_setup_main_button')).toMatchObject({ is_visible: true, is_active: true });
+  const start = (await app.told()).length;
+  for (let press = 0; press < 4; press += 1) await app.pressMain();
+  const links = async () => (await app.told()).filter(([method]) => method === 'web_app_open_link');
+  await expect.poll(links).toHaveLength(1);
+  for (let press = 0; press < 4; press += 1) await app.pressMain();
+  await expect(page).toHaveURL(/\/cashier\/pay/);
+  await app.pressMain();
+  // It is offered again once the first page has had its time to come up.
+  await expect
+    .poll(() => app.last('web_app_setup_main_button'))
+    .toMatchObject({ is_visible: true, is_active: true, text: cashier.payment.open });
+  expect(await links()).toHaveLength(1);
+  const states = (await app.told())
+    .slice(start)
+    .filter(([method]) => method === 'web_app_setup_main_button')
+    .map(([, params]) => params as { is_visible: boolean; is_active: boolean; text?: string });
+  // Busy from the press on; alive only with the next step's own words.
+  const alive = states.filter(({ is_visible, is_active }) => is_visible && is_active);
+  expect(alive.map(({ text }) => text)).toEqual([cashier.payment.open]);
+  await app.pressMain();
+  await app.pressMain();
+  await expect.poll(links).toHaveLength(2);
+  expect(new Set((await links()).map(([, params]) => JSON.stringify(params))).size).toBe(1);
+});
+
+test('[C-5, M-11] in the page too one press is one order and one window', async ({ page, context }) => {
+  await page.goto('/forms/sign_in');
+  await page.locator('[name=login]').fill('one@baize.example');
+  await page.locator('[name=password]').fill('demo-one-1');
+  await page.locator('[name=password]').press('Enter');
+  await expect(page.locator(wallet)).toBeVisible();
+  await page.goto('/cashier/deposit/instant_bank');
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (/makedeposit/i.test(request.url())) orders.push(request.url());
+  });
+  await page.locator('input[name="amount"]').fill('20');
+  const action = page.locator('main').getByRole('button', { name: /^Deposit €20/ });
+  await action.dblclick();
+  const open = page.getByRole('button', { name: cashier.payment.open });
+  await expect(open).toBeVisible();
+  expect(orders).toHaveLength(1);
+  const windows: Page[] = [];
+  context.on('page', (opened) => windows.push(opened));
+  await open.dblclick();
+  await expect.poll(() => windows.length).toBe(1);
+  await expect(open).toHaveAttribute('aria-busy', 'true');
+  await open.click({ force: true });
+  await expect(open).not.toHaveAttribute('aria-busy', 'true');
+  expect(windows).toHaveLength(1);
+});
+
+test('[M-7] in a sheet that stands half-high the tabs, and a dialog’s controls, are in what is seen', async ({ context }) => {
+  const SEEN = 420;
+  const app = await openNative(context, { player: PLAYER });
+  const { page } = app;
+  await expect(page.locator(wallet)).toBeVisible();
+  await app.emit('viewport_changed', { height: SEEN, is_expanded: false, is_state_stable: true });
+  const foot = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  const tab = nav(page).getByRole('link', { name: common.nav.offers, exact: true });
+  await expect.poll(() => foot(tab)).toBeLessThanOrEqual(SEEN);
+  await page.getByRole('button', { name: common.titles.account, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => foot(dialog.getByRole('link').last())).toBeLessThanOrEqual(SEEN);
+  await app.pressBack();
+  await app.emit('viewport_changed', { height: 844, is_expanded: true, is_state_stable: true });
+  await expect.poll(() => foot(nav(page))).toBe(844);
+});
+
+test('[M-7] inside of a host the page has no strip for scrolling of its own', async ({ page }) => {
+  const { app } = await openTelegram(page, { player: String(PLAYER) });
+  await expect(app.locator(wallet)).toBeVisible();
+  expect(await app.evaluate(() => [getComputedStyle(document.documentElement).scrollbarWidth, window.innerWidth - document.body.clientWidth])).toEqual(['none', 0]);
+});
+
+test('[M-11] one bar at the foot: tabs, or the main button while there is something to do', async ({ context }) => {
+  const app = await openNative(context, { player: PLAYER, path: '/cashier/wallet', version: '9.6' });
+  const { page } = app;
+  const shows = async () => Boolean(((await app.last('web_app_setup_main_button')) as { is_visible?: boolean }).is_visible);
+  /** Exactly one of the two. */
+  const expectBar = async (bar: 'tabs' | 'action') => {
+    await expect.poll(shows, bar).toBe(bar === 'action');
+    await expect(nav(page)).toBeVisible({ visible: bar === 'tabs' });
+  };
+  await expect(page.locator(wallet)).toBeVisible();
+  await expectBar('tabs');
+  await page.getByRole('banner').getByRole('link', { name: common.deposit, exact: true }).click();
+  await expect(page.locator('input[name="amount"]')).toBeVisible();
+  await expectBar('action');
+  await app.pressBack();
+  await expectBar('tabs');
+  // The client's own entry for settings leads to the account.
+  await app.emit('settings_button_pressed');
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await expectBar('tabs');
+  await app.emit('back_button_pressed');
+  await nav(page).getByRole('button', { name: common.nav.search }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectBar('tabs');
+  await app.pressBack();
+  await page.goto(`${site}/support`);
+  const message = page.locator('main textarea');
+  await expect(page.locator(wallet)).toBeVisible();
+  await expectBar('tabs');
+  await message.fill('How long does a payout take?');
+  await expectBar('action');
+  await message.fill('');
+  await expectBar('tabs');
+  await page.goto(`${site}/providers`);
+  await expect(page.locator(wallet)).toBeVisible();
+  await page.locator('main li button[aria-pressed]').first().click();
+  await expectBar('action');
+  await expect.poll(() => app.last('web_app_setup_secondary_button')).toMatchObject({ is_visible: true, text: competitionEn.clearChoice });
+  await app.emit('secondary_button_pressed');
+  await expectBar('tabs');
+  await expect.poll(() => app.last('web_app_setup_secondary_button')).toMatchObject({ is_visible: false });
+});
+
+test('[M-13] the device’s home screen is offered in the account’s menu, in Telegram’s words, where the client can', async ({
+  context,
+}) => {
+  const app = await openNative(context, { player: PLAYER });
+  const { page } = app;
+  await expect(page.locator(wallet)).toBeVisible();
+  await expect.poll(async () => (await app.told()).some(([method]) => method === 'web_app_check_home_screen')).toBe(true);
+  await page.getByRole('button', { name: common.titles.account, exact: true }).click();
+  const offer = page.getByRole('dialog').getByRole('button', { name: common.shortcut });
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await app.emit('home_screen_checked', { status: 'missed' });
+  await offer.click();
+  await expect.poll(async () => (await app.told()).filter(([method]) => method === 'web_app_add_to_home_screen').length).toBe(1);
+  await app.emit('home_screen_added');
+  await expect(offer).toHaveCount(0);
+});
+
+test('[C-10, M-9] a receipt that is sent on names the bot’s link to it', async ({ context }) => {
+  const app = await openNative(context, { player: PLAYER, path: '/cashier/history' });
+  const { page } = app;
+  await expect(page.locator(wallet)).toBeVisible();
+  await page.locator('main a[href*="/cashier/receipt?id="]').first().click();
+  await page.getByRole('button', { name: cashier.receipt.share }).click();
+  await expect.poll(() => app.last('web_app_open_tg_link')).toBeTruthy();
+  const { path_full: path } = (await app.last('web_app_open_tg_link')) as { path_full: string };
+  const shared = new URL(new URL(path, 'https://t.me').searchParams.get('url') ?? '');
+  expect(shared.origin).not.toBe(site);
+  const start = shared.searchParams.get('startapp') ?? '';
+  expect(start).toMatch(/^p_[\w-]+$/);
+  expect(Buffer.from(start.slice(2), 'base64url').toString()).toMatch(/^\/cashier\/receipt\?id=/);
+});
+
+test('[W-12] the chat badge covers no control, goes while one scrolls down and where a main button stands', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const badge = page.getByRole('button', { name: chatEn.open, exact: true });
+  /** What lies beneath the badge, apart from ground. */
+  const covered = () =>
+    badge.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const found = new Set<string>();
+      for (let across = 0; across <= 4; across += 1)
+        for (let down = 0; down <= 4; down += 1) {
+          const beneath = document
+            .elementsFromPoint(left + (width * across) / 4, top + (height * down) / 4)
+            .find((each) => !element.contains(each));
+          const control = beneath?.closest('a, button, input, select, textarea, label, img');
+          if (control) found.add(control.outerHTML.slice(0, 80));
+        }
+      return [...found];
+    });
+  for (const path of ['/', '/gamehall', '/offers', '/support']) {
+    await page.goto(path);
+    await expect(badge).toBeVisible({ timeout: 25_000 });
+    expect.soft(await covered(), path).toEqual([]);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 700);
+    await expect(badge).toBeHidden();
+    await page.mouse.wheel(0, -400);
+    await expect(badge).toBeVisible();
+    expect.soft(await covered(), `${path}, scrolled`).toEqual([]);
+  }
+  const app = await openNative(context, { player: PLAYER, path: '/cashier/deposit' });
+  await expect(app.page.locator(wallet)).toBeVisible();
+  await expect(app.page.locator('[data-chat]')).toBeAttached({ timeout: 25_000 });
+  await expect(app.page.locator('[data-chat]')).toBeHidden();
+});

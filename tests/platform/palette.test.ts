@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, mix } from '../../src/platform/common/contrast';
+import { cleanTheme } from '../../src/platform/launch';
+import type { Appearance } from '../../src/platform/Platform';
+import { OWN, paletteOf } from '../../src/platform/telegram/palette';
+
+const KEYS = [
+  'bg_color',
+  'text_color',
+  'hint_color',
+  'link_color',
+  'button_color',
+  'button_text_color',
+  'secondary_bg_color',
+  'header_bg_color',
+  'bottom_bar_bg_color',
+  'accent_text_color',
+  'section_bg_color',
+  'section_header_text_color',
+  'section_separator_color',
+  'subtitle_text_color',
+  'destructive_text_color',
+];
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** Every pair of a text and a ground that a page of the product shows. */
+function pairsOf(colors: Appearance['colors']): [name: string, text: string, ground: string][] {
+  const c = colors as Required<Appearance['colors']>;
+  const grounds = {
+    page: c.secondaryBg,
+    section: c.sectionBg,
+    header: c.headerBg,
+    bar: c.bottomBarBg,
+    // --bz-raised-2
+    raised: mix(c.sectionBg, c.text, 0.12),
+  };
+  const texts = ['text', 'hint', 'link', 'destructiveText', 'brass', 'good', 'subtitleText', 'accentText'] as const;
+  return [
+    ...texts.flatMap((role) =>
+      Object.entries(grounds).map(([name, ground]): [string, string, string] => [`${role} on ${name}`, c[role], ground]),
+    ),
+    ['words of a button', c.buttonText, c.button],
+    ['words on brass', c.brassText, c.brass],
+  ];
+}
+
+const fallsShort = (colors: Appearance['colors']) =>
+  pairsOf(colors).filter(([, text, ground]) => contrast(text, ground) < 4.5);
+
+test('[M-7] whatever a client sends, every text that is shown reads on every ground that it stands on', () => {
+  const theme = fc.uniqueArray(fc.constantFrom(...KEYS)).chain((keys) =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, hex]))),
+  );
+  fc.assert(
+    fc.property(theme, hex, (given, accent) => {
+      const { colors } = paletteOf(given, { dark: accent, light: accent });
+      if (Object.keys(given).length === 0) expect(colors).toEqual({});
+      else expect(fallsShort(colors)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[M-7] with all colours alike the page reads, and its button is seen', () => {
+  fc.assert(
+    fc.property(hex, (color) => {
+      const { colors } = paletteOf(Object.fromEntries(KEYS.map((key) => [key, color])));
+      expect(fallsShort(colors)).toEqual([]);
+      expect(contrast(colors.button ?? '', colors.secondaryBg ?? '')).toBeGreaterThan(1.2);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('[M-7] what arrives as numbers, or as anything else, is read or left out, and never breaks', () => {
+  const junk = fc.dictionary(fc.constantFrom(...KEYS, 'odd', '__proto__', 'a_color'), fc.anything());
+  fc.assert(
+    fc.property(junk, (given) => {
+      const theme = cleanTheme(given);
+      const { colors } = paletteOf(theme);
+      if (Object.keys(theme).length > 0) expect(fallsShort(colors)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  const numbers = Object.fromEntries(KEYS.map((key, at) => [key, at * 1_118_481]));
+  expect(fallsShort(paletteOf(cleanTheme(numbers)).colors)).toEqual([]);
+});
+
+test('[M-7] good themes are worn as they are', () => {
+  const dark = {
+    bg_color: '#17212b',
+    secondary_bg_color: '#0e1621',
+    section_bg_color: '#17212b',
+    header_bg_color: '#17212b',
+    bottom_bar_bg_color: '#17212b',
+    text_color: '#f5f5f5',
+    hint_color: '#a0b0c0',
+    link_color: '#7cc0ff',
+    button_color: '#1f6fae',
+    button_text_color: '#ffffff',
+  };
+  expect(paletteOf(dark)).toMatchObject({
+    scheme: 'dark',
+    colors: {
+      secondaryBg: '#0e1621',
+      sectionBg: '#17212b',
+      headerBg: '#17212b',
+      bottomBarBg: '#17212b',
+      text: '#f5f5f5',
+      hint: '#a0b0c0',
+      link: '#7cc0ff',
+      button: '#1f6fae',
+      buttonText: '#ffffff',
+    },
+  });
+});
+
+test('[M-7] what falls short moves no further than it has to', () => {
+  // Words of a button that nearly read: the button is a shade darker, its words stay white.
+  const { colors } = paletteOf({ bg_color: '#ffffff', text_color: '#000000', button_color: '#3390ec', button_text_color: '#ffffff' });
+  expect(colors.buttonText).toBe('#ffffff');
+  expect(contrast(colors.button ?? '', '#ffffff')).toBeLessThan(5);
+  // Pale hints become darker until they read.
+  const pale = paletteOf({ bg_color: '#ffffff', secondary_bg_color: '#f0f2f5', text_color: '#000000', hint_color: '#a0a6ac' });
+  const inCard = mix(pale.colors.sectionBg ?? '', pale.colors.text ?? '', 0.12);
+  expect(contrast(pale.colors.hint ?? '', inCard)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(pale.colors.hint ?? '', inCard)).toBeLessThan(5);
+});
+
+test('[M-7] without a colour of its own the header, the bar and the page have the background', () => {
+  const { colors, scheme } = paletteOf({ bg_color: '#fafaf0', text_color: '#101010', button_color: '#0a7a5a' });
+  expect([scheme, colors.headerBg, colors.bottomBarBg, colors.secondaryBg]).toEqual(['light', '#fafaf0', '#fafaf0', '#fafaf0']);
+  const grey = paletteOf({ bg_color: '#ffffff', secondary_bg_color: '#efeff4' });
+  expect([grey.colors.headerBg, grey.colors.secondaryBg, grey.colors.sectionBg]).toEqual(['#ffffff', '#efeff4', '#ffffff']);
+});
+
+test('[M-7, W-14] the operator’s accent marks winnings, as far as it reads', () => {
+  const theme = { bg_color: '#ffffff', text_color: '#000000' };
+  expect(paletteOf(theme, { light: '#8a1f5c', dark: '#ffffff' }).colors.brass).toBe('#8a1f5c');
+});
+
+test('[M-7] the product’s own colours are those of the style sheet', () => {
+  const css = readFileSync('src/components/theme.css', 'utf8');
+  const [dark = '', light = ''] = css.split(':root[data-scheme="light"]');
+  const names = {
+    ground: 'ground',
+    raised: 'raised',
+    bar: 'bar',
+    text: 'text',
+    link: 'link',
+    button: 'button',
+    buttonText: 'button-text',
+    brass: 'brass',
+    brassText: 'brass-text',
+    danger: 'danger',
+    good: 'good',
+  };
+  const colorOf = (sheet: string, name: string) =>
+    new RegExp(`--bz-${name}: [^;]*?(#[0-9a-f]{6})\\)*;`).exec(sheet)?.[1];
+  for (const [scheme, sheet] of [['dark', dark], ['light', light]] as const)
+    for (const [key, name] of Object.entries(names))
+      expect([scheme, key, OWN[scheme][key as keyof typeof names]]).toEqual([scheme, key, colorOf(sheet, name)]);
+});
