@@ -35,6 +35,12 @@ export const iconNames = [
   'pause',
   'play',
   'dice',
+  'bell',
+  'identity',
+  'percent',
+  'mail',
+  'phone',
+  'device',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
+import { FactCell } from '../../components/list/FactCell';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { formatDate } from '../../domain/dates';
 import type { PlayerInfo } from '../../services/api/entities';
@@ -19,17 +22,28 @@ export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
   const check = checkOf(player);
   const name = player.fakename || player.login;
   return (
-    <section className={styles.who}>
-      <Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />
-      <div className={styles.names}>
-        <strong>{player.fakename || t('who.nameless')}</strong>
-        <span className={styles.muted}>{player.login}</span>
-        <span className={styles.muted}>{t('who.since', { date: formatDate(player.reg_time) })}</span>
-      </div>
-      <LocaleLink to="/profile/verification" className={styles.check} data-check={check}>
-        <Icon name={check === 'verified' ? 'check' : 'clock'} size={20} />
-        {t(`who.${check}`)}
-      </LocaleLink>
-    </section>
+    <ListSection>
+      <Rows>
+        <FactCell
+          before={<Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />}
+          title={<strong className={styles.who}>{player.fakename || t('who.nameless')}</strong>}
+          text={
+            <span className={styles.names}>
+              <span>{player.login}</span>
+              <span>{t('who.since', { date: formatDate(player.reg_time) })}</span>
+            </span>
+          }
+        />
+        <LinkCell
+          to="/profile/verification"
+          before={
+            <span className={styles.check} data-check={check}>
+              <Icon name={check === 'verified' ? 'check' : 'identity'} />
+            </span>
+          }
+          title={t(`who.${check}`)}
+        />
+      </Rows>
+    </ListSection>
   );
 });
