@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { PurgeCSS } from 'purgecss';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /** Parts of axios that no call of ours asks for: the other adapter, progress, limits of streams, data addresses, tokens. */
 const UNUSED_OF_AXIOS =
@@ -48,9 +50,90 @@ const lighterRouter = (): Plugin => ({
   },
 });
 
+const KIT_DOORS = ['src/components/list/kit.ts', 'src/app/App.tsx'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
+const KIT_STYLES = /@telegram-apps\/telegram-ui\/dist\/styles\.css$/;
+const KIT_SCRIPTS = /@telegram-apps\/telegram-ui|@xelene\/tgui/;
+
+/** The scripts of the widget library that its doors reach, and nothing else: what they name is what can be drawn. */
+async function scriptsOfKit(): Promise<string[]> {
+  const emptyStyles: Plugin = {
+    name: 'baize-no-styles',
+    enforce: 'pre',
+    load: (id) => (/\.css($|\?)/.test(id) ? 'export default {}' : null),
+    resolveId: (id) => (/\.css$/.test(id) ? { id: '\0no-styles', external: true } : null),
+  };
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [emptyStyles],
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: {
+        input: KIT_DOORS,
+        preserveEntrySignatures: 'strict',
+        external: (id, importer) => importer !== undefined && !KIT_SCRIPTS.test(id) && !KIT_SCRIPTS.test(importer),
+      },
+    },
+  });
+  return [result]
+    .flat()
+    .flatMap((part) => ('output' in part ? part.output : []))
+    .flatMap((file) => (file.type === 'chunk' ? file.code : []));
+}
+
+/** Leaves of the widget library's one file of styles the rules of the parts that are used (docs/decisions/042). */
+const stylesOfKit = (): Plugin => {
+  let used: Promise<string> | null = null;
+  const purge = async (raw: string) => {
+    const scripts = await scriptsOfKit();
+    const [purged] = await new PurgeCSS().purge({
+      content: scripts.map((code) => ({ raw: code, extension: 'js' })),
+      css: [{ raw }],
+      // Names of classes and of elements, wherever they stand in a script.
+      defaultExtractor: (code) => code.match(/[\w-]+/g) ?? [],
+      // Written `readOnly` in scripts.
+      dynamicAttributes: ['readonly'],
+      keyframes: true,
+      variables: true,
+    });
+    if (!purged?.css.includes('tgui-'))
+      throw new Error('No styles of the widget library are left: see docs/decisions/042');
+    return purged.css;
+  };
+  return {
+    name: 'baize-styles-of-kit',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!KIT_STYLES.test(id)) return null;
+      for (const door of KIT_DOORS) this.addWatchFile(door);
+      used ??= purge(code);
+      return { code: await used, map: null };
+    },
+  };
+};
+
+/**
+ * The library's small texts are headings of the sixth level unless told, and its cells do not tell: their titles would
+ * stand among the page's own headings. Text is text here (docs/decisions/042).
+ */
+export const textsOfKit = (): Plugin => ({
+  name: 'baize-texts-of-kit',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/telegram-ui\/dist\/.*\/Subheadline\.js$/.test(id)) return null;
+    const plain = code.replace(/Component \|\| ['"]h6['"]/, "Component || 'span'");
+    if (plain === code)
+      this.error('The texts of the widget library are written in another way: see docs/decisions/042');
+    return { code: plain, map: null };
+  },
+});
+
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
-  plugins: [react(), lighterLibraries(), lighterRouter()],
+  plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit()],
   build: {
     outDir: 'dist/client',
     manifest: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { textsOfKit } from './vite.config';
 
 const shared = {
   setupFiles: ['tests/setup.ts'],
@@ -11,7 +12,11 @@ const files = (folders: string) => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
 /** Node by default; a test of screens asks for `// @vitest-environment jsdom` in its first line. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), textsOfKit()],
+  // The library as it is built, not the twin of it that Node would take.
+  resolve: {
+    alias: [{ find: /^@telegram-apps\/telegram-ui$/, replacement: '@telegram-apps/telegram-ui/dist/index.js' }],
+  },
   test: {
     pool: 'forks',
     maxWorkers: 2,

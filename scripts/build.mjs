@@ -70,7 +70,11 @@ const ROOMS = {
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
   cashier:
-    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|DepositForm|FeeFacts|OrderNotice|RequisiteFields|paymentView|useCashier|useMethodForm|useReadyMethod|useReasonText|useSumText)|stores\/cashier\/(CashierStore|earlyReads)|services\/api\/cashierApi)/,
+    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|useCashier|useReasonText|useSumText)|stores\/cashier\/(CashierStore|earlyReads)|services\/api\/cashierApi)/,
+  // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
+  paying: /src\/screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)/,
+  // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
+  lists: /src\/components\/(list\/|ProfilePage)|node_modules\/(@telegram-apps\/telegram-ui|@xelene)\//,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
   late: /src\/(app\/keptPage|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,

@@ -1,51 +1,85 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
 import { LocaleLink } from './LocaleLink';
+import { List } from './list/kit';
+import { LinkCell } from './list/LinkCell';
+import { ListSection } from './list/ListSection';
+import { Rows } from './list/Rows';
 import { PageTitle } from './PageTitle';
 import styles from './ProfilePage.module.css';
 import { useTranslation } from './texts';
 
+/** In the order in which they are shown; the account's own room holds the menu of a phone. */
 const rooms = [
-  { path: 'settings', title: 'account' },
-  { path: 'security', title: 'security' },
-  { path: 'notification', title: 'notification' },
-  { path: 'verification', title: 'verification' },
-  { path: 'bets', title: 'bets' },
-  { path: 'bonuses', title: 'bonuses' },
-  { path: 'cashback', title: 'cashback' },
-  { path: 'loyalty', title: 'loyalty' },
-  { path: 'responsible-game', title: 'responsibleGame' },
-] as const;
+  { path: 'settings', title: 'account', icon: 'me' },
+  { path: 'security', title: 'security', icon: 'lock' },
+  { path: 'notification', title: 'notification', icon: 'bell' },
+  { path: 'verification', title: 'verification', icon: 'identity' },
+  { path: 'bets', title: 'bets', icon: 'history' },
+  { path: 'bonuses', title: 'bonuses', icon: 'offers' },
+  { path: 'cashback', title: 'cashback', icon: 'percent' },
+  { path: 'loyalty', title: 'loyalty', icon: 'trophy' },
+  { path: 'responsible-game', title: 'responsibleGame', icon: 'clock' },
+] as const satisfies readonly { path: string; title: string; icon: IconName }[];
 export type ProfileRoom = (typeof rooms)[number]['path'];
 
-/** The frame of the player's own rooms: where one is, and the ways to the others (R-19). */
-export const ProfilePage = ({ room, lead, children }: { room: ProfileRoom; lead?: string; children: ReactNode }) => {
+const groups = [rooms.slice(0, 4), rooms.slice(4)];
+/** The account's own page leads to these by rows that say more. */
+const closer = new Set<string>(['settings', 'security', 'responsible-game'] satisfies ProfileRoom[]);
+
+interface ProfilePageProps {
+  room: ProfileRoom;
+  lead?: string;
+  /** What stands above the menu of a phone. */
+  head?: ReactNode;
+  /** What was asked for comes before the menu of a phone. */
+  isMenuLast?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the player's own rooms (R-19). A desk has the menu at the side of each; on a phone the account's own page
+ * holds it, and the others lead back there.
+ */
+export const ProfilePage = ({ room, lead, head, isMenuLast = false, children }: ProfilePageProps) => {
   const { t } = useTranslation();
-  const current = useRef<HTMLLIElement>(null);
   const title = rooms.find(({ path }) => path === room)?.title ?? 'account';
-  // The row of rooms is wider than a phone: the one that is shown must be in it.
-  useEffect(() => {
-    const list = current.current?.parentElement;
-    if (current.current && list) list.scrollLeft = current.current.offsetLeft - list.offsetLeft - 16;
-  }, []);
+  const isHome = room === 'settings';
+  const menu = (
+    <nav aria-label={t('accountNavigation')} className={styles.menu} data-home={isHome || undefined}>
+      {groups.map((group) => (
+        <ListSection key={group[0]?.path}>
+          <Rows>
+            {group.map(({ path, title: name, icon }) => (
+              <LinkCell
+                key={path}
+                to={`/profile/${path}`}
+                icon={icon}
+                title={t(`titles.${name}`)}
+                isCurrent={path === room}
+                className={closer.has(path) ? styles.closer : undefined}
+              />
+            ))}
+          </Rows>
+        </ListSection>
+      ))}
+    </nav>
+  );
   return (
     <div className={styles.page}>
-      <PageTitle title={t(`titles.${title}`)} {...(lead !== undefined && { lead })} />
-      <nav aria-label={t('accountNavigation')}>
-        <ul className={styles.rooms}>
-          {rooms.map(({ path, title: name }) => (
-            <li key={path} ref={path === room ? current : undefined}>
-              <LocaleLink
-                to={`/profile/${path}`}
-                className={styles.room}
-                aria-current={path === room ? 'page' : undefined}
-              >
-                {t(`titles.${name}`)}
-              </LocaleLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {children}
+      <div className={styles.head}>
+        {!isHome && (
+          <LocaleLink to="/profile/settings" className={styles.parent}>
+            <Icon name="back" size={20} />
+            {t('titles.account')}
+          </LocaleLink>
+        )}
+        <PageTitle title={t(`titles.${title}`)} {...(lead !== undefined && { lead })} />
+        {head}
+      </div>
+      {!isMenuLast && menu}
+      <List className={styles.content}>{children}</List>
+      {isMenuLast && menu}
     </div>
   );
 };

@@ -36,6 +36,12 @@ export const iconNames = [
   'play',
   'dice',
   'more',
+  'bell',
+  'identity',
+  'percent',
+  'mail',
+  'phone',
+  'device',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -15,7 +15,7 @@ import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { Footer } from '../../src/app/layouts/Footer';
 import { Header } from '../../src/app/layouts/Header';
-import { InstallOffer } from '../../src/app/layouts/InstallOffer';
+import { InstallOffer } from '../../src/components/InstallOffer';
 import { Logo } from '../../src/app/layouts/Logo';
 import { useSessionFlow } from '../../src/app/useSessionFlow';
 import { takeBackTarget } from '../../src/components/backUrl';

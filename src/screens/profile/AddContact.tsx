@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ActionCell } from '../../components/list/ActionCell';
+import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { outcomeOfOccasion } from '../../domain/errors';
@@ -11,7 +12,6 @@ import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import { InlineForm } from './InlineForm';
 import { Refusal } from './Refusal';
-import styles from './settings.module.css';
 
 type Kind = 'email' | 'phone';
 const kinds: readonly Kind[] = ['email', 'phone'];
@@ -57,21 +57,19 @@ export const AddContact = () => {
   const { t } = useTranslation('profile');
   const [kind, setKind] = useState<Kind | null>(null);
   return (
-    <>
-      <div className={styles.actions}>
-        {kinds.map((one) => (
-          <Button
-            key={one}
-            id={`add-${one}`}
-            look="plain"
-            aria-expanded={kind === one}
-            onClick={() => setKind(kind === one ? null : one)}
-          >
-            {t(texts[one])}
-          </Button>
-        ))}
-      </div>
-      {kind && <AddForm key={kind} kind={kind} onAdded={() => setKind(null)} />}
-    </>
+    <Rows>
+      {kinds.map((one) => (
+        <ActionCell
+          key={one}
+          id={`add-${one}`}
+          icon="plus"
+          aria-expanded={kind === one}
+          onClick={() => setKind(kind === one ? null : one)}
+          beneath={kind === one && <AddForm kind={kind} onAdded={() => setKind(null)} />}
+        >
+          {t(texts[one])}
+        </ActionCell>
+      ))}
+    </Rows>
   );
 };

@@ -2,6 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FactCell } from '../../components/list/FactCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
 import type { Contact } from '../../services/api/entities';
@@ -51,29 +54,30 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const isCurrent = current === contact.contact;
   const isAwaited = awaited === contact.contact && !contact.is_confirmed;
   return (
-    <li className={styles.row}>
-      <div className={styles.name}>
-        <strong>{contactName(contact)}</strong>
-        <span className={contact.is_confirmed ? styles.good : styles.muted}>
+    <FactCell
+      icon={contact.contact.includes('@') ? 'mail' : 'phone'}
+      title={contactName(contact)}
+      text={
+        <span className={contact.is_confirmed ? styles.good : undefined}>
           {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
         </span>
-      </div>
-      {!contact.is_confirmed && !isAwaited && (
-        <Button
-          look="plain"
-          isBusy={isCurrent && sendConfirmation.isRunning}
-          onClick={() => void sendConfirmation.run(contact.contact)}
-        >
-          {t('contacts.confirm')}
-        </Button>
-      )}
-      {isCurrent && sendConfirmation.error && (
-        <div className={styles.wide}>
-          <ErrorNotice error={sendConfirmation.error} />
-        </div>
-      )}
+      }
+      value={
+        !contact.is_confirmed &&
+        !isAwaited && (
+          <Button
+            look="plain"
+            isBusy={isCurrent && sendConfirmation.isRunning}
+            onClick={() => void sendConfirmation.run(contact.contact)}
+          >
+            {t('contacts.confirm')}
+          </Button>
+        )
+      }
+    >
+      {isCurrent && sendConfirmation.error && <ErrorNotice error={sendConfirmation.error} />}
       {isAwaited && <ContactCode contact={contact} />}
-    </li>
+    </FactCell>
   );
 });
 
@@ -82,17 +86,15 @@ export const SettingsContacts = observer(() => {
   const { t } = useTranslation('profile');
   const { list } = useStores().room(ContactsStore);
   return (
-    <section className={styles.card} id="contacts">
-      <h2>{t('contacts.title')}</h2>
-      <p className={styles.muted}>{t('contacts.lead')}</p>
+    <ListSection title={t('contacts.title')} lead={t('contacts.lead')} id="contacts">
       {list && list.length > 0 && (
-        <ul className={styles.rows}>
+        <Rows>
           {list.map((contact) => (
             <ContactRow key={contact.contact} contact={contact} />
           ))}
-        </ul>
+        </Rows>
       )}
       <AddContact />
-    </section>
+    </ListSection>
   );
 });

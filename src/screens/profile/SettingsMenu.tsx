@@ -1,12 +1,11 @@
-import { Section, Tappable } from '@telegram-apps/telegram-ui';
-import '@telegram-apps/telegram-ui/dist/styles.css';
 import { observer } from 'mobx-react-lite';
-import type { AnchorHTMLAttributes } from 'react';
+import { useId } from 'react';
 import { useStores } from '../../components/contexts';
-import { Icon, type IconName } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
+import type { IconName } from '../../components/Icon';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
-import '../../components/widgetKit.css';
 import styles from './settings.module.css';
 
 interface Way {
@@ -23,14 +22,9 @@ const money: readonly Way[] = [
 ];
 const safety: readonly Way[] = [
   { name: 'twoFactor', icon: 'lock', path: '/profile/security#two-factor' },
-  { name: 'password', icon: 'eye', path: '/profile/security' },
+  { name: 'password', icon: 'device', path: '/profile/security' },
   { name: 'limits', icon: 'clock', path: '/profile/responsible-game' },
 ];
-
-/** The kit's own row makes a heading of its text, which would stand before the page's own ones. */
-const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <LocaleLink to={href} {...rest} />
-);
 
 const Ways = ({
   label,
@@ -42,18 +36,16 @@ const Ways = ({
   said?: Partial<Record<Way['name'], string>>;
 }) => {
   const { t } = useTranslation('profile');
+  const id = useId();
   return (
-    <nav className={styles.links} aria-label={label}>
-      <Section>
-        {ways.map(({ name, icon, path }) => (
-          <Tappable key={name} Component={CellLink} href={path} className={styles.way}>
-            <Icon name={icon} />
-            <span className={styles.wayText}>{t(`menu.${name}`)}</span>
-            <span className={styles.muted}>{said?.[name]}</span>
-            <Icon name="chevron" size={20} />
-          </Tappable>
-        ))}
-      </Section>
+    <nav aria-labelledby={id}>
+      <ListSection title={label} titleId={id}>
+        <Rows>
+          {ways.map(({ name, icon, path }) => (
+            <LinkCell key={name} to={path} icon={icon} title={t(`menu.${name}`)} value={said?.[name]} />
+          ))}
+        </Rows>
+      </ListSection>
     </nav>
   );
 };

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { fieldOf } from '../../domain/validation/fields';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
 import { InlineForm } from './InlineForm';
-import styles from './settings.module.css';
 
 const HEADING = 'nickname';
 
@@ -33,10 +34,10 @@ export const SettingsNickname = observer(() => {
     },
   });
   return (
-    <section className={styles.card}>
-      <h2 id={HEADING}>{t('nickname.title')}</h2>
-      <p className={styles.muted}>{t('nickname.lead')}</p>
-      <InlineForm form={form} action={t('nickname.save')} isBusy={changeFakename.isRunning} labelledBy={HEADING} />
-    </section>
+    <ListSection title={t('nickname.title')} titleId={HEADING} lead={t('nickname.lead')}>
+      <Inset>
+        <InlineForm form={form} action={t('nickname.save')} isBusy={changeFakename.isRunning} labelledBy={HEADING} />
+      </Inset>
+    </ListSection>
   );
 });

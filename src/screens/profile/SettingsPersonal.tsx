@@ -4,6 +4,8 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
@@ -86,10 +88,10 @@ const PersonalBody = observer(() => {
 export const SettingsPersonal = () => {
   const { t } = useTranslation('profile');
   return (
-    <section className={styles.card}>
-      <h2 id={HEADING}>{t('personal.title')}</h2>
-      <p className={styles.muted}>{t('personal.lead')}</p>
-      <PersonalBody />
-    </section>
+    <ListSection title={t('personal.title')} titleId={HEADING} lead={t('personal.lead')}>
+      <Inset>
+        <PersonalBody />
+      </Inset>
+    </ListSection>
   );
 };

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useStores } from '../../components/contexts';
-import { LanguageSwitch } from '../../components/LanguageSwitch';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LanguageCells } from '../../components/list/LanguageCells';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import styles from './settings.module.css';
 
@@ -14,7 +16,7 @@ const SoundSlider = observer(() => {
   const percent = Math.round(sound.volume * 100);
   const text = t('preferences.volumeValue', { percent });
   return (
-    <div>
+    <Inset>
       <div className={styles.line}>
         <label htmlFor={id}>{t('preferences.volume')}</label>
         <span className={styles.value}>{text}</span>
@@ -30,7 +32,7 @@ const SoundSlider = observer(() => {
         aria-valuetext={text}
         onChange={(event) => sound.setVolume(event.target.valueAsNumber / 100)}
       />
-    </div>
+    </Inset>
   );
 });
 
@@ -39,21 +41,22 @@ export const SettingsPreferences = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
   return (
-    <section className={styles.card}>
-      <h2>{t('preferences.title')}</h2>
-      <div className={styles.line}>
-        <span>{t('preferences.language')}</span>
-        <LanguageSwitch />
-      </div>
-      <SoundSlider />
-      <div className={styles.line}>
-        <span>
-          {t('preferences.currency')}: <strong>{player?.balance_main.currency}</strong>
-        </span>
-        <LocaleLink to="/cashier/wallet" className={styles.link}>
-          {t('preferences.changeCurrency')}
-        </LocaleLink>
-      </div>
-    </section>
+    <>
+      <LanguageCells />
+      <ListSection title={t('preferences.title')}>
+        <SoundSlider />
+      </ListSection>
+      <ListSection>
+        <Rows>
+          <LinkCell
+            to="/cashier/wallet"
+            icon="wallet"
+            title={t('preferences.currency')}
+            text={t('preferences.changeCurrency')}
+            value={player?.balance_main.currency}
+          />
+        </Rows>
+      </ListSection>
+    </>
   );
 });

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ActionCell } from '../../components/list/ActionCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { restartAt } from '../../components/restart';
@@ -31,9 +33,13 @@ const SignOut = observer(() => {
   return (
     <>
       {logout.error && <ErrorNotice error={logout.error} />}
-      <Button look="danger" isWide isBusy={logout.isRunning} onClick={() => void handleClick()}>
-        {t('signOut')}
-      </Button>
+      <ListSection>
+        <Rows>
+          <ActionCell icon="out" isDanger isBusy={logout.isRunning} onClick={() => void handleClick()}>
+            {t('signOut')}
+          </ActionCell>
+        </Rows>
+      </ListSection>
     </>
   );
 });
@@ -48,9 +54,16 @@ const SettingsScreen = observer(() => {
   const isAsked = query.has('from');
   const isContactAsked = hash === '#contacts' && isAsked;
   return (
-    <ProfilePage room="settings">
-      <SettingsWho player={player} />
-      {!isAsked && <SettingsMenu />}
+    <ProfilePage
+      room="settings"
+      isMenuLast={isAsked}
+      head={
+        <>
+          <SettingsWho player={player} />
+          {!isAsked && <SettingsMenu />}
+        </>
+      }
+    >
       {isContactAsked && <SettingsContacts />}
       <SettingsPersonal />
       {!isContactAsked && <SettingsContacts />}

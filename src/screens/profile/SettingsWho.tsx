@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
-import { LocaleLink } from '../../components/LocaleLink';
+import { FactCell } from '../../components/list/FactCell';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { formatDate } from '../../domain/dates';
@@ -24,17 +27,28 @@ export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
   const told = ownName(player, stores.session.profile.value?.first_name);
   const name = told ?? login ?? t('common:aPlayer');
   return (
-    <section className={styles.who}>
-      <Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />
-      <div className={styles.names}>
-        <strong>{told ?? t('who.nameless')}</strong>
-        {login !== null && <span className={styles.muted}>{login}</span>}
-        <span className={styles.muted}>{t('who.since', { date: formatDate(player.reg_time) })}</span>
-      </div>
-      <LocaleLink to="/profile/verification" className={styles.check} data-check={check}>
-        <Icon name={check === 'verified' ? 'check' : 'clock'} size={20} />
-        {t(`who.${check}`)}
-      </LocaleLink>
-    </section>
+    <ListSection>
+      <Rows>
+        <FactCell
+          before={<Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />}
+          title={<strong className={styles.who}>{told ?? t('who.nameless')}</strong>}
+          text={
+            <span className={styles.names}>
+              {login !== null && <span>{login}</span>}
+              <span>{t('who.since', { date: formatDate(player.reg_time) })}</span>
+            </span>
+          }
+        />
+        <LinkCell
+          to="/profile/verification"
+          before={
+            <span className={styles.check} data-check={check}>
+              <Icon name={check === 'verified' ? 'check' : 'identity'} />
+            </span>
+          }
+          title={t(`who.${check}`)}
+        />
+      </Rows>
+    </ListSection>
   );
 });

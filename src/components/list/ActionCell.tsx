@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { usePlatform } from '../contexts';
+import type { IconName } from '../Icon';
+import { CellIcon } from './CellIcon';
+import { ButtonCell } from './kit';
+import styles from './list.module.css';
+
+interface ActionCellProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'aria-expanded'> {
+  icon?: IconName;
+  isDanger?: boolean;
+  /** Keeps its place and name while the action runs; a tap does nothing then. */
+  isBusy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+  /** What it opens. */
+  beneath?: ReactNode;
+}
+
+/** A row that does something. */
+export const ActionCell = ({ icon, isDanger, isBusy, onClick, children, beneath, ...rest }: ActionCellProps) => {
+  const { haptics } = usePlatform();
+  return (
+    <li>
+      <ButtonCell
+        {...rest}
+        type="button"
+        mode={isDanger ? 'destructive' : 'default'}
+        className={styles.action}
+        before={icon && <CellIcon name={icon} />}
+        after={isBusy && <span className={styles.spinner} />}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy) return event.preventDefault();
+          haptics.selection();
+          onClick();
+        }}
+      >
+        {children}
+      </ButtonCell>
+      {beneath && <div className={styles.beneath}>{beneath}</div>}
+    </li>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon';
+import { Placeholder } from './kit';
+import styles from './list.module.css';
+
+interface EmptyPlaceProps {
+  icon: IconName;
+  title: string;
+  /** Why it is empty. */
+  text: string;
+  /** The one next step. */
+  children?: ReactNode;
+}
+
+/** A place without anything in it: why, and the one thing to do about it. */
+export const EmptyPlace = ({ icon, title, text, children }: EmptyPlaceProps) => (
+  <Placeholder className={styles.empty} header={title} description={text} action={children}>
+    <span className={styles.emptyIcon}>
+      <Icon name={icon} size={32} />
+    </span>
+  </Placeholder>
+);

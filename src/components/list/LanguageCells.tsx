@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import type { AnchorHTMLAttributes } from 'react';
+import { Icon } from '../Icon';
+import { InternalLink, type InternalLinkProps } from '../InternalLink';
+import { useTranslation } from '../texts';
+import { useLanguages } from '../useLanguages';
+import { CellIcon } from './CellIcon';
+import { Cell } from './kit';
+import { ListSection } from './ListSection';
+import styles from './list.module.css';
+import { Rows } from './Rows';
+
+const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Omit<InternalLinkProps, 'to'>) => (
+  <InternalLink to={href} {...rest} />
+);
+
+/** The languages as rows, the one that is read with a check at its end; a room that has one language has no such choice. */
+export const LanguageCells = observer(() => {
+  const { t } = useTranslation();
+  const languages = useLanguages();
+  if (languages.length < 2) return null;
+  return (
+    <ListSection title={t('language')}>
+      <Rows>
+        {languages.map(({ code, label, link: { to, ...link } }) => (
+          <li key={code}>
+            <Cell
+              {...link}
+              Component={CellLink}
+              href={to}
+              multiline
+              className={styles.cell}
+              before={<CellIcon name="globe" />}
+              after={link['aria-current'] && <Icon name="check" />}
+            >
+              {label}
+            </Cell>
+          </li>
+        ))}
+      </Rows>
+    </ListSection>
+  );
+});

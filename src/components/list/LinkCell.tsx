@@ -1,0 +1,51 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon';
+import { LocaleLink } from '../LocaleLink';
+import { CellIcon } from './CellIcon';
+import { Cell } from './kit';
+import styles from './list.module.css';
+
+interface LinkCellProps {
+  /** Internal path without the locale's prefix. */
+  to: string;
+  title: ReactNode;
+  icon?: IconName;
+  /** A picture in the icon's place. */
+  before?: ReactNode;
+  text?: ReactNode;
+  value?: ReactNode;
+  isCurrent?: boolean;
+  className?: string | undefined;
+  onClick?: () => void;
+}
+
+/** The library's rows know addresses by `href`. */
+const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <LocaleLink to={href} {...rest} />
+);
+
+/** A row that leads to a page: an icon, a title, a value and a chevron. */
+export const LinkCell = ({ to, title, icon, before, text, value, isCurrent, className, onClick }: LinkCellProps) => (
+  <li className={className}>
+    <Cell
+      Component={CellLink}
+      href={to}
+      multiline
+      className={styles.cell}
+      before={before ?? (icon && <CellIcon name={icon} />)}
+      subtitle={text}
+      after={
+        <span className={styles.end}>
+          {value !== undefined && <span className={styles.value}>{value}</span>}
+          <span className={styles.chevron}>
+            <Icon name="chevron" size={20} />
+          </span>
+        </span>
+      }
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {title}
+    </Cell>
+  </li>
+);

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { usePlatform } from '../contexts';
+import type { IconName } from '../Icon';
+import { CellIcon } from './CellIcon';
+import { Cell, Switch } from './kit';
+import styles from './list.module.css';
+
+interface SwitchCellProps {
+  title: string;
+  /** The name that is told, where the title alone would not tell one row from the next; it begins with the title. */
+  label?: string;
+  icon?: IconName;
+  text?: ReactNode;
+  /** Read out with the switch. */
+  note?: string;
+  isOn: boolean;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** A row with a switch at its end; the whole row moves it, and the move is felt (M-6). */
+export const SwitchCell = (props: SwitchCellProps) => {
+  const { title, label, icon, text, note, isOn, isBusy, isDisabled, onSwitch } = props;
+  const { haptics } = usePlatform();
+  const id = useId();
+  return (
+    <li>
+      <Cell
+        Component="div"
+        multiline
+        className={`${styles.cell} ${styles.switchCell}`}
+        before={icon && <CellIcon name={icon} />}
+        subtitle={(text || note) && <span id={`${id}-note`}>{text ?? note}</span>}
+        after={
+          // The library's own label has no words in it: the name is the title's.
+          <Switch
+            id={id}
+            role="switch"
+            className={styles.switch}
+            checked={isOn}
+            disabled={isDisabled}
+            aria-checked={isOn}
+            aria-label={label}
+            aria-labelledby={label ? undefined : `${id}-title`}
+            aria-describedby={note ? `${id}-note` : undefined}
+            aria-busy={isBusy || undefined}
+            onChange={(event) => {
+              haptics.selection();
+              onSwitch(event.target.checked);
+            }}
+          />
+        }
+      >
+        <span id={`${id}-title`}>{title}</span>
+      </Cell>
+    </li>
+  );
+};

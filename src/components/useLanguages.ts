@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+import { localePath } from '../domain/addresses';
+import { offeredLocales } from '../domain/locales';
+import { useStores } from './contexts';
+import { rememberLanguage } from './cookies';
+import { useRoute } from './route';
+
+/** The languages that are offered, and the link to this very page in each, without a reload. */
+export function useLanguages() {
+  const { locale, path } = useRoute();
+  const { search, hash } = useLocation();
+  const general = useStores().settings.general.value;
+  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
+  return offered.map(({ code, label }) => ({
+    code,
+    label,
+    link: {
+      to: localePath(code, path) + search + hash,
+      hrefLang: code,
+      lang: code,
+      'aria-current': code === locale ? ('true' as const) : undefined,
+      onClick: () => rememberLanguage(code),
+      preventScrollReset: true,
+    },
+  }));
+}
