@@ -1,0 +1,1 @@
+export function isAtLeast(version: string, since: string): boolean;
