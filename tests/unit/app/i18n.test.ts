@@ -5,10 +5,7 @@ test('[R-33] a page begins with the texts of its own language alone', async () =
   const i18n = await createI18n('fr', ['games']);
   expect(Object.keys(i18n.services.resourceStore.data)).toEqual(['fr']);
   expect(Object.keys(i18n.services.resourceStore.data.fr ?? {}).sort()).toEqual(['common', 'games']);
-  expect(textModules('fr', ['games', 'common'])).toEqual([
-    'src/locales/fr/common.json',
-    'src/locales/fr/games.json',
-  ]);
+  expect(textModules('fr', ['games', 'common'])).toEqual(['src/locales/fr/common.json', 'src/locales/fr/games.json']);
 });
 
 test('[R-33, N-10] texts that are lost on the way are there in English', async () => {
