@@ -131,6 +131,9 @@ export const textsOfKit = (): Plugin => ({
   },
 });
 
+/** Files of every document. */
+const FIRST_LOAD = /^assets\/(main|vendor|shell|rolldown-runtime)-/;
+
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
   plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit()],
@@ -139,7 +142,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssCodeSplit: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What each import brings along is listed in the first load by its files' names: those that are there already, and the
+      // one that is asked for by the import itself, need not be.
+      resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !FIRST_LOAD.test(name)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: { input: 'src/main.tsx' },
