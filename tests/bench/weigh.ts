@@ -23,8 +23,11 @@ async function bodyBytes(response: Response): Promise<number> {
     );
 }
 
-/** Weighs what the site sends until the page is quiet, with no interaction. `open` starts the load. */
-export async function weigh(page: Page, site: string, open: () => Promise<unknown>): Promise<Weight> {
+/**
+ * Weighs what the site sends with no interaction, until the page is quiet, or for `forMs` milliseconds from the beginning.
+ * `open` starts the load.
+ */
+export async function weigh(page: Page, site: string, open: () => Promise<unknown>, forMs = 0): Promise<Weight> {
   const responses: Response[] = [];
   const foreign: string[] = [];
   const hear = (response: Response) => {
@@ -33,8 +36,10 @@ export async function weigh(page: Page, site: string, open: () => Promise<unknow
     else if (/^https?:/.test(url)) foreign.push(url);
   };
   page.on('response', hear);
+  const beganAt = Date.now();
   await open();
   await page.waitForLoadState('networkidle');
+  if (forMs > 0) await page.waitForTimeout(Math.max(0, beganAt + forMs - Date.now()));
   page.off('response', hear);
   const weight: Weight = { script: 0, style: 0, page: 0, requests: responses.length, foreign };
   for (const response of responses) {
