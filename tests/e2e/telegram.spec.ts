@@ -141,7 +141,7 @@ test('[M-12] malformed events of a client harm nothing, and nothing of them is i
   const events = ['theme_changed', 'viewport_changed', 'safe_area_changed', 'popup_closed', 'custom_method_invoked', 'x'];
   const payloads = [null, 7, 'text', [], {}, { theme_params: 5 }, { height: 'tall' }, { req_id: {} }, 'x'.repeat(300_000)];
   for (const event of events) for (const payload of payloads) await app.emit(event, payload);
-  await page.getByRole('navigation').getByRole('link', { name: common.nav.offers, exact: true }).click();
+  await nav(page).getByRole('link', { name: common.nav.offers, exact: true }).click();
   await expect(page).toHaveURL(/\/offers$/);
   expect(complaints).toEqual([]);
 });
@@ -191,6 +191,7 @@ test('[C-5, M-11] in the page too one press is one order and one window', async 
     if (/makedeposit/i.test(request.url())) orders.push(request.url());
   });
   await page.locator('input[name="amount"]').fill('20');
+  await page.locator('main form select').selectOption({ index: 1 });
   const action = page.locator('main').getByRole('button', { name: /^Deposit €20/ });
   await action.dblclick();
   const open = page.getByRole('button', { name: cashier.payment.open });
