@@ -32,8 +32,6 @@ function pairsOf(colors: Appearance['colors']): [name: string, text: string, gro
   const grounds = {
     page: c.secondaryBg,
     section: c.sectionBg,
-    header: c.headerBg,
-    bar: c.bottomBarBg,
     // --bz-raised-2
     raised: mix(c.sectionBg, c.text, 0.12),
   };
@@ -42,6 +40,8 @@ function pairsOf(colors: Appearance['colors']): [name: string, text: string, gro
     ...texts.flatMap((role) =>
       Object.entries(grounds).map(([name, ground]): [string, string, string] => [`${role} on ${name}`, c[role], ground]),
     ),
+    ...(['headerText', 'headerHint', 'headerLink'] as const).map((role): [string, string, string] => [role, c[role], c.headerBg]),
+    ...(['barHint', 'barLink'] as const).map((role): [string, string, string] => [role, c[role], c.bottomBarBg]),
     ['words of a button', c.buttonText, c.button],
     ['words on brass', c.brassText, c.brass],
   ];
@@ -131,6 +131,9 @@ test('[M-7] what falls short moves no further than it has to', () => {
 });
 
 test('[M-7] without a colour of its own the header, the bar and the page have the background', () => {
+  // A coloured header has words of its own, and those of the page stay as they are.
+  const coloured = paletteOf({ bg_color: '#ffffff', header_bg_color: '#527da3', text_color: '#222222', link_color: '#1d6299' });
+  expect(coloured.colors).toMatchObject({ headerBg: '#527da3', text: '#222222', link: '#1d6299' });
   const { colors, scheme } = paletteOf({ bg_color: '#fafaf0', text_color: '#101010', button_color: '#0a7a5a' });
   expect([scheme, colors.headerBg, colors.bottomBarBg, colors.secondaryBg]).toEqual(['light', '#fafaf0', '#fafaf0', '#fafaf0']);
   const grey = paletteOf({ bg_color: '#ffffff', secondary_bg_color: '#efeff4' });
