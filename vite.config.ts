@@ -25,6 +25,15 @@ const UNUSED_OF_AXIOS: Record<string, string> = {
 };
 const UNUSED = '\0unused-of-axios:';
 
+/** What the widget library's compiler wrote for browsers of long ago, in the words of those that are built for. */
+const PLAIN_HELPERS: Record<string, string> = {
+  _object_spread: 'export const _ = (to, ...from) => Object.assign(to ?? {}, ...from)',
+  _object_spread_props: 'export const _ = (to, from) => Object.assign(to, from)',
+  _object_without_properties:
+    'export const _ = (from, names) => { const to = { ...from }; for (const name of names) delete to[name]; return to; }',
+};
+const PLAIN = '\0plain-helper:';
+
 /**
  * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016). Every call
  * goes by fetch, the only way of a browser that can leave its cookies out.
@@ -34,11 +43,16 @@ const lighterLibraries = (): Plugin => ({
   enforce: 'pre',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   resolveId(id, importer) {
+    const helper = /^@swc\/helpers\/_\/(\w+)$/.exec(id)?.[1] ?? '';
+    if (Object.hasOwn(PLAIN_HELPERS, helper)) return PLAIN + helper;
     const name = /\/(\w+)\.js$/.exec(id)?.[1] ?? '';
     const isUnused = importer?.includes('/axios/lib/') && Object.hasOwn(UNUSED_OF_AXIOS, name);
     return isUnused ? UNUSED + name : null;
   },
-  load: (id) => (id.startsWith(UNUSED) ? (UNUSED_OF_AXIOS[id.slice(UNUSED.length)] ?? null) : null),
+  load(id) {
+    if (id.startsWith(PLAIN)) return PLAIN_HELPERS[id.slice(PLAIN.length)] ?? null;
+    return id.startsWith(UNUSED) ? (UNUSED_OF_AXIOS[id.slice(UNUSED.length)] ?? null) : null;
+  },
 });
 
 const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;

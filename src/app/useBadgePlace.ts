@@ -35,7 +35,9 @@ function isFree(badge: Element, { left, top, width, height }: DOMRect): boolean 
 /** The middle of the gap between what stands in the header at its two sides, or null where it is too narrow. */
 function middleOfHeader(width: number): number | null {
   const header = document.querySelector('header');
-  const [left, right] = [header?.firstElementChild, header?.lastElementChild].map((side) => side?.getBoundingClientRect());
+  const [left, right] = [header?.firstElementChild, header?.lastElementChild].map((side) =>
+    side?.getBoundingClientRect(),
+  );
   if (!left || !right || right.left - left.right < width + 4 * MARGIN) return null;
   return (left.right + right.left) / 2;
 }

@@ -96,14 +96,18 @@ function wordsOn({ grounds, text, end }: Ground): (color: string) => string {
 }
 
 /** A button that is seen on its grounds, and its words; of the two the one moves that has the shorter way. */
-function buttonOn(grounds: readonly string[], asked: { button: string; text: string }): { button: string; text: string } {
+function buttonOn(
+  grounds: readonly string[],
+  asked: { button: string; text: string },
+): { button: string; text: string } {
   const isTold = (shade: string, least = TO_TELL) => grounds.every((ground) => contrast(shade, ground) >= least);
   const button = isTold(asked.button)
     ? asked.button
     : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ?? asked.button);
   const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? '#000000';
   const other = nearestShade(button, (shade) => reads(asked.text, [shade]) && isTold(shade));
-  if (other !== null && distance(other, button) < distance(text, asked.text)) return { button: other, text: asked.text };
+  if (other !== null && distance(other, button) < distance(text, asked.text))
+    return { button: other, text: asked.text };
   return { button, text };
 }
 
@@ -111,7 +115,10 @@ function buttonOn(grounds: readonly string[], asked: { button: string; text: str
  * Scheme and colours of a theme; none of its colours, none of ours: then the style sheet's hold.
  * @param accent the operator's own, for either scheme
  */
-export function paletteOf(theme: Theme, accent: Partial<Record<Appearance['scheme'], string | undefined>> = {}): Omit<Appearance, 'look'> {
+export function paletteOf(
+  theme: Theme,
+  accent: Partial<Record<Appearance['scheme'], string | undefined>> = {},
+): Omit<Appearance, 'look'> {
   const bg = theme.bg_color;
   const asked = theme.secondary_bg_color ?? bg ?? theme.section_bg_color;
   const scheme = asked && isBright(asked) ? 'light' : 'dark';
