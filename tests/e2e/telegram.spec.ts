@@ -306,6 +306,22 @@ test('[M-11] one bar at the foot: tabs, or the main button while there is someth
   await expect.poll(() => app.last('web_app_setup_secondary_button')).toMatchObject({ is_visible: false });
 });
 
+test('[M-11] in a browser a bar of the page takes the place of the tabs in the same way', async ({ page }) => {
+  await page.goto('/providers');
+  const choose = page.locator('main li button[aria-pressed]').first();
+  const show = page.locator('main').getByRole('button', { name: /^Show|games/i }).last();
+  await expect(nav(page)).toBeVisible();
+  await expect(async () => {
+    if ((await choose.getAttribute('aria-pressed')) !== 'true') await choose.click();
+    await expect(nav(page)).toBeHidden({ timeout: 2000 });
+  }).toPass();
+  const box = await show.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(box && box.y + box.height).toBeGreaterThan(height - 40);
+  await page.locator('main').getByRole('button', { name: competitionEn.clearChoice }).click();
+  await expect(nav(page)).toBeVisible();
+});
+
 test('[M-13] the device’s home screen is offered in the account’s menu, in Telegram’s words, where the client can', async ({
   context,
 }) => {
