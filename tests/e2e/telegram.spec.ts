@@ -309,7 +309,10 @@ test('[M-11] one bar at the foot: tabs, or the main button while there is someth
 test('[M-11] in a browser a bar of the page takes the place of the tabs in the same way', async ({ page }) => {
   await page.goto('/providers');
   const choose = page.locator('main li button[aria-pressed]').first();
-  const show = page.locator('main').getByRole('button', { name: /^Show|games/i }).last();
+  const show = page
+    .locator('main')
+    .getByRole('button', { name: /^Show|games/i })
+    .last();
   await expect(nav(page)).toBeVisible();
   await expect(async () => {
     if ((await choose.getAttribute('aria-pressed')) !== 'true') await choose.click();

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { contrast, mix } from '../../src/platform/common/contrast';
 import { cleanTheme } from '../../src/platform/launch';
 import type { Appearance } from '../../src/platform/Platform';
-import { OWN, paletteOf } from '../../src/platform/telegram/palette';
+import { OWN } from '../../src/platform/telegram/ownColors';
+import { paletteOf } from '../../src/platform/telegram/palette';
 
 const KEYS = [
   'bg_color',

@@ -2,8 +2,9 @@
  * A client's colours as they can be worn (M-7): each pair that is shown is checked on the ground that it stands on, and
  * what falls short takes the nearest colour that passes. Pure.
  */
-import { contrast, distance, ENOUGH, mix, nearestShade, shadeTowards } from '../common/contrast';
+import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
 import type { Appearance, ColorRole } from '../Platform';
+import { OWN } from './ownColors';
 
 /** Telegram's own keys, `#rrggbb`; any of them may be missing. */
 type Theme = Readonly<Record<string, string>>;
@@ -18,36 +19,6 @@ const TINT = 0.12;
 /** How much of it is in what is raised, and how little in what is said aside, where a client names neither. */
 const SLIGHT = 0.05;
 const PALE = 0.35;
-
-/** The product's own colours (components/theme.css), where a client names none: nobody else knows what they stand on. */
-export const OWN = {
-  dark: {
-    ground: '#0b1f18',
-    raised: '#12301f',
-    bar: '#0e2419',
-    text: '#f4efe1',
-    link: '#e2c478',
-    button: '#d9b45b',
-    buttonText: '#1a1608',
-    brass: '#d9b45b',
-    brassText: '#1a1608',
-    danger: '#f08573',
-    good: '#57c785',
-  },
-  light: {
-    ground: '#f6f3ea',
-    raised: '#ffffff',
-    bar: '#ffffff',
-    text: '#14251d',
-    link: '#7c5c14',
-    button: '#1e5a3f',
-    buttonText: '#ffffff',
-    brass: '#8a6614',
-    brassText: '#ffffff',
-    danger: '#b3341f',
-    good: '#1c7a45',
-  },
-} as const;
 
 const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
 
@@ -71,7 +42,7 @@ const shownGrounds = ([ground = '', raised]: readonly string[], text: string): s
 
 /** Grounds on which this end reads, and the text on them. */
 function groundTowards(end: string, asked: readonly string[], text: string): Ground {
-  const away = end === '#000000' ? '#ffffff' : '#000000';
+  const away = end === BLACK ? WHITE : BLACK;
   const grounds = asked.map((ground, at) => {
     const isGround = (shade: string) => reads(end, [at === 0 ? shade : mix(shade, end, TINT)]);
     return shadeTowards(ground, away, isGround) ?? away;
@@ -84,8 +55,8 @@ function groundTowards(end: string, asked: readonly string[], text: string): Gro
 function nearestGround(asked: readonly string[], text: string): Ground {
   const cost = ({ grounds, text: shown }: Ground) =>
     grounds.reduce((sum, ground, at) => sum + distance(ground, asked[at] ?? ground), distance(shown, text));
-  const dark = groundTowards('#000000', asked, text);
-  const light = groundTowards('#ffffff', asked, text);
+  const dark = groundTowards(BLACK, asked, text);
+  const light = groundTowards(WHITE, asked, text);
   return cost(dark) <= cost(light) ? dark : light;
 }
 
@@ -104,7 +75,7 @@ function buttonOn(
   const button = isTold(asked.button)
     ? asked.button
     : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ?? asked.button);
-  const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? '#000000';
+  const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? BLACK;
   const other = nearestShade(button, (shade) => reads(asked.text, [shade]) && isTold(shade));
   if (other !== null && distance(other, button) < distance(text, asked.text))
     return { button: other, text: asked.text };
@@ -138,7 +109,7 @@ export function paletteOf(
   const onPage = wordsOn(page);
   const button = buttonOn([pageBg, sectionBg, headerBg], {
     button: theme.button_color ?? own.button,
-    text: theme.button_text_color ?? (theme.button_color ? '#ffffff' : own.buttonText),
+    text: theme.button_text_color ?? (theme.button_color ? WHITE : own.buttonText),
   });
   const askedHint = theme.hint_color ?? mix(text, pageBg, PALE);
   const askedLink = theme.link_color ?? theme.accent_text_color ?? theme.button_color ?? own.link;
