@@ -3,24 +3,56 @@ import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** Parts of axios that no call of ours asks for: the other adapter, progress, limits of streams, data addresses, tokens. */
-const UNUSED_OF_AXIOS =
-  /\/(xhr|createMultipartBody|trackStream|progressEventReducer|estimateDataURLDecodedBytes|formDataToJSON|CancelToken|HttpStatusCode)\.js$/;
+/**
+ * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
+ * other kinds, the old way to cancel, checks of options, and the cookie of a protection that the operator has not.
+ */
+const UNUSED_OF_AXIOS: Record<string, string> = {
+  xhr: 'export default null',
+  createMultipartBody: 'export default null',
+  trackStream: 'export const trackStream = null',
+  progressEventReducer:
+    'const none = () => []; export { none as progressEventReducer, none as progressEventDecorator, none as asyncDecorator }',
+  estimateDataURLDecodedBytes: 'export default () => 0',
+  HttpStatusCode: 'export default {}',
+  CancelToken: 'export default null',
+  formDataToJSON: 'export default (form) => form',
+  toURLEncodedForm: 'export default (form) => form',
+  assertParamsAcyclic: 'export default () => {}',
+  cookies: 'export default { read: () => null, write() {}, remove() {} }',
+  validator:
+    'const any = () => any; export default { assertOptions() {}, validators: new Proxy({}, { get: () => any }) }',
+};
+const UNUSED = '\0unused-of-axios:';
 
-const UNUSED = '\0unused-of-axios';
-const NOTHING = `export default null;
-export const trackStream = null, progressEventReducer = null, progressEventDecorator = null, asyncDecorator = null;`;
+/** What the widget library's compiler wrote for browsers of long ago, in the words of those that are built for. */
+const PLAIN_HELPERS: Record<string, string> = {
+  _object_spread: 'export const _ = (to, ...from) => Object.assign(to ?? {}, ...from)',
+  _object_spread_props: 'export const _ = (to, from) => Object.assign(to, from)',
+  _object_without_properties:
+    'export const _ = (from, names) => { const to = { ...from }; for (const name of names) delete to[name]; return to; }',
+};
+const PLAIN = '\0plain-helper:';
 
 /**
- * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016): the parts of
- * axios that nobody uses. Every call goes by fetch, the only way of a browser that can leave its cookies out.
+ * Keeps out of the client what no code of ours reaches and the bundler cannot prove so (docs/decisions/016). Every call
+ * goes by fetch, the only way of a browser that can leave its cookies out.
  */
 const lighterLibraries = (): Plugin => ({
   name: 'baize-lighter-libraries',
   enforce: 'pre',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  resolveId: (id, importer) => (importer?.includes('/axios/lib/') && UNUSED_OF_AXIOS.test(id) ? UNUSED : null),
-  load: (id) => (id === UNUSED ? NOTHING : null),
+  resolveId(id, importer) {
+    const helper = /^@swc\/helpers\/_\/(\w+)$/.exec(id)?.[1] ?? '';
+    if (Object.hasOwn(PLAIN_HELPERS, helper)) return PLAIN + helper;
+    const name = /\/(\w+)\.js$/.exec(id)?.[1] ?? '';
+    const isUnused = importer?.includes('/axios/lib/') && Object.hasOwn(UNUSED_OF_AXIOS, name);
+    return isUnused ? UNUSED + name : null;
+  },
+  load(id) {
+    if (id.startsWith(PLAIN)) return PLAIN_HELPERS[id.slice(PLAIN.length)] ?? null;
+    return id.startsWith(UNUSED) ? (UNUSED_OF_AXIOS[id.slice(UNUSED.length)] ?? null) : null;
+  },
 });
 
 const CLASS = /^var (\w+) = class extends (React\d*\.Component) \{\n([\s\S]*?)^\};(?:\n\1\.contextType = (\w+);)?/gm;

@@ -57,7 +57,7 @@ const VENDOR =
 
 /** Small parts of the first load: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs|whenIdle|backUrl)|domain\/(dates|description|imageKeys|links|addresses)|stores\/games\/RecentStore)\./;
+  /src\/(platform\/common\/(cleanups|live|noAction|saveFile|webShare|webStorage|webWindow|withLimit)|app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs|whenIdle|backUrl)|domain\/(dates|description|imageKeys|links|addresses)|stores\/games\/RecentStore)\./;
 
 /**
  * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the
@@ -65,7 +65,7 @@ const SMALL_PARTS =
  */
 const ROOMS = {
   parts:
-    /src\/(components\/(LinkButton|PageTitle|ActionButton|Dialog|ProgressBar|Chips|ResendButton)|domain\/(sum|counts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
+    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton)|domain\/(sum|counts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
@@ -103,6 +103,9 @@ export async function buildAll() {
   await mkdir(next, { recursive: true });
   const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
   const output = {
+    // The first script names some hundred others: without their names, which the manifest has, it is a kilobyte lighter.
+    chunkFileNames: 'assets/[hash].js',
+    assetFileNames: 'assets/[hash][extname]',
     codeSplitting: {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },

@@ -18,6 +18,7 @@ import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
 import { choosePlatform } from './platform/choosePlatform';
 import type { Platform, PlatformSettings } from './platform/Platform';
+import { importable } from './services/importable';
 
 /** What the server wrote into the page. */
 interface PageState {
@@ -78,6 +79,8 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+const browserPlace = importable(() => import('./platform/browser/BrowserPlatform'));
+
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
   const used = firstSign();
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
-  const platform = await choosePlatform(state.platform);
+  const platform = await choosePlatform(state.platform, () => untilThere(browserPlace));
   // A launch that counts signs in by itself; one in a link hides no form (M-2, M-3).
   if (platform.sessions === 'browser') document.documentElement.removeAttribute('data-launch');
   await nextTask();

@@ -8,6 +8,8 @@ export type BadgePlace = 'foot' | 'head' | null;
 const OCCUPIED = 'a, button, input, select, textarea, label, summary, iframe, img, [role="button"], [tabindex="0"]';
 /** Pixels around the badge that stay free too, and of a step of scrolling that counts as meant. */
 const MARGIN = 4;
+/** Pixels of the badge's width in the header. */
+const HEAD_SIZE = 44;
 const STEP = 6;
 /** Milliseconds after which a page that has moved counts as still. */
 const STILL = 200;
@@ -30,12 +32,26 @@ function isFree(badge: Element, { left, top, width, height }: DOMRect): boolean 
   );
 }
 
+/** The middle of the gap between what stands in the header at its two sides, or null where it is too narrow. */
+function middleOfHeader(width: number): number | null {
+  const header = document.querySelector('header');
+  const [left, right] = [header?.firstElementChild, header?.lastElementChild].map((side) =>
+    side?.getBoundingClientRect(),
+  );
+  if (!left || !right || right.left - left.right < width + 4 * MARGIN) return null;
+  return (left.right + right.left) / 2;
+}
+
 /** Of its places the first one in which the badge covers nothing. */
 function findPlace(badge: HTMLElement): BadgePlace {
   // The primary action is at the foot, and nothing beside it.
   if (document.querySelector('[data-main-action]')) return null;
+  const middle = middleOfHeader(HEAD_SIZE);
+  if (middle !== null) badge.style.setProperty('--middle', `${middle}px`);
   const before = badge.dataset.place;
-  const found = (['foot', 'head'] as const).find((place) => {
+  const places: BadgePlace[] = middle === null ? ['foot'] : ['foot', 'head'];
+  const found = places.find((place) => {
+    if (!place) return false;
     badge.dataset.place = place;
     return isFree(badge, badge.getBoundingClientRect());
   });
@@ -61,7 +77,9 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
     const look = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (badge.current) setPlace(isGoingDown ? null : findPlace(badge.current));
+        // Beneath a dialog nothing can be looked at, and nothing is covered.
+        if (!badge.current || document.querySelector('dialog[open]')) return;
+        setPlace(isGoingDown ? null : findPlace(badge.current));
       }, STILL);
     };
     const handleScroll = () => {

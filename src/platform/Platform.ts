@@ -18,7 +18,7 @@ export interface Insets {
 }
 
 /**
- * Colours that the place wants the product to wear, by role: each text reads on every ground. All of them, or none: then
+ * Colours that the place wants the product to wear, by role: each text reads on its ground. All of them, or none: then
  * the product keeps its own.
  */
 export type ColorRole =
@@ -30,7 +30,12 @@ export type ColorRole =
   | 'buttonText'
   | 'secondaryBg'
   | 'headerBg'
+  | 'headerText'
+  | 'headerHint'
+  | 'headerLink'
   | 'bottomBarBg'
+  | 'barHint'
+  | 'barLink'
   | 'accentText'
   | 'sectionBg'
   | 'sectionHeaderText'

@@ -1,22 +1,28 @@
-import { BrowserPlatform } from './browser/BrowserPlatform';
 import { findHost } from './host';
 import { keepLaunch, takeLaunch } from './launch';
 import type { Platform, PlatformSettings } from './Platform';
 
+const loadBrowser = () => import('./browser/BrowserPlatform');
+
 /**
  * The one choice of the place (M-1), made once, before the router reads the address: Telegram when this page or this tab
- * was launched by it and it is really there. Telegram's code is loaded only there; a chunk that does not arrive leaves a
- * plain browser, in which the launch still signs in.
+ * was launched by it and it is really there. Each place's code is loaded only there, asked for by the document before
+ * the page's script runs (`places` of the build); Telegram's chunk that does not arrive leaves a plain browser, in which
+ * the launch still signs in.
+ * @param browser loads that of browsers, without which no page lives, until it is there
  */
-export async function choosePlatform(settings: PlatformSettings): Promise<Platform> {
+export async function choosePlatform(settings: PlatformSettings, browser = loadBrowser): Promise<Platform> {
   const launch = takeLaunch();
   const host = launch && (await findHost(settings.telegramOrigins));
-  if (!launch || !host) return new BrowserPlatform();
-  keepLaunch(launch);
-  try {
-    const { TelegramPlatform } = await import('./telegram/TelegramPlatform');
-    return new TelegramPlatform(launch, host, settings);
-  } catch {
-    return new BrowserPlatform(launch);
+  if (launch && host) {
+    keepLaunch(launch);
+    try {
+      const { TelegramPlatform } = await import('./telegram/TelegramPlatform');
+      return new TelegramPlatform(launch, host, settings);
+    } catch {
+      // Below.
+    }
   }
+  const { BrowserPlatform } = await browser();
+  return new BrowserPlatform(host ? launch : null);
 }

@@ -14,9 +14,12 @@ export interface PageAssets {
   entry: string;
   styles: string[];
   preloads: string[];
+  /** The code of either place, of which the page needs one: a browser's, and Telegram's. */
+  places?: string[];
 }
 
 const ENTRY = 'src/main.tsx';
+const PLACES = ['src/platform/browser/BrowserPlatform.ts', 'src/platform/telegram/TelegramPlatform.ts'];
 
 function collect(manifest: Manifest, id: string, seen: Set<string>): ManifestChunk[] {
   const chunk = manifest[id];
@@ -37,6 +40,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
     entry: `/${entry.file}`,
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     preloads: files.filter((file) => file !== entry.file).map((file) => `/${file}`),
+    places: PLACES.flatMap((id) => manifest[id] ?? []).map(({ file }) => `/${file}`),
   };
 }
 

@@ -47,11 +47,14 @@ const accentStyle = ({ accent }: Page) =>
 
 const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="${attribute(early.join(' '))}"` : '');
 
+const places = ({ places: files = [] }: PageAssets) =>
+  files.length > 0 ? ` data-places="${attribute(files.join(' '))}"` : '';
+
 /** The whole HTML document around a rendered page. `data-scheme` is dark until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}${earlyReads(page)}>
+<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="${attribute(page.themeColor ?? '#0b1f18')}" media="(prefers-color-scheme: dark)">\

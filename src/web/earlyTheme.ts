@@ -1,6 +1,7 @@
 /**
  * The script that runs before the first paint: it gives `<html>` the scheme and the colours of the place, so that the
- * page does not flash (M-7), and marks a launch, so that no sign-in is offered before it had its turn (M-2). It is text, not code of the bundle, and its hash stands in the content security policy.
+ * page does not flash (M-7), marks a launch, so that no sign-in is offered before it had its turn (M-2), and asks for the
+ * code of the place early (M-1). It is text, not code of the bundle, and its hash stands in the content security policy.
  */
 
 /** Theme parameters of Telegram and the variable that each one sets. */
@@ -44,5 +45,6 @@ if(c)d.style.setProperty('--tg-'+n[k],c)}
 if(c=g('secondary_bg_color')||g('bg_color')||g('section_bg_color')){var v=parseInt(c.slice(1),16),a=v>>16,g=v>>8&255,b=v&255;
 if(Math.sqrt(.299*a*a+.587*g*g+.114*b*b)>127)s='light'}}
 else try{if(matchMedia('(prefers-color-scheme: light)').matches)s='light'}catch(e){}
+var p=(d.getAttribute('data-places')||'').split(' ')[t?1:0];if(p){l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=p;document.head.appendChild(l)}
 try{if(localStorage.getItem('${RECENT_KEY}'))d.setAttribute('data-recent','')}catch(e){}
 d.setAttribute('data-scheme',s)})()`;

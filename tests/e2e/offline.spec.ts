@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import { readManifest } from '../../src/web/assets';
 import { openBrowser, site, watchErrors, words } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { becomePlayer } from './spoiledSite';
@@ -138,7 +140,9 @@ test('[N-8, N-10] a page that lost its own chunk again after it began anew can b
 }) => {
   let isLost = true;
   let losses = 0;
-  await page.route(/assets\/ProvidersScreen-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
+  const { file } =
+    readManifest(join(process.cwd(), 'dist/client'))['src/screens/competition/ProvidersScreen.tsx'] ?? {};
+  await page.route(`**/${file}`, (route) => (isLost ? route.abort() : route.fallback()));
   page.on('console', (message) => {
     if (/dynamically imported module/.test(message.text())) losses += 1;
   });

@@ -30,10 +30,12 @@ async function goTo(place: Place, language: Language, name: keyof typeof paths):
   const { common } = words[language];
   // A phone's tab bar has no place for the games: their door stands in the lobby.
   if (name === 'games') await goTo(place, language, 'lobby');
+  // The tabs are not there while the place shows its main button: the header's mark leads home from everywhere.
+  const inHeader = { lobby: common.toLobby, cashier: common.deposit };
   const link =
-    name === 'cashier'
-      ? place.app.getByRole('banner').getByRole('link', { name: common.deposit, exact: true })
-      : place.app.getByRole('navigation').getByRole('link', { name: common.nav[name], exact: true });
+    name === 'games'
+      ? place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true })
+      : place.app.getByRole('banner').getByRole('link', { name: inHeader[name], exact: true });
   await press(link, () =>
     expect.poll(() => new URL(place.app.url()).pathname, { timeout: 3000 }).toBe(pathIn(language, paths[name])),
   );
@@ -78,7 +80,7 @@ async function spinOnce(place: Place, language: Language): Promise<number> {
     expect(place.app.locator('iframe')).toBeVisible({ timeout: 5000 }),
   );
   await expect(frame.locator('html')).toHaveAttribute('lang', language);
-  const shown = place.app.locator('header').getByText('€');
+  const shown = place.app.getByRole('toolbar').getByText('€');
   // A spin may pay back just its stake; the next one moves the balance.
   await expect(async () => {
     const answer = place.page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { contrast, mix } from '../../src/platform/common/contrast';
 import { cleanTheme } from '../../src/platform/launch';
 import type { Appearance } from '../../src/platform/Platform';
-import { OWN, paletteOf } from '../../src/platform/telegram/palette';
+import { OWN } from '../../src/platform/telegram/ownColors';
+import { paletteOf } from '../../src/platform/telegram/palette';
 
 const KEYS = [
   'bg_color',
@@ -32,16 +33,24 @@ function pairsOf(colors: Appearance['colors']): [name: string, text: string, gro
   const grounds = {
     page: c.secondaryBg,
     section: c.sectionBg,
-    header: c.headerBg,
-    bar: c.bottomBarBg,
     // --bz-raised-2
     raised: mix(c.sectionBg, c.text, 0.12),
   };
   const texts = ['text', 'hint', 'link', 'destructiveText', 'brass', 'good', 'subtitleText', 'accentText'] as const;
   return [
     ...texts.flatMap((role) =>
-      Object.entries(grounds).map(([name, ground]): [string, string, string] => [`${role} on ${name}`, c[role], ground]),
+      Object.entries(grounds).map(([name, ground]): [string, string, string] => [
+        `${role} on ${name}`,
+        c[role],
+        ground,
+      ]),
     ),
+    ...(['headerText', 'headerHint', 'headerLink'] as const).map((role): [string, string, string] => [
+      role,
+      c[role],
+      c.headerBg,
+    ]),
+    ...(['barHint', 'barLink'] as const).map((role): [string, string, string] => [role, c[role], c.bottomBarBg]),
     ['words of a button', c.buttonText, c.button],
     ['words on brass', c.brassText, c.brass],
   ];
@@ -51,9 +60,9 @@ const fallsShort = (colors: Appearance['colors']) =>
   pairsOf(colors).filter(([, text, ground]) => contrast(text, ground) < 4.5);
 
 test('[M-7] whatever a client sends, every text that is shown reads on every ground that it stands on', () => {
-  const theme = fc.uniqueArray(fc.constantFrom(...KEYS)).chain((keys) =>
-    fc.record(Object.fromEntries(keys.map((key) => [key, hex]))),
-  );
+  const theme = fc
+    .uniqueArray(fc.constantFrom(...KEYS))
+    .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, hex]))));
   fc.assert(
     fc.property(theme, hex, (given, accent) => {
       const { colors } = paletteOf(given, { dark: accent, light: accent });
@@ -120,21 +129,48 @@ test('[M-7] good themes are worn as they are', () => {
 
 test('[M-7] what falls short moves no further than it has to', () => {
   // Words of a button that nearly read: the button is a shade darker, its words stay white.
-  const { colors } = paletteOf({ bg_color: '#ffffff', text_color: '#000000', button_color: '#3390ec', button_text_color: '#ffffff' });
+  const { colors } = paletteOf({
+    bg_color: '#ffffff',
+    text_color: '#000000',
+    button_color: '#3390ec',
+    button_text_color: '#ffffff',
+  });
   expect(colors.buttonText).toBe('#ffffff');
   expect(contrast(colors.button ?? '', '#ffffff')).toBeLessThan(5);
   // Pale hints become darker until they read.
-  const pale = paletteOf({ bg_color: '#ffffff', secondary_bg_color: '#f0f2f5', text_color: '#000000', hint_color: '#a0a6ac' });
+  const pale = paletteOf({
+    bg_color: '#ffffff',
+    secondary_bg_color: '#f0f2f5',
+    text_color: '#000000',
+    hint_color: '#a0a6ac',
+  });
   const inCard = mix(pale.colors.sectionBg ?? '', pale.colors.text ?? '', 0.12);
   expect(contrast(pale.colors.hint ?? '', inCard)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(pale.colors.hint ?? '', inCard)).toBeLessThan(5);
 });
 
 test('[M-7] without a colour of its own the header, the bar and the page have the background', () => {
+  // A coloured header has words of its own, and those of the page stay as they are.
+  const coloured = paletteOf({
+    bg_color: '#ffffff',
+    header_bg_color: '#527da3',
+    text_color: '#222222',
+    link_color: '#1d6299',
+  });
+  expect(coloured.colors).toMatchObject({ headerBg: '#527da3', text: '#222222', link: '#1d6299' });
   const { colors, scheme } = paletteOf({ bg_color: '#fafaf0', text_color: '#101010', button_color: '#0a7a5a' });
-  expect([scheme, colors.headerBg, colors.bottomBarBg, colors.secondaryBg]).toEqual(['light', '#fafaf0', '#fafaf0', '#fafaf0']);
+  expect([scheme, colors.headerBg, colors.bottomBarBg, colors.secondaryBg]).toEqual([
+    'light',
+    '#fafaf0',
+    '#fafaf0',
+    '#fafaf0',
+  ]);
   const grey = paletteOf({ bg_color: '#ffffff', secondary_bg_color: '#efeff4' });
-  expect([grey.colors.headerBg, grey.colors.secondaryBg, grey.colors.sectionBg]).toEqual(['#ffffff', '#efeff4', '#ffffff']);
+  expect([grey.colors.headerBg, grey.colors.secondaryBg, grey.colors.sectionBg]).toEqual([
+    '#ffffff',
+    '#efeff4',
+    '#ffffff',
+  ]);
 });
 
 test('[M-7, W-14] the operator’s accent marks winnings, as far as it reads', () => {
@@ -160,7 +196,10 @@ test('[M-7] the product’s own colours are those of the style sheet', () => {
   };
   const colorOf = (sheet: string, name: string) =>
     new RegExp(`--bz-${name}: [^;]*?(#[0-9a-f]{6})\\)*;`).exec(sheet)?.[1];
-  for (const [scheme, sheet] of [['dark', dark], ['light', light]] as const)
+  for (const [scheme, sheet] of [
+    ['dark', dark],
+    ['light', light],
+  ] as const)
     for (const [key, name] of Object.entries(names))
       expect([scheme, key, OWN[scheme][key as keyof typeof names]]).toEqual([scheme, key, colorOf(sheet, name)]);
 });

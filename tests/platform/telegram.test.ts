@@ -165,25 +165,25 @@ describe('a host that misbehaves', () => {
     '',
   ];
 
-  test.each(['iframe', 'proxy'] as const)(
-    '[M-12] events of any name and form, by %s, harm nothing and complain of nothing',
-    (transport) => {
-      const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-      const app = start({ transport, isSilent: true });
-      fc.assert(
-        fc.property(fc.constantFrom(...KNOWN), fc.jsonValue(), (name, payload) => {
-          host.emit(name, payload);
-          const { insets, height, below } = app.viewport.get();
-          for (const pixels of [insets.top, insets.bottom, height, below]) expect(pixels).toBeGreaterThanOrEqual(0);
-          for (const color of Object.values(app.appearance.get().colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
-        }),
-        { numRuns: 400 },
-      );
-      for (const odd of [undefined, null, 0, '', [], { theme_params: [1, 2] }, { theme_params: { bg_color: {} } }])
-        for (const name of KNOWN) host.emit(name, odd);
-      for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    'iframe',
+    'proxy',
+  ] as const)('[M-12] events of any name and form, by %s, harm nothing and complain of nothing', (transport) => {
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const app = start({ transport, isSilent: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...KNOWN), fc.jsonValue(), (name, payload) => {
+        host.emit(name, payload);
+        const { insets, height, below } = app.viewport.get();
+        for (const pixels of [insets.top, insets.bottom, height, below]) expect(pixels).toBeGreaterThanOrEqual(0);
+        for (const color of Object.values(app.appearance.get().colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+      }),
+      { numRuns: 400 },
+    );
+    for (const odd of [undefined, null, 0, '', [], { theme_params: [1, 2] }, { theme_params: { bg_color: {} } }])
+      for (const name of KNOWN) host.emit(name, odd);
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  });
 
   test('[M-12] what is no message of a host is not even read: other texts, huge ones, other windows', () => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
@@ -191,7 +191,20 @@ describe('a host that misbehaves', () => {
     const before = app.viewport.get();
     const told = (value: unknown) => JSON.stringify({ eventType: 'content_safe_area_changed', eventData: value });
     const huge = told({ top: 40, padding: 'x'.repeat(200_000) });
-    for (const data of ['<html>', '{', '[]', '7', 'null', '"text"', '{"eventType":null}', huge, 7, null, undefined, {}]) {
+    for (const data of [
+      '<html>',
+      '{',
+      '[]',
+      '7',
+      'null',
+      '"text"',
+      '{"eventType":null}',
+      huge,
+      7,
+      null,
+      undefined,
+      {},
+    ]) {
       const event = new MessageEvent('message', { data, origin: host.origin });
       Object.defineProperty(event, 'source', { value: window.parent });
       window.dispatchEvent(event);
@@ -484,7 +497,11 @@ describe('the other buttons', () => {
     const app = start();
     const onPress = vi.fn();
     app.secondAction.set({ text: 'Clear', isEnabled: true, isBusy: false, onPress });
-    expect(host.last('web_app_setup_secondary_button')).toMatchObject({ is_visible: true, text: 'Clear', color: '#101820' });
+    expect(host.last('web_app_setup_secondary_button')).toMatchObject({
+      is_visible: true,
+      text: 'Clear',
+      color: '#101820',
+    });
     host.emit('main_button_pressed');
     expect(onPress).not.toHaveBeenCalled();
     host.emit('secondary_button_pressed');
@@ -656,8 +673,7 @@ describe('the rest', () => {
     for (const [method, since] of Object.entries(METHODS_SINCE))
       expect([method, sent.has(method)]).toEqual([method, isAtLeast(version, since)]);
     // The SDK knows the versions as well; of closing's it is the official script that has the right one.
-    for (const method of sent)
-      expect([method, supports(method as MethodName, version)]).toEqual([method, true]);
+    for (const method of sent) expect([method, supports(method as MethodName, version)]).toEqual([method, true]);
     const headers = host.params('web_app_set_header_color');
     expect(headers.filter((params) => Object.hasOwn(params as object, 'color'))).toHaveLength(
       isAtLeast(version, '6.9') ? headers.length : 0,

@@ -5,6 +5,10 @@ export const ENOUGH = 4.5;
 /** Shades that are tried between a colour and black or white. */
 const STEPS = 50;
 
+const grey = (level: number): string => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
+export const BLACK = grey(0);
+export const WHITE = grey(255);
+
 const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 function luminance(color: string): number {
@@ -49,7 +53,7 @@ export function shadeTowards(color: string, end: string, isFine: (shade: string)
 
 /** The colour itself where it is fine, else its nearest shade, darker or lighter, that is; null where none is. */
 export function nearestShade(color: string, isFine: (shade: string) => boolean): string | null {
-  const shades = ['#000000', '#ffffff'].flatMap((end) => shadeTowards(color, end, isFine) ?? []);
+  const shades = [BLACK, WHITE].flatMap((end) => shadeTowards(color, end, isFine) ?? []);
   return shades.sort((one, other) => distance(color, one) - distance(color, other))[0] ?? null;
 }
 

@@ -54,8 +54,8 @@ export function createAction(
   let current: MainAction | null = null;
   let sent = '';
   const post = () => {
-    const { button, buttonText, bottomBarBg, link } = appearance.get().colors;
-    const [color, textColor] = which === 'main' ? [button, buttonText] : [bottomBarBg, link];
+    const { button, buttonText, bottomBarBg, barLink } = appearance.get().colors;
+    const [color, textColor] = which === 'main' ? [button, buttonText] : [bottomBarBg, barLink];
     const params = {
       // A client hides a button whose text is blank, so that it is hidden from the start.
       is_visible: Boolean(current?.text.trim()),

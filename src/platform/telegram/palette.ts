@@ -2,8 +2,9 @@
  * A client's colours as they can be worn (M-7): each pair that is shown is checked on the ground that it stands on, and
  * what falls short takes the nearest colour that passes. Pure.
  */
-import { contrast, distance, ENOUGH, mix, nearestShade, shadeTowards } from '../common/contrast';
+import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
 import type { Appearance, ColorRole } from '../Platform';
+import { OWN } from './ownColors';
 
 /** Telegram's own keys, `#rrggbb`; any of them may be missing. */
 type Theme = Readonly<Record<string, string>>;
@@ -15,36 +16,9 @@ const TO_FIND = 3;
 const TO_TELL = 1.2;
 /** How much of the text's colour is in what is raised twice (`--bz-raised-2`). */
 const TINT = 0.12;
-
-/** The product's own colours (components/theme.css), where a client names none: nobody else knows what they stand on. */
-export const OWN = {
-  dark: {
-    ground: '#0b1f18',
-    raised: '#12301f',
-    bar: '#0e2419',
-    text: '#f4efe1',
-    link: '#e2c478',
-    button: '#d9b45b',
-    buttonText: '#1a1608',
-    brass: '#d9b45b',
-    brassText: '#1a1608',
-    danger: '#f08573',
-    good: '#57c785',
-  },
-  light: {
-    ground: '#f6f3ea',
-    raised: '#ffffff',
-    bar: '#ffffff',
-    text: '#14251d',
-    link: '#7c5c14',
-    button: '#1e5a3f',
-    buttonText: '#ffffff',
-    brass: '#8a6614',
-    brassText: '#ffffff',
-    danger: '#b3341f',
-    good: '#1c7a45',
-  },
-} as const;
+/** How much of it is in what is raised, and how little in what is said aside, where a client names neither. */
+const SLIGHT = 0.05;
+const PALE = 0.35;
 
 const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
 
@@ -54,40 +28,42 @@ function isBright(color: string): boolean {
   return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) > 127;
 }
 
-/** Of the grounds, in their order: of the page, of what is raised on it, of the header, of the bar. */
-const RAISED = 1;
-
-interface Page {
-  grounds: string[];
+interface Ground {
+  /** Of the ground, and of what is raised on it, where something is. */
+  grounds: readonly string[];
   text: string;
   /** Where the texts' colours move to when they fall short. */
   end: string;
 }
 
-/** The grounds of a page, and that which is made of one of them and of the text. */
-const shownGrounds = (grounds: readonly string[], text: string): string[] => [
-  ...grounds,
-  mix(grounds[RAISED] ?? '', text, TINT),
-];
+/** The grounds, and that which is made of what is raised and of the text. */
+const shownGrounds = ([ground = '', raised]: readonly string[], text: string): string[] =>
+  raised === undefined ? [ground] : [ground, raised, mix(raised, text, TINT)];
 
 /** Grounds on which this end reads, and the text on them. */
-function pageTowards(end: string, grounds: readonly string[], text: string): Page {
-  const away = end === '#000000' ? '#ffffff' : '#000000';
-  const moved = grounds.map((ground, at) => {
-    const isGround = (shade: string) => reads(end, [at === RAISED ? mix(shade, end, TINT) : shade]);
+function groundTowards(end: string, asked: readonly string[], text: string): Ground {
+  const away = end === BLACK ? WHITE : BLACK;
+  const grounds = asked.map((ground, at) => {
+    const isGround = (shade: string) => reads(end, [at === 0 ? shade : mix(shade, end, TINT)]);
     return shadeTowards(ground, away, isGround) ?? away;
   });
-  const isText = (shade: string) => reads(shade, shownGrounds(moved, shade));
-  return { grounds: moved, text: shadeTowards(text, end, isText) ?? end, end };
+  const isText = (shade: string) => reads(shade, shownGrounds(grounds, shade));
+  return { grounds, text: shadeTowards(text, end, isText) ?? end, end };
 }
 
-/** Of a page with dark texts and one with light ones, that which is nearer to what the client asked for. */
-function nearestPage(grounds: readonly string[], text: string): Page {
-  const cost = (page: Page) =>
-    page.grounds.reduce((sum, ground, at) => sum + distance(ground, grounds[at] ?? ground), distance(page.text, text));
-  const dark = pageTowards('#000000', grounds, text);
-  const light = pageTowards('#ffffff', grounds, text);
+/** Of a ground with dark texts and one with light ones, that which is nearer to what the client asked for. */
+function nearestGround(asked: readonly string[], text: string): Ground {
+  const cost = ({ grounds, text: shown }: Ground) =>
+    grounds.reduce((sum, ground, at) => sum + distance(ground, asked[at] ?? ground), distance(shown, text));
+  const dark = groundTowards(BLACK, asked, text);
+  const light = groundTowards(WHITE, asked, text);
   return cost(dark) <= cost(light) ? dark : light;
+}
+
+/** A colour for words on this ground, the nearest one that reads there. */
+function wordsOn({ grounds, text, end }: Ground): (color: string) => string {
+  const all = shownGrounds(grounds, text);
+  return (color) => shadeTowards(color, end, (shade) => reads(shade, all)) ?? end;
 }
 
 /** A button that is seen on its grounds, and its words; of the two the one moves that has the shorter way. */
@@ -99,7 +75,7 @@ function buttonOn(
   const button = isTold(asked.button)
     ? asked.button
     : (nearestShade(asked.button, (shade) => isTold(shade, TO_FIND)) ?? asked.button);
-  const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? '#000000';
+  const text = nearestShade(asked.text, (shade) => reads(shade, [button])) ?? BLACK;
   const other = nearestShade(button, (shade) => reads(asked.text, [shade]) && isTold(shade));
   if (other !== null && distance(other, button) < distance(text, asked.text))
     return { button: other, text: asked.text };
@@ -120,30 +96,37 @@ export function paletteOf(
   if (Object.keys(theme).length === 0) return { scheme, colors: {} };
   const own = { ...OWN[scheme], brass: accent[scheme] ?? OWN[scheme].brass };
   const ground = asked ?? own.ground;
-  const named = [
-    ground,
-    theme.section_bg_color ?? bg ?? asked ?? own.raised,
-    theme.header_bg_color ?? bg ?? ground,
-    theme.bottom_bar_bg_color ?? bg ?? asked ?? own.bar,
-  ];
-  const page = nearestPage(named, theme.text_color ?? own.text);
-  const { text, grounds } = page;
-  const [pageBg = ground, sectionBg = ground, headerBg = ground, bottomBarBg = ground] = grounds;
-  const all = shownGrounds(grounds, text);
-  const onPage = (color: string) => shadeTowards(color, page.end, (shade) => reads(shade, all)) ?? page.end;
+  const words = theme.text_color ?? own.text;
+  const isApart = bg !== undefined && bg !== ground;
+  const raised = theme.section_bg_color ?? (isApart ? bg : asked ? mix(ground, words, SLIGHT) : own.raised);
+  const page = nearestGround([ground, raised], words);
+  const header = nearestGround([theme.header_bg_color ?? bg ?? ground], words);
+  const bar = nearestGround([theme.bottom_bar_bg_color ?? bg ?? asked ?? own.bar], words);
+  const { text } = page;
+  const [pageBg = ground, sectionBg = raised] = page.grounds;
+  const [headerBg = ground] = header.grounds;
+  const [bottomBarBg = ground] = bar.grounds;
+  const onPage = wordsOn(page);
   const button = buttonOn([pageBg, sectionBg, headerBg], {
     button: theme.button_color ?? own.button,
-    text: theme.button_text_color ?? (theme.button_color ? '#ffffff' : own.buttonText),
+    text: theme.button_text_color ?? (theme.button_color ? WHITE : own.buttonText),
   });
-  const hint = onPage(theme.hint_color ?? mix(text, pageBg, 0.35));
-  const link = onPage(theme.link_color ?? theme.accent_text_color ?? theme.button_color ?? own.link);
+  const askedHint = theme.hint_color ?? mix(text, pageBg, PALE);
+  const askedLink = theme.link_color ?? theme.accent_text_color ?? theme.button_color ?? own.link;
+  const hint = onPage(askedHint);
+  const link = onPage(askedLink);
   const brass = onPage(own.brass);
   const colors: Record<ColorRole, string> = {
     bg: pageBg,
     secondaryBg: pageBg,
     sectionBg,
     headerBg,
+    headerText: header.text,
+    headerHint: wordsOn(header)(askedHint),
+    headerLink: wordsOn(header)(askedLink),
     bottomBarBg,
+    barHint: wordsOn(bar)(askedHint),
+    barLink: wordsOn(bar)(askedLink),
     text,
     hint,
     link,

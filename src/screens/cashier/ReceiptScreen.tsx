@@ -9,7 +9,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { formatDateTime } from '../../domain/dates';
-import { sharedAddress } from '../../domain/startParam';
+import { sharedAddress } from '../../domain/sharedAddress';
 import type { HistoryItem } from '../../services/api/entities';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
 import type { Visit } from '../../stores/visit';
@@ -57,10 +57,11 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
 const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, value: string][] }) => {
   const { t } = useTranslation('cashier');
   const platform = usePlatform();
+  const { locale } = useRoute();
   const [isCopied, setIsCopied] = useState(false);
   const share = async () => {
     const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-    const url = sharedAddress(platform.returnAddress, `/cashier/receipt?id=${encodeURIComponent(id)}`);
+    const url = sharedAddress(platform.returnAddress, `/cashier/receipt?id=${encodeURIComponent(id)}`, locale);
     setIsCopied((await platform.share({ text, url })) === 'copied');
   };
   return (

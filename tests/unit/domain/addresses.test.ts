@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as a from '../../../src/domain/addresses';
-import { routeOfStartParam, startParamOf } from '../../../src/domain/startParam';
+import { sharedAddress, startParamOf } from '../../../src/domain/sharedAddress';
+import { routeOfStartParam } from '../../../src/domain/startParam';
 
 const sets = { offered: ['en', 'fr'], all: ['en', 'fr', 'de'], default: 'en' };
 
@@ -87,4 +88,13 @@ test.each([
   'a'.repeat(513),
 ])('[M-9] start parameter %s opens nothing', (param) => {
   expect(routeOfStartParam(param)).toBeNull();
+});
+
+test('[M-9, C-10] a page is given to others as the place’s own link to it, in the language of the page', () => {
+  const path = '/cashier/receipt?id=7';
+  const bot = { kind: 'startapp', base: 'https://t.me/Bot/app' } as const;
+  expect(sharedAddress({ kind: 'site', base: 'https://a.example' }, path, 'fr')).toBe(`https://a.example/fr${path}`);
+  const link = new URL(sharedAddress(bot, path, 'fr'));
+  expect([link.origin + link.pathname, routeOfStartParam(link.searchParams.get('startapp'))]).toEqual([bot.base, path]);
+  expect(sharedAddress(bot, `/x?${'y'.repeat(600)}`, 'en')).toBe(bot.base);
 });

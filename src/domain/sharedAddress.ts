@@ -1,0 +1,37 @@
+/** Addresses of the product's pages for others, and the start parameters in them (M-9). */
+import { localePath } from './addresses';
+import { safeInternalPath } from './links';
+import type { LocaleCode } from './locales';
+
+const LONGEST = 512;
+
+function encode(text: string): string {
+  const binary = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * An address of a page to give to others: it opens in the place where this page is open (C-10).
+ * @param place where the product is reached from outside: the site, or the bot's app
+ * @param path internal, with its query, without a locale
+ */
+export function sharedAddress(
+  place: { kind: 'site' | 'startapp'; base: string },
+  path: string,
+  locale: LocaleCode,
+): string {
+  if (place.kind === 'site') return place.base + localePath(locale, path);
+  const param = startParamOf(path);
+  return param === null ? place.base : `${place.base}?startapp=${param}`;
+}
+
+/** Start parameter that opens an internal path; null for a path that is not internal or too long for one. */
+export function startParamOf(path: string): string | null {
+  const safe = safeInternalPath(path);
+  if (safe === null) return null;
+  const short = /^\/(?:cashier\/(deposit)(?:\/([\w-]+))?|(game)\/([\w-]+)|(offers)\/(\d+))$/.exec(safe);
+  const kind = short?.[1] ?? short?.[3] ?? short?.[5];
+  const name = short?.[2] ?? short?.[4] ?? short?.[6];
+  const param = kind ? [kind, name].filter(Boolean).join('-') : `p_${encode(safe)}`;
+  return param.length <= LONGEST ? param : null;
+}
