@@ -100,7 +100,7 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
     <StoresContext value={stores}>
       <PlatformContext value={platform}>
         <TextsProvider i18n={i18n}>
-          {/* Always the same: the product's own colours tell the schemes apart (components/widgetKit.css). */}
+          {/* Always the same: the product's own colours tell the schemes apart (components/list/widgetKit.css). */}
           <AppRoot appearance="light" platform={look} className="bz-root">
             <LeaveGuard>
               <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { openExternal } from '../domain/leave';
 import { type LinkableAccount, LinkedAccountsStore } from '../stores/auth/LinkedAccountsStore';
 import { Button } from './Button';
 import { usePlatform, useStores } from './contexts';
 import { ErrorNotice } from './ErrorNotice';
 import styles from './LinkedAccounts.module.css';
+import { FactCell } from './list/FactCell';
+import { ListSection } from './list/ListSection';
+import { Rows } from './list/Rows';
 import { useGo, useRoute } from './route';
 import { useTranslation } from './texts';
 import { useSocialAnswer } from './useSocialAnswer';
@@ -45,33 +48,33 @@ const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (serv
   const isKnown = linked.accounts.value !== undefined;
   const { createLink, unlink } = linked;
   return (
-    <li className={styles.row}>
-      <span className={styles.sign}>{icon && <img src={icon} alt="" width={24} height={24} />}</span>
-      <span className={styles.words}>
-        <strong>{name}</strong>
-        <span>{isKnown ? (account?.name ?? t('linked.none')) : ' '}</span>
-      </span>
-      {account ? (
-        <Button
-          look="quiet"
-          isBusy={unlink.isRunning}
-          aria-label={t('linked.unlinkName', { name })}
-          onClick={() => void unlink.run(service)}
-        >
-          {t('linked.unlink')}
-        </Button>
-      ) : (
-        <Button
-          look="plain"
-          disabled={!isKnown}
-          isBusy={createLink.isRunning}
-          aria-label={t('linked.linkName', { name })}
-          onClick={() => onLink(service)}
-        >
-          {t('linked.link')}
-        </Button>
-      )}
-    </li>
+    <FactCell
+      before={<span className={styles.sign}>{icon && <img src={icon} alt="" width={24} height={24} />}</span>}
+      title={name}
+      text={isKnown ? (account?.name ?? t('linked.none')) : ' '}
+      value={
+        account ? (
+          <Button
+            look="quiet"
+            isBusy={unlink.isRunning}
+            aria-label={t('linked.unlinkName', { name })}
+            onClick={() => void unlink.run(service)}
+          >
+            {t('linked.unlink')}
+          </Button>
+        ) : (
+          <Button
+            look="plain"
+            disabled={!isKnown}
+            isBusy={createLink.isRunning}
+            aria-label={t('linked.linkName', { name })}
+            onClick={() => onLink(service)}
+          >
+            {t('linked.link')}
+          </Button>
+        )
+      }
+    />
   );
 });
 
@@ -95,7 +98,6 @@ export const LinkedAccounts = observer(() => {
   const { t } = useTranslation('auth', { useSuspense: true });
   const linked = useStores().room(LinkedAccountsStore);
   const { visibility } = usePlatform();
-  const id = useId();
   useAnswerOfAddress(linked);
   const handleLink = useLinking(linked);
   useEffect(() => {
@@ -110,17 +112,15 @@ export const LinkedAccounts = observer(() => {
   });
   if (linked.services.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {t('linked.title')}
-      </h2>
-      <p className={styles.note}>{t('linked.lead')}</p>
-      <ul className={styles.list}>
-        {linked.services.map((entry) => (
-          <Row key={entry.service} entry={entry} onLink={handleLink} />
-        ))}
-      </ul>
+    <>
+      <ListSection isRegion title={t('linked.title')} lead={t('linked.lead')}>
+        <Rows>
+          {linked.services.map((entry) => (
+            <Row key={entry.service} entry={entry} onLink={handleLink} />
+          ))}
+        </Rows>
+      </ListSection>
       <Outcome />
-    </section>
+    </>
   );
 });

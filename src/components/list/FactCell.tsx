@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { IconName } from '../Icon';
 import { CellIcon } from './CellIcon';
 import { Cell } from './kit';
@@ -29,6 +29,6 @@ export const FactCell = ({ title, icon, before, text, value, children }: FactCel
     >
       {title}
     </Cell>
-    {Children.toArray(children).length > 0 && <div className={styles.beneath}>{children}</div>}
+    {children && <div className={styles.beneath}>{children}</div>}
   </li>
 );

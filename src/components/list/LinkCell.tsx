@@ -17,6 +17,8 @@ interface LinkCellProps {
   isCurrent?: boolean;
   className?: string | undefined;
   onClick?: () => void;
+  /** What belongs to the row, stands beneath it and is not part of the link. */
+  children?: ReactNode;
 }
 
 /** The library's rows know addresses by `href`. */
@@ -25,7 +27,18 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
 );
 
 /** A row that leads to a page: an icon, a title, a value and a chevron. */
-export const LinkCell = ({ to, title, icon, before, text, value, isCurrent, className, onClick }: LinkCellProps) => (
+export const LinkCell = ({
+  to,
+  title,
+  icon,
+  before,
+  text,
+  value,
+  isCurrent,
+  className,
+  onClick,
+  children,
+}: LinkCellProps) => (
   <li className={className}>
     <Cell
       Component={CellLink}
@@ -47,5 +60,6 @@ export const LinkCell = ({ to, title, icon, before, text, value, isCurrent, clas
     >
       {title}
     </Cell>
+    {children && <div className={styles.beneath}>{children}</div>}
   </li>
 );

@@ -7,13 +7,13 @@ interface ListSectionProps {
   /** Id of the heading, where something else is named by it. */
   titleId?: string;
   /** Said beneath the heading, before what it is about. */
-  lead?: string | null;
+  lead?: ReactNode;
   /** Said beneath the card. */
   note?: string | null;
   id?: string;
   /** A landmark of the page by its heading; most groups need no more than that. */
   isRegion?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
@@ -40,7 +40,7 @@ export const ListSection = ({ title, titleId, lead, note, id, isRegion, children
       }
       footer={note && <p className={styles.note}>{note}</p>}
     >
-      <div className={styles.body}>{children}</div>
+      {children && <div className={styles.body}>{children}</div>}
     </Section>
   );
 };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { usePlatform } from '../contexts';
-import { SegmentedControl } from './kit';
+import { SegmentedControl } from './choices';
 import styles from './list.module.css';
 
 interface SegmentsProps<Name extends string> {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Select } from './kit';
+import { Select } from './choices';
 import styles from './list.module.css';
 
 interface SelectFieldProps<Value extends string> {

@@ -1,18 +1,14 @@
+// biome-ignore-all lint/performance/noBarrelFile: it is a door, and what it names is what the build keeps
 /**
- * What the product takes of the widget library, and the only door to it beside the root in `app/App.tsx`. The build
- * ships no more of the library's one file of styles than these parts name (docs/decisions/042).
+ * What rows and groups take of the widget library, each part by its own file: the library's index would bind all of them
+ * together. With `choices.ts` and the root in `app/App.tsx` this is the only door to it, and the build ships no more of
+ * the library's one file of styles than these name (docs/decisions/042).
  */
 import '@telegram-apps/telegram-ui/dist/styles.css';
 import './widgetKit.css';
 
-// biome-ignore lint/performance/noBarrelFile: it is a door, and what it names is what the build keeps
-export {
-  ButtonCell,
-  Cell,
-  List,
-  Placeholder,
-  Section,
-  SegmentedControl,
-  Select,
-  Switch,
-} from '@telegram-apps/telegram-ui';
+export { Cell } from '@telegram-apps/telegram-ui/dist/components/Blocks/Cell/Cell';
+export { ButtonCell } from '@telegram-apps/telegram-ui/dist/components/Blocks/Cell/components/ButtonCell/ButtonCell';
+export { List } from '@telegram-apps/telegram-ui/dist/components/Blocks/List/List';
+export { Section } from '@telegram-apps/telegram-ui/dist/components/Blocks/Section/Section';
+export { Switch } from '@telegram-apps/telegram-ui/dist/components/Form/Switch/Switch';

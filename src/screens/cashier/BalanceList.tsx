@@ -1,6 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
+import type { IconName } from '../../components/Icon';
+import { FactCell } from '../../components/list/FactCell';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { totalBalance, toWire } from '../../domain/money';
@@ -8,6 +12,8 @@ import type { Balances } from '../../services/api/entities';
 import styles from './cashier.module.css';
 
 type Kind = 'main' | 'bonus' | 'betting_bonus' | 'fun';
+
+const icons: Record<Kind, IconName> = { main: 'wallet', bonus: 'offers', betting_bonus: 'sports', fun: 'dice' };
 
 interface BalanceRowsProps {
   kinds: readonly Kind[];
@@ -18,17 +24,17 @@ interface BalanceRowsProps {
 const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) => {
   const { t } = useTranslation('cashier');
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {kinds.map((kind) => (
-        <li key={kind} className={styles.row}>
-          <span>
-            <strong>{t(`balances.${kind}`)}</strong>
-            <span className={`${styles.muted} ${styles.under}`}>{t(`balanceNotes.${kind}`)}</span>
-          </span>
-          <MoneyText money={balances[`balance_${kind}`]} isStale={isStale} />
-        </li>
+        <FactCell
+          key={kind}
+          icon={icons[kind]}
+          title={t(`balances.${kind}`)}
+          text={t(`balanceNotes.${kind}`)}
+          value={<MoneyText money={balances[`balance_${kind}`]} isStale={isStale} />}
+        />
       ))}
-    </ul>
+    </Rows>
   );
 });
 
@@ -61,18 +67,22 @@ export const BalanceList = observer(({ balances, isStale }: { balances: Balances
         )}
       </p>
       {isApart ? (
-        <section className={styles.stack} aria-label={t('bonusApart')}>
-          <h2 className={styles.subheading}>{t('bonusApart')}</h2>
-          <p className={styles.muted}>{t('bonusApartText')}</p>
+        <ListSection isRegion title={t('bonusApart')} lead={t('bonusApartText')}>
           <BalanceRows {...rows} kinds={['bonus', 'betting_bonus']} />
-        </section>
+        </ListSection>
       ) : (
-        <BalanceRows {...rows} kinds={['main', 'bonus', 'betting_bonus']} />
+        <ListSection>
+          <BalanceRows {...rows} kinds={['main', 'bonus', 'betting_bonus']} />
+        </ListSection>
       )}
-      <LocaleLink to="/profile/bonuses" className={styles.textLink}>
-        {t('howBonusesWork')}
-      </LocaleLink>
-      <BalanceRows {...rows} kinds={['fun']} />
+      <ListSection>
+        <Rows>
+          <LinkCell to="/profile/bonuses" icon="info" title={t('howBonusesWork')} />
+        </Rows>
+      </ListSection>
+      <ListSection>
+        <BalanceRows {...rows} kinds={['fun']} />
+      </ListSection>
     </div>
   );
 });

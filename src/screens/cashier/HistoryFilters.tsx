@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
-import { Icon } from '../../components/Icon';
+import { SelectField } from '../../components/list/SelectField';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { historyPeriods, statusFilters } from '../../domain/history';
@@ -23,34 +22,6 @@ export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   };
 }
 
-interface FilterProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; text: string }[];
-  onChange: (value: Value) => void;
-}
-
-function Filter<Value extends string>({ label, value, options, onChange }: FilterProps<Value>) {
-  const id = useId();
-  const handleChange = (wanted: string) => {
-    const chosen = options.find((option) => option.value === wanted);
-    if (chosen) onChange(chosen.value);
-  };
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => handleChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron" size={20} />
-    </div>
-  );
-}
-
 /** State and period of what is listed (C-8). */
 export const HistoryFilters = observer(() => {
   const { t } = useTranslation('cashier');
@@ -58,13 +29,13 @@ export const HistoryFilters = observer(() => {
   const show = useShowHistory();
   return (
     <div className={styles.filters}>
-      <Filter
+      <SelectField
         label={t('filters.period')}
         value={filter.period}
         options={historyPeriods.map((value) => ({ value, text: t(`filters.periods.${value}`) }))}
         onChange={(period) => show({ period })}
       />
-      <Filter
+      <SelectField
         label={t('filters.status')}
         value={filter.status}
         options={statusFilters.map((value) => ({ value, text: t(`filters.statuses.${value}`) }))}

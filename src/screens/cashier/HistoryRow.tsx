@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LinkCell } from '../../components/list/LinkCell';
 import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
@@ -55,39 +55,29 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const id = encodeURIComponent(item.id);
   const canGoOn = item.type === 'deposit' && isOpen && (item.address !== null || item.instructions !== null);
   return (
-    <li className={styles.row}>
-      <strong>
-        {methodName(item)} {requisite}
-      </strong>
-      <strong>
-        <MoneyText money={item.amount} />
-      </strong>
-      <span className={styles.muted}>
-        {formatDateTime(item.created_at)} ·{' '}
-        <LocaleLink to={`/cashier/receipt?id=${id}`} className={styles.rowLink}>
-          {t('details')}
-          <span className="bz-hidden"> {item.id}</span>
-        </LocaleLink>
-        {shows?.showDomain && item.domain && ` · ${item.domain}`}
-      </span>
-      <StatusBadge status={item.status} />
-      {item.reason && <span className={`${styles.muted} ${styles.wide}`}>{reasonText(item.reason)}</span>}
-      {isOpen && item.steps.length > 0 && (
-        <div className={styles.wide}>
-          <PayoutSteps steps={item.steps} />
-        </div>
-      )}
+    <LinkCell
+      to={`/cashier/receipt?id=${id}`}
+      icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
+      title={`${methodName(item)} ${requisite ?? ''}`.trim()}
+      text={[formatDateTime(item.created_at), shows?.showDomain && item.domain].filter(Boolean).join(' · ')}
+      value={
+        <span className={styles.sum}>
+          <strong>
+            <MoneyText money={item.amount} />
+          </strong>
+          <StatusBadge status={item.status} />
+        </span>
+      }
+    >
+      {item.reason && <p className={styles.muted}>{reasonText(item.reason)}</p>}
+      {isOpen && item.steps.length > 0 && <PayoutSteps steps={item.steps} />}
       {(canGoOn || item.is_cancellable) && (
-        <div className={`${styles.wide} ${styles.rowActions}`}>
+        <div className={styles.rowActions}>
           {canGoOn && <LinkButton to={`/cashier/paypending/${id}`}>{t('payment.goOn')}</LinkButton>}
           {item.is_cancellable && <CancelButton item={item} />}
         </div>
       )}
-      {cancel.error && cancelledId === item.id && (
-        <div className={styles.wide}>
-          <OrderNotice error={cancel.error} />
-        </div>
-      )}
-    </li>
+      {cancel.error && cancelledId === item.id && <OrderNotice error={cancel.error} />}
+    </LinkCell>
   );
 });

@@ -2,7 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { Tabs } from '../../components/Tabs';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
+import { Segments } from '../../components/list/Segments';
 import { useTranslation } from '../../components/texts';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
@@ -20,21 +23,21 @@ const PANEL = 'history-panel';
 
 /** Where an empty tab leads on to. */
 const waysOn = {
-  deposit: { to: '/cashier/deposit', textKey: 'deposit' },
-  withdrawal: null,
-  bonuses: { to: '/offers', textKey: 'offersLink' },
-  cashbacks: { to: '/offers', textKey: 'offersLink' },
+  deposit: { to: '/cashier/deposit', textKey: 'deposit', icon: 'plus' },
+  withdrawal: { to: '/cashier/withdraw', textKey: 'withdraw', icon: 'withdraw' },
+  bonuses: { to: '/offers', textKey: 'offersLink', icon: 'offers' },
+  cashbacks: { to: '/offers', textKey: 'offersLink', icon: 'percent' },
 } as const;
 
-const Rows = observer(() => {
+const Items = observer(() => {
   const { tab, list, bonuses, cashbacks } = useCashier().history;
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {tab === 'bonuses' && bonuses.items.map((bonus) => <BonusRow key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />)}
       {tab === 'cashbacks' && cashbacks.items.map((cashback) => <CashbackRow key={cashback.id} cashback={cashback} />)}
       {(tab === 'deposit' || tab === 'withdrawal') &&
         list.items.map((item) => <HistoryRow key={item.id} item={item} />)}
-    </ul>
+    </Rows>
   );
 });
 
@@ -46,15 +49,21 @@ const Nothing = observer(() => {
   const wayOn = waysOn[tab];
   const isFiltered = hasFilter && (tab === 'deposit' || tab === 'withdrawal');
   return (
-    <div className={styles.empty}>
-      <p>{isFiltered ? t('filters.nothing') : t(`emptyHistory.${tab}`)}</p>
-      {isFiltered && (
-        <Button look="plain" onClick={() => show({ status: 'all', period: 'all' })}>
-          {t('filters.clear')}
-        </Button>
-      )}
-      {!isFiltered && wayOn && <LinkButton to={wayOn.to}>{t(wayOn.textKey)}</LinkButton>}
-    </div>
+    <ListSection>
+      <EmptyPlace
+        icon={isFiltered ? 'search' : wayOn.icon}
+        title={t(`emptyTitles.${isFiltered ? 'filtered' : tab}`)}
+        text={isFiltered ? t('filters.nothing') : t(`emptyHistory.${tab}`)}
+      >
+        {isFiltered ? (
+          <Button look="plain" onClick={() => show({ status: 'all', period: 'all' })}>
+            {t('filters.clear')}
+          </Button>
+        ) : (
+          <LinkButton to={wayOn.to}>{t(wayOn.textKey)}</LinkButton>
+        )}
+      </EmptyPlace>
+    </ListSection>
   );
 });
 
@@ -66,7 +75,11 @@ const HistoryList = observer(() => {
   if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
   return (
     <div className={styles.stack}>
-      <Rows />
+      {shown.items.length > 0 && (
+        <ListSection>
+          <Items />
+        </ListSection>
+      )}
       {shown.error && <ErrorNotice error={shown.error} onRetry={() => void shown.loadMore()} />}
       {shown.hasMore && !shown.error && (
         <Button look="plain" isWide isBusy={shown.isLoading} onClick={() => void shown.loadMore()}>
@@ -85,7 +98,7 @@ const HistoryBody = observer(() => {
   const isMoney = tab === 'deposit' || tab === 'withdrawal';
   return (
     <>
-      <Tabs
+      <Segments
         label={t('historyTabs')}
         items={historyTabs.map((name) => ({ name, text: t(`tabs.${name}`) }))}
         chosen={tab}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LinkCell } from '../../components/list/LinkCell';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
@@ -13,14 +13,18 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('cashier');
   const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
   return (
-    <li className={styles.row}>
-      <LocaleLink to="/profile/bonuses" className={styles.rowLink}>
-        {title || t('bonusOne')}
-      </LocaleLink>
-      <strong>{amount && <MoneyText money={amount} />}</strong>
-      <span className={styles.muted}>{receivedAt !== null && formatDateTime(receivedAt)}</span>
-      <span className={styles.muted}>{t(`bonusKinds.${bonus.kind}`)}</span>
-    </li>
+    <LinkCell
+      to="/profile/bonuses"
+      icon="offers"
+      title={title || t('bonusOne')}
+      text={receivedAt !== null && formatDateTime(receivedAt)}
+      value={
+        <span className={styles.sum}>
+          <strong>{amount && <MoneyText money={amount} />}</strong>
+          <span className={styles.small}>{t(`bonusKinds.${bonus.kind}`)}</span>
+        </span>
+      }
+    />
   );
 });
 
@@ -34,13 +38,12 @@ export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
       ? t('paidOutAt', { date: formatDateTime(paidAt) })
       : end !== null && t('until', { date: formatDateTime(end) });
   return (
-    <li className={styles.row}>
-      <LocaleLink to="/profile/cashback" className={styles.rowLink}>
-        {title || t('cashbackOne')}
-      </LocaleLink>
-      <strong>{amount && <MoneyText money={amount} />}</strong>
-      <span className={styles.muted}>{date}</span>
-      <span />
-    </li>
+    <LinkCell
+      to="/profile/cashback"
+      icon="percent"
+      title={title || t('cashbackOne')}
+      text={date}
+      value={<strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>}
+    />
   );
 });

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FactCell } from '../../components/list/FactCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { totalBalance, toWire } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';
-import styles from './cashier.module.css';
 
 /** One unit of the account's currency, and all that is on it, in another. */
 const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
@@ -31,10 +33,10 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
       onConfirm: () => void wallet.change.run(currency),
     });
   return (
-    <li className={styles.row}>
-      <span>
-        <strong>{currency}</strong>
-        <span className={`${styles.muted} ${styles.under}`}>
+    <FactCell
+      title={currency}
+      text={
+        <>
           {unit
             ? t('currency.rate', {
                 one: stores.settings.formatMoney({ amount: '1', currency: wallet.currency }),
@@ -42,13 +44,15 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
               })
             : t('currency.noRate')}
           {worth && ` · ${t('currency.worth', { sum: stores.settings.formatMoney(worth) })}`}
-        </span>
-      </span>
-      <Button look="plain" isBusy={wallet.change.isRunning} onClick={handleChange}>
-        {t('currency.choose')}
-        <span className="bz-hidden"> {currency}</span>
-      </Button>
-    </li>
+        </>
+      }
+      value={
+        <Button look="plain" isBusy={wallet.change.isRunning} onClick={handleChange}>
+          {t('currency.choose')}
+          <span className="bz-hidden"> {currency}</span>
+        </Button>
+      }
+    />
   );
 });
 
@@ -62,18 +66,22 @@ export const WalletCurrencies = observer(({ balances }: { balances: Balances }) 
   const reason = (['NOT_EMPTY', 'PENDING', 'INVALID'] as const).find((code) => code === told);
   const refusal = reason ? t(`currency.reasons.${reason}`) : null;
   return (
-    <section className={styles.stack} aria-label={t('currency.heading')}>
-      <h2 className={styles.subheading}>{t('currency.heading')}</h2>
-      <p className={styles.muted} role="status">
-        {t('currency.own', { currency })}
-      </p>
-      {change.error && <ErrorNotice error={change.error} text={refusal} />}
-      {rates.error && <ErrorNotice error={rates.error} onRetry={() => void rates.load()} />}
-      <ul className={styles.rows}>
+    <ListSection
+      isRegion
+      title={t('currency.heading')}
+      lead={<span role="status">{t('currency.own', { currency })}</span>}
+    >
+      {(change.error || rates.error) && (
+        <Inset>
+          {change.error && <ErrorNotice error={change.error} text={refusal} />}
+          {rates.error && <ErrorNotice error={rates.error} onRetry={() => void rates.load()} />}
+        </Inset>
+      )}
+      <Rows>
         {others.map((entry) => (
           <CurrencyRow key={entry} currency={entry} balances={balances} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </ListSection>
   );
 });

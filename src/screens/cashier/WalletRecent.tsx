@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LocaleLink } from '../../components/LocaleLink';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
 import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
@@ -19,36 +22,46 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
   return (
-    <li>
-      <LocaleLink
-        to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`}
-        className={`${styles.row} ${styles.tappable}`}
-      >
-        <strong>{t(`receipt.kinds.${item.type}`)}</strong>
-        <strong>
-          <MoneyText money={item.amount} />
-        </strong>
-        <span className={styles.muted}>
-          {methodName(item)} · {formatDateTime(item.created_at)}
+    <LinkCell
+      to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`}
+      icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
+      title={t(`receipt.kinds.${item.type}`)}
+      text={`${methodName(item)} · ${formatDateTime(item.created_at)}`}
+      value={
+        <span className={styles.sum}>
+          <strong>
+            <MoneyText money={item.amount} />
+          </strong>
+          <StatusBadge status={item.status} />
         </span>
-        <StatusBadge status={item.status} />
-      </LocaleLink>
-    </li>
+      }
+    />
   );
 });
 
 const RecentRows = observer(() => {
   const { t } = useTranslation('cashier');
   const { recent } = useStores().room(WalletStore);
-  if (recent.error) return <ErrorNotice error={recent.error} onRetry={() => void recent.load()} />;
-  if (!recent.value) return <CashierSkeleton shape="list" />;
-  if (recent.value.length === 0) return <p className={styles.muted}>{t('emptyHistory.deposit')}</p>;
+  if (recent.error)
+    return (
+      <Inset>
+        <ErrorNotice error={recent.error} onRetry={() => void recent.load()} />
+      </Inset>
+    );
+  if (!recent.value)
+    return (
+      <Inset>
+        <CashierSkeleton shape="list" />
+      </Inset>
+    );
+  if (recent.value.length === 0)
+    return <EmptyPlace icon="history" title={t('emptyTitles.recent')} text={t('emptyHistory.recent')} />;
   return (
-    <ul className={styles.rows}>
+    <Rows>
       {recent.value.map((item) => (
         <RecentRow key={item.id} item={item} />
       ))}
-    </ul>
+    </Rows>
   );
 });
 
@@ -56,11 +69,8 @@ const RecentRows = observer(() => {
 export const WalletRecent = () => {
   const { t } = useTranslation('cashier');
   return (
-    <section className={styles.stack} aria-labelledby={HEADING}>
-      <h2 id={HEADING} className={styles.subheading}>
-        {t('recent')}
-      </h2>
+    <ListSection isRegion title={t('recent')} titleId={HEADING}>
       <RecentRows />
-    </section>
+    </ListSection>
   );
 };

@@ -2,10 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
-import { Icon, type IconName } from '../../components/Icon';
+import type { IconName } from '../../components/Icon';
 import { InstallOffer } from '../../components/InstallOffer';
-import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { ownName } from '../../domain/playerNames';
@@ -48,18 +50,15 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
         </p>
         {hasLoyalty && <LoyaltyStanding />}
         <nav aria-label={t('accountNavigation')}>
-          <ul className={styles.ways}>
-            {ways
-              .filter(({ path }) => settings.hasSection(path))
-              .map(({ path, title, icon }) => (
-                <li key={path}>
-                  <LocaleLink to={path} className={styles.way} onClick={() => onClose?.()}>
-                    <Icon name={icon} />
-                    {t(`titles.${title}`)}
-                  </LocaleLink>
-                </li>
-              ))}
-          </ul>
+          <ListSection>
+            <Rows>
+              {ways
+                .filter(({ path }) => settings.hasSection(path))
+                .map(({ path, title, icon }) => (
+                  <LinkCell key={path} to={path} icon={icon} title={t(`titles.${title}`)} onClick={() => onClose?.()} />
+                ))}
+            </Rows>
+          </ListSection>
         </nav>
         <InstallOffer />
       </div>

@@ -4,6 +4,9 @@ import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { FactCell } from '../../components/list/FactCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
 import { MoneyText } from '../../components/MoneyText';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
@@ -20,44 +23,47 @@ const Present = observer(() => {
   return (
     <>
       {hasLimit ? (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t(`limits.deposit.per.${period}`)}</dt>
-            <dd>{limit_amount && <MoneyText money={limit_amount} />}</dd>
-          </div>
-          <div>
-            <dt>{t('limits.deposit.available')}</dt>
-            <dd>{available_amount && <MoneyText money={available_amount} />}</dd>
-          </div>
+        <Rows>
+          <FactCell
+            icon="lock"
+            title={t(`limits.deposit.per.${period}`)}
+            value={limit_amount && <MoneyText money={limit_amount} />}
+          />
+          <FactCell
+            icon="wallet"
+            title={t('limits.deposit.available')}
+            value={available_amount && <MoneyText money={available_amount} />}
+          />
           {expired_at && (
-            <div>
-              <dt>{t('limits.deposit.renewed')}</dt>
-              <dd>{formatDateTime(expired_at)}</dd>
-            </div>
+            <FactCell icon="clock" title={t('limits.deposit.renewed')} value={formatDateTime(expired_at)} />
           )}
-        </dl>
+        </Rows>
       ) : (
-        <p>{t('limits.deposit.none')}</p>
+        <Inset>
+          <p>{t('limits.deposit.none')}</p>
+        </Inset>
       )}
       {pending && (
-        <div className={styles.pending}>
-          <p>
-            {pending.period === 'none'
-              ? t('limits.deposit.pendingEnd', { at: formatDateTime(pending.starts_at) })
-              : t('limits.deposit.pending', { at: formatDateTime(pending.starts_at) })}
-          </p>
-          {pending.limit_amount && (
+        <Inset>
+          <div className={styles.pending}>
             <p>
-              <strong>
-                <MoneyText money={pending.limit_amount} /> · {t(`limits.deposit.periods.${pending.period}`)}
-              </strong>
+              {pending.period === 'none'
+                ? t('limits.deposit.pendingEnd', { at: formatDateTime(pending.starts_at) })
+                : t('limits.deposit.pending', { at: formatDateTime(pending.starts_at) })}
             </p>
-          )}
-          {keepPresent.error && <ErrorNotice error={keepPresent.error} />}
-          <Button look="plain" isBusy={keepPresent.isRunning} onClick={() => void keepPresent.run()}>
-            {t('limits.deposit.keep')}
-          </Button>
-        </div>
+            {pending.limit_amount && (
+              <p>
+                <strong>
+                  <MoneyText money={pending.limit_amount} /> · {t(`limits.deposit.periods.${pending.period}`)}
+                </strong>
+              </p>
+            )}
+            {keepPresent.error && <ErrorNotice error={keepPresent.error} />}
+            <Button look="plain" isBusy={keepPresent.isRunning} onClick={() => void keepPresent.run()}>
+              {t('limits.deposit.keep')}
+            </Button>
+          </div>
+        </Inset>
       )}
     </>
   );
@@ -134,17 +140,24 @@ export const LimitsDeposit = observer(() => {
   const { limit } = useStores().room(DepositLimitStore);
   if (limit.value === null) return null;
   return (
-    <section className={styles.card} id="deposit-limit" aria-labelledby="deposit-limit-title">
-      <h2 id="deposit-limit-title">{t('limits.deposit.title')}</h2>
-      {limit.error && !limit.value && <ErrorNotice error={limit.error} onRetry={() => void limit.load()} />}
-      {limit.isPending && <RowsSkeleton />}
-      {limit.value && (
-        <>
-          <Present />
-          {limit.value.can_edit && <Form />}
-          {!limit.value.can_edit && !limit.value.pending && <p className={styles.muted}>{t('limits.deposit.fixed')}</p>}
-        </>
+    <ListSection
+      isRegion
+      id="deposit-limit"
+      title={t('limits.deposit.title')}
+      note={limit.value && !limit.value.can_edit && !limit.value.pending ? t('limits.deposit.fixed') : null}
+    >
+      {!limit.value && (
+        <Inset>
+          {limit.error && <ErrorNotice error={limit.error} onRetry={() => void limit.load()} />}
+          {limit.isPending && <RowsSkeleton />}
+        </Inset>
       )}
-    </section>
+      {limit.value && <Present />}
+      {limit.value?.can_edit && (
+        <Inset>
+          <Form />
+        </Inset>
+      )}
+    </ListSection>
   );
 });

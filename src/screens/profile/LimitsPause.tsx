@@ -4,11 +4,12 @@ import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { ExclusionPeriod, TimeOutPeriod } from '../../services/api/entities';
 import { exclusionPeriods, SelfLimitsStore, timeOutPeriods } from '../../stores/profile/SelfLimitsStore';
-import styles from './limits.module.css';
 
 const DAY_SECONDS = 86_400;
 const days: Record<TimeOutPeriod, number> = { day: 1, week: 7, month: 30 };
@@ -36,21 +37,21 @@ const TimeOut = observer(() => {
       },
     });
   return (
-    <section className={styles.card} aria-labelledby="time-out-title">
-      <h2 id="time-out-title">{t('limits.timeOut.title')}</h2>
-      <p>{t('limits.timeOut.text')}</p>
-      <Chips
-        label={t('limits.timeOut.title')}
-        items={timeOutPeriods.map((value) => ({ value, text: t(`limits.timeOut.periods.${value}`) }))}
-        chosen={period}
-        onChoose={setPeriod}
-        isWrapped
-      />
-      {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
-      <Button look="plain" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
-        {t('limits.timeOut.begin')}
-      </Button>
-    </section>
+    <ListSection isRegion title={t('limits.timeOut.title')} lead={t('limits.timeOut.text')}>
+      <Inset>
+        <Chips
+          label={t('limits.timeOut.title')}
+          items={timeOutPeriods.map((value) => ({ value, text: t(`limits.timeOut.periods.${value}`) }))}
+          chosen={period}
+          onChoose={setPeriod}
+          isWrapped
+        />
+        {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
+        <Button look="plain" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
+          {t('limits.timeOut.begin')}
+        </Button>
+      </Inset>
+    </ListSection>
   );
 });
 
@@ -81,21 +82,21 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
       onConfirm: askAgain,
     });
   return (
-    <section className={styles.card} aria-labelledby="exclusion-title">
-      <h2 id="exclusion-title">{t('limits.exclusion.title')}</h2>
-      <p>{t('limits.exclusion.text')}</p>
-      <Chips
-        label={t('limits.exclusion.title')}
-        items={periods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
-        chosen={period}
-        onChoose={setPeriod}
-        isWrapped
-      />
-      {exclude.error && <ErrorNotice error={exclude.error} />}
-      <Button look="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
-        {t(`limits.exclusion.begin.${period}`)}
-      </Button>
-    </section>
+    <ListSection isRegion title={t('limits.exclusion.title')} lead={t('limits.exclusion.text')}>
+      <Inset>
+        <Chips
+          label={t('limits.exclusion.title')}
+          items={periods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
+          chosen={period}
+          onChoose={setPeriod}
+          isWrapped
+        />
+        {exclude.error && <ErrorNotice error={exclude.error} />}
+        <Button look="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
+          {t(`limits.exclusion.begin.${period}`)}
+        </Button>
+      </Inset>
+    </ListSection>
   );
 });
 
@@ -103,13 +104,7 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
 export const LimitsPause = observer(() => {
   const { t } = useTranslation('profile');
   const { limits, restriction } = useStores().room(SelfLimitsStore);
-  if (limits.value === null)
-    return (
-      <section className={styles.card}>
-        <h2>{t('responsible.pause')}</h2>
-        <p>{t('responsible.pauseText')}</p>
-      </section>
-    );
+  if (limits.value === null) return <ListSection title={t('responsible.pause')} lead={t('responsible.pauseText')} />;
   const isExcluded = restriction?.kind === 'exclusion';
   if (isExcluded && restriction.until === null) return null;
   return (

@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { useFailure } from '../../components/useFailure';
 import { reminderMinutes, SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
-import styles from './limits.module.css';
 
 /** How often the player wants to be told of the time; hidden where the API cannot keep it (U-6). */
 export const LimitsReminder = observer(() => {
@@ -18,20 +19,20 @@ export const LimitsReminder = observer(() => {
     if (!result.ok) tell(result.error);
   };
   return (
-    <section className={styles.card} aria-labelledby="reminder-title">
-      <h2 id="reminder-title">{t('limits.reminder.title')}</h2>
-      <p>{t('limits.reminder.text')}</p>
-      {limits.error && !limits.value && <ErrorNotice error={limits.error} onRetry={() => void limits.load()} />}
-      <Chips
-        label={t('limits.reminder.title')}
-        items={reminderMinutes.map((value) => ({
-          value,
-          text: value === 0 ? t('limits.reminder.off') : t('limits.reminder.every', { count: value }),
-        }))}
-        chosen={limits.value?.reminder_minutes ?? null}
-        onChoose={(minutes) => void handleChoose(minutes)}
-        isWrapped
-      />
-    </section>
+    <ListSection isRegion title={t('limits.reminder.title')} lead={t('limits.reminder.text')}>
+      <Inset>
+        {limits.error && !limits.value && <ErrorNotice error={limits.error} onRetry={() => void limits.load()} />}
+        <Chips
+          label={t('limits.reminder.title')}
+          items={reminderMinutes.map((value) => ({
+            value,
+            text: value === 0 ? t('limits.reminder.off') : t('limits.reminder.every', { count: value }),
+          }))}
+          chosen={limits.value?.reminder_minutes ?? null}
+          onChoose={(minutes) => void handleChoose(minutes)}
+          isWrapped
+        />
+      </Inset>
+    </ListSection>
   );
 });

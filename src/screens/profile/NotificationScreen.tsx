@@ -1,8 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { usePlatform, useStores } from '../../components/contexts';
+import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { LocaleLink } from '../../components/LocaleLink';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { FactCell } from '../../components/list/FactCell';
+import { List } from '../../components/list/kit';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
+import { SwitchCell } from '../../components/list/SwitchCell';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import type { Contact } from '../../services/api/entities';
@@ -14,38 +20,37 @@ import { RowsSkeleton } from './RowsSkeleton';
 
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
-  const { haptics } = usePlatform();
   const { current, subscribe, isOn: isOnFor } = useStores().room(ContactsStore);
   const name = contactName(contact);
-  const isOn = isOnFor(contact);
-  const handleSwitch = (isOn: boolean) => {
-    haptics.selection();
-    void subscribe.run(contact.contact, isOn);
-  };
   return (
-    <li className={styles.row}>
-      <strong className={styles.wide}>{name}</strong>
-      <span className={contact.is_confirmed ? styles.good : styles.muted}>
-        {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
-      </span>
-      <label className={styles.switch}>
-        <span aria-hidden="true">{t('letters')}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          aria-label={t('lettersTo', { contact: name })}
-          onChange={(event) => handleSwitch(event.target.checked)}
+    <ListSection>
+      <Rows>
+        <FactCell
+          icon={contact.contact.includes('@') ? 'mail' : 'phone'}
+          title={name}
+          text={
+            <span className={contact.is_confirmed ? styles.good : undefined}>
+              {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
+            </span>
+          }
         />
-      </label>
-      {!contact.is_confirmed && <LocaleLink to="/profile/settings#contacts">{t('contacts.confirm')}</LocaleLink>}
+        <SwitchCell
+          icon="bell"
+          title={t('letters')}
+          label={t('lettersTo', { contact: name })}
+          isOn={isOnFor(contact)}
+          onSwitch={(isOn) => void subscribe.run(contact.contact, isOn)}
+        />
+        {!contact.is_confirmed && (
+          <LinkCell to="/profile/settings#contacts" icon="check" title={t('contacts.confirm')} />
+        )}
+      </Rows>
       {current === contact.contact && subscribe.error && (
-        <div className={styles.wide}>
+        <Inset>
           <ErrorNotice error={subscribe.error} />
-        </div>
+        </Inset>
       )}
-    </li>
+    </ListSection>
   );
 });
 
@@ -56,17 +61,18 @@ const ContactList = observer(() => {
     return profile.error ? <ErrorNotice error={profile.error} onRetry={() => void profile.load()} /> : <RowsSkeleton />;
   if (profile.value.contacts.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>{t('noContacts')}</p>
-        <LinkButton to="/profile/settings#contacts">{t('toSettings')}</LinkButton>
-      </div>
+      <ListSection>
+        <EmptyPlace icon="mail" title={t('nowhere')} text={t('noContacts')}>
+          <LinkButton to="/profile/settings#contacts">{t('toSettings')}</LinkButton>
+        </EmptyPlace>
+      </ListSection>
     );
   return (
-    <ul className={styles.rows}>
+    <List className={styles.lists}>
       {profile.value.contacts.map((contact) => (
         <ContactRow key={contact.contact} contact={contact} />
       ))}
-    </ul>
+    </List>
   );
 });
 

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { LinkButton } from '../../components/LinkButton';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Rows } from '../../components/list/Rows';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
@@ -11,7 +13,6 @@ import { LimitsDeposit } from './LimitsDeposit';
 import { LimitsPause } from './LimitsPause';
 import { LimitsReminder } from './LimitsReminder';
 import { LimitsRestriction } from './LimitsRestriction';
-import styles from './profile.module.css';
 
 export const load = async ({ stores }: Visit) =>
   void (await Promise.all([stores.room(DepositLimitStore).open(), stores.room(SelfLimitsStore).limits.load()]));
@@ -29,25 +30,21 @@ const ResponsibleScreen = observer(() => {
       <LimitsDeposit />
       <LimitsReminder />
       <LimitsPause />
-      <section className={styles.card}>
-        <h2>{t('responsible.spent')}</h2>
-        <p>{t('responsible.spentText')}</p>
-        <LinkButton to="/cashier/history">{t('responsible.toHistory')}</LinkButton>
-      </section>
-      <section className={styles.card}>
-        <h2>{t('responsible.inactivity')}</h2>
-        <p>{seconds > 0 ? t('responsible.inactivityText', { count: minutes }) : t('responsible.inactivityOff')}</p>
-      </section>
-      <section className={styles.card}>
-        <h2>{t('responsible.help')}</h2>
-        <p>{t('responsible.helpText')}</p>
-        <div className={styles.links}>
-          <LinkButton to="/support">{t('askSupport')}</LinkButton>
-          <LinkButton to="/responsible-play" look="quiet">
-            {t('responsible.read')}
-          </LinkButton>
-        </div>
-      </section>
+      <ListSection title={t('responsible.spent')} lead={t('responsible.spentText')}>
+        <Rows>
+          <LinkCell to="/cashier/history" icon="history" title={t('responsible.toHistory')} />
+        </Rows>
+      </ListSection>
+      <ListSection
+        title={t('responsible.inactivity')}
+        lead={seconds > 0 ? t('responsible.inactivityText', { count: minutes }) : t('responsible.inactivityOff')}
+      />
+      <ListSection title={t('responsible.help')} lead={t('responsible.helpText')}>
+        <Rows>
+          <LinkCell to="/support" icon="support" title={t('askSupport')} />
+          <LinkCell to="/responsible-play" icon="info" title={t('responsible.read')} />
+        </Rows>
+      </ListSection>
     </ProfilePage>
   );
 });

@@ -2,12 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { passwordStrength } from '../../domain/passwordStrength';
 import { fieldOf } from '../../domain/validation/fields';
 import type { PlayerInfo } from '../../services/api/entities';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
-import styles from './settings.module.css';
 
 const HEADING = 'password';
 
@@ -46,17 +47,21 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
     },
   });
   return (
-    <section className={styles.card}>
-      <h2 id={HEADING}>{t(player.has_password ? 'password' : 'passwordFirst')}</h2>
-      {!player.has_password && <p className={styles.muted}>{t('passwordFirstLead', { login: player.login })}</p>}
-      <DescribedForm
-        form={form}
-        action={t(player.has_password ? 'changePassword' : 'passwordFirst')}
-        isBusy={changePassword.isRunning}
-        username={player.login}
-        labelledBy={HEADING}
-        isAside
-      />
-    </section>
+    <ListSection
+      title={t(player.has_password ? 'password' : 'passwordFirst')}
+      titleId={HEADING}
+      lead={player.has_password ? null : t('passwordFirstLead', { login: player.login })}
+    >
+      <Inset>
+        <DescribedForm
+          form={form}
+          action={t(player.has_password ? 'changePassword' : 'passwordFirst')}
+          isBusy={changePassword.isRunning}
+          username={player.login}
+          labelledBy={HEADING}
+          isAside
+        />
+      </Inset>
+    </ListSection>
   );
 });

@@ -2,6 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ActionCell } from '../../components/list/ActionCell';
+import { FactCell } from '../../components/list/FactCell';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { OwnSession } from '../../services/api/entities';
@@ -19,25 +23,30 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
     if (result.ok) stores.toasts.show({ tone: 'success', textKey: 'profile:devices.ended' });
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.name}>
-        <strong>{device}</strong>
-        <span className={session.is_current ? styles.good : styles.muted}>
-          {session.is_current ? t('devices.this') : t('devices.seen', { date: formatDateTime(session.seen_at) })}
+    <FactCell
+      icon="device"
+      title={device}
+      text={
+        <span className={styles.names}>
+          <span className={session.is_current ? styles.good : undefined}>
+            {session.is_current ? t('devices.this') : t('devices.seen', { date: formatDateTime(session.seen_at) })}
+          </span>
+          <span>{t('devices.since', { date: formatDateTime(session.created_at) })}</span>
         </span>
-        <span className={styles.muted}>{t('devices.since', { date: formatDateTime(session.created_at) })}</span>
-      </div>
-      {!session.is_current && (
-        <Button
-          look="plain"
-          isBusy={endSession.isRunning && ending === session.id}
-          aria-label={t('devices.endOf', { device })}
-          onClick={() => void handleEnd()}
-        >
-          {t('devices.end')}
-        </Button>
-      )}
-    </li>
+      }
+      value={
+        !session.is_current && (
+          <Button
+            look="plain"
+            isBusy={endSession.isRunning && ending === session.id}
+            aria-label={t('devices.endOf', { device })}
+            onClick={() => void handleEnd()}
+          >
+            {t('devices.end')}
+          </Button>
+        )
+      }
+    />
   );
 });
 
@@ -47,10 +56,14 @@ const SessionList = observer(() => {
   const stores = useStores();
   const { sessions, endSession, hasOthers, ending } = stores.room(SecurityStore);
   if (sessions.value === undefined)
-    return sessions.error ? (
-      <ErrorNotice error={sessions.error} onRetry={() => void sessions.load()} />
-    ) : (
-      <RowsSkeleton />
+    return (
+      <Inset>
+        {sessions.error ? (
+          <ErrorNotice error={sessions.error} onRetry={() => void sessions.load()} />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </Inset>
     );
   const endOthers = async () => {
     const result = await endSession.run(null);
@@ -67,18 +80,20 @@ const SessionList = observer(() => {
     });
   return (
     <>
-      <ul className={styles.rows}>
+      <Rows>
         {sessions.value.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
-      {endSession.error && <ErrorNotice error={endSession.error} />}
-      {hasOthers ? (
-        <Button look="danger" isWide isBusy={endSession.isRunning && ending === ''} onClick={handleEndOthers}>
-          {t('devices.endOthers')}
-        </Button>
-      ) : (
-        <p className={styles.muted}>{t('devices.none')}</p>
+        {hasOthers && (
+          <ActionCell icon="out" isDanger isBusy={endSession.isRunning && ending === ''} onClick={handleEndOthers}>
+            {t('devices.endOthers')}
+          </ActionCell>
+        )}
+      </Rows>
+      {endSession.error && (
+        <Inset>
+          <ErrorNotice error={endSession.error} />
+        </Inset>
       )}
     </>
   );
@@ -87,12 +102,11 @@ const SessionList = observer(() => {
 /** The devices that the account is open on; an operator without such a list has no such card (U-2). */
 export const SecuritySessions = observer(() => {
   const { t } = useTranslation('profile');
-  const { hasSessions } = useStores().room(SecurityStore);
+  const { hasSessions, hasOthers, sessions } = useStores().room(SecurityStore);
   if (!hasSessions) return null;
   return (
-    <section className={styles.card}>
-      <h2>{t('devices.title')}</h2>
+    <ListSection title={t('devices.title')} note={sessions.value && !hasOthers ? t('devices.none') : null}>
       <SessionList />
-    </section>
+    </ListSection>
   );
 });

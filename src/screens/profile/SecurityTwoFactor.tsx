@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
+import { SwitchCell } from '../../components/list/SwitchCell';
 import { useTranslation } from '../../components/texts';
 import { outcomeOf } from '../../domain/errors';
 import type { PlayerInfo } from '../../services/api/entities';
 import { SecurityStore } from '../../stores/profile/SecurityStore';
 import { CodeStep } from './CodeStep';
-import shared from './profile.module.css';
-import styles from './settings.module.css';
-
-const HEADING = 'two-factor-title';
 
 /** The switch for the second step, and the code that moves it (U-2, A-3). */
 export const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) => {
@@ -20,7 +19,6 @@ export const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) =
   const { changeTwoFactor, confirmTwoFactor, wanted } = store;
   const isOn = wanted ?? player.two_factor_auth;
   const handleSwitch = (next: boolean) => {
-    haptics.selection();
     if (wanted === null) void changeTwoFactor.run(next);
     else store.cancelTwoFactor();
   };
@@ -37,34 +35,34 @@ export const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) =
       ? 'errors:twoFactor.wrong'
       : null;
   return (
-    <section className={styles.card} id="two-factor">
-      <h2 id={HEADING}>{t('twoFactor')}</h2>
-      <p className={styles.muted}>{t('twoFactorLead')}</p>
-      <label className={`${shared.switch} ${styles.switchLine}`}>
-        <span>{t('twoFactorSwitch')}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          aria-busy={changeTwoFactor.isRunning || undefined}
-          onChange={(event) => handleSwitch(event.target.checked)}
+    <ListSection title={t('twoFactor')} lead={t('twoFactorLead')} id="two-factor">
+      <Rows>
+        <SwitchCell
+          icon="lock"
+          title={t('twoFactorSwitch')}
+          isOn={isOn}
+          isBusy={changeTwoFactor.isRunning}
+          onSwitch={handleSwitch}
         />
-      </label>
-      {changeTwoFactor.error && <ErrorNotice error={changeTwoFactor.error} />}
-      {wanted !== null && (
-        <CodeStep
-          lead={t(wanted ? 'twoFactorSentOn' : 'twoFactorSentOff')}
-          action={t('twoFactorConfirm')}
-          isBusy={confirmTwoFactor.isRunning}
-          error={refused && t(refused as 'errors:twoFactor.wrong')}
-          resendTime={store.resendTime}
-          isResending={changeTwoFactor.isRunning}
-          onSubmit={(code) => void handleCode(code)}
-          onResend={() => void changeTwoFactor.run(wanted)}
-          onCancel={store.cancelTwoFactor}
-        />
+      </Rows>
+      {(changeTwoFactor.error || wanted !== null) && (
+        <Inset>
+          {changeTwoFactor.error && <ErrorNotice error={changeTwoFactor.error} />}
+          {wanted !== null && (
+            <CodeStep
+              lead={t(wanted ? 'twoFactorSentOn' : 'twoFactorSentOff')}
+              action={t('twoFactorConfirm')}
+              isBusy={confirmTwoFactor.isRunning}
+              error={refused && t(refused as 'errors:twoFactor.wrong')}
+              resendTime={store.resendTime}
+              isResending={changeTwoFactor.isRunning}
+              onSubmit={(code) => void handleCode(code)}
+              onResend={() => void changeTwoFactor.run(wanted)}
+              onCancel={store.cancelTwoFactor}
+            />
+          )}
+        </Inset>
       )}
-    </section>
+    </ListSection>
   );
 });

@@ -4,6 +4,8 @@ import { ActionButton } from '../../components/ActionButton';
 import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
@@ -60,39 +62,42 @@ export const FeedbackForm = observer(() => {
   const { error } = store.send;
   const isAtField = error !== null && Object.keys(error.data).some((name) => fieldNames.has(name));
   return (
-    <form ref={form} className={styles.card} noValidate aria-labelledby="feedback" onSubmit={handleSubmit}>
-      <h2 id="feedback">{t('write')}</h2>
-      <TopicField error={textOf('topic')} />
-      <TextField
-        name="contact"
-        label={t('contact')}
-        value={store.contact}
-        onChange={store.setContact}
-        hint={t('contactHint')}
-        error={textOf('contact')}
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="next"
-        maxLength={120}
-      />
-      <TextArea
-        name="message"
-        label={t('message')}
-        value={store.message}
-        onChange={store.setMessage}
-        hint={t('messageHint')}
-        error={textOf('message')}
-        maxLength={MAX_LENGTH}
-      />
-      <FileField error={textOf('file')} />
-      {error && !isAtField && (
-        <div>
-          <ErrorNotice error={error} />
-          <p className={styles.muted}>{t('kept')}</p>
-        </div>
-      )}
-      <ActionButton text={t('send')} isBusy={store.send.isRunning} isWanted={store.isDirty} onPress={send} />
-      <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('send')} />
+    <form ref={form} noValidate aria-labelledby="feedback" onSubmit={handleSubmit}>
+      <ListSection title={t('write')} titleId="feedback">
+        <Inset>
+          <TopicField error={textOf('topic')} />
+          <TextField
+            name="contact"
+            label={t('contact')}
+            value={store.contact}
+            onChange={store.setContact}
+            hint={t('contactHint')}
+            error={textOf('contact')}
+            autoComplete="email"
+            autoCapitalize="none"
+            enterKeyHint="next"
+            maxLength={120}
+          />
+          <TextArea
+            name="message"
+            label={t('message')}
+            value={store.message}
+            onChange={store.setMessage}
+            hint={t('messageHint')}
+            error={textOf('message')}
+            maxLength={MAX_LENGTH}
+          />
+          <FileField error={textOf('file')} />
+          {error && !isAtField && (
+            <div>
+              <ErrorNotice error={error} />
+              <p className={styles.muted}>{t('kept')}</p>
+            </div>
+          )}
+          <ActionButton text={t('send')} isBusy={store.send.isRunning} isWanted={store.isDirty} onPress={send} />
+          <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={t('send')} />
+        </Inset>
+      </ListSection>
     </form>
   );
 });

@@ -1,7 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
-import { LocaleLink } from '../../components/LocaleLink';
+import { LinkButton } from '../../components/LinkButton';
+import { ActionCell } from '../../components/list/ActionCell';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { LinkCell } from '../../components/list/LinkCell';
+import { ListSection } from '../../components/list/ListSection';
+import { OutsideCell } from '../../components/list/OutsideCell';
+import { Rows } from '../../components/list/Rows';
 import { PageTitle } from '../../components/PageTitle';
 import { Questions } from '../../components/Questions';
 import { useTranslation } from '../../components/texts';
@@ -15,23 +20,25 @@ import styles from './service.module.css';
 
 const protocols = { email: 'mailto:', phone: 'tel:', telegram: 'https://t.me/' } as const;
 
+const icons = { email: 'mail', phone: 'phone', telegram: 'chat' } as const;
+
 const OpenChat = observer(() => {
   const { t } = useTranslation('service');
   const chat = useStores().room(ChatStore);
-  if (!chat.isOffered) return null;
   return (
-    <Button isWide isBusy={chat.status === 'loading'} onClick={() => void chat.open()}>
+    <ActionCell icon="support" isBusy={chat.status === 'loading'} onClick={() => void chat.open()}>
       {t('openChat')}
-    </Button>
+    </ActionCell>
   );
 });
 
-/** Ways to reach the operator; the CMS's stand in until the operator has named its own. */
+/** Ways to reach the operator; the CMS's stand in until the operator has named its own, and the form where nobody has. */
 const Channels = observer(() => {
   const { t } = useTranslation('service');
   const stores = useStores();
   const { settings } = stores;
   const platform = usePlatform();
+  const { isOffered: hasChat } = stores.room(ChatStore);
   const { value } = stores.room(SupportStore).settings;
   const fallback = settings.common.value?.support;
   const named = (value?.channels ?? []).filter((channel) => channel.type !== 'chat');
@@ -40,31 +47,31 @@ const Channels = observer(() => {
       ? named
       : [{ type: 'email' as const, value: fallback.email, hours: fallback.hours }];
   return (
-    <section className={styles.card} aria-labelledby="support-channels">
-      <h2 id="support-channels">{t('contacts')}</h2>
-      <OpenChat />
-      <ul className={styles.channels}>
-        {channels.map(({ type, value: contact, hours }) =>
-          type === 'chat' ? null : (
-            <li key={`${type}:${contact}`}>
-              <span className={styles.muted}>{t(`channels.${type}`)}</span>
-              <a
+    <ListSection isRegion title={t('contacts')} titleId="support-channels">
+      {channels.length === 0 && !hasChat ? (
+        <EmptyPlace icon="mail" title={t('noChannels')} text={t('noChannelsText')}>
+          <LinkButton to="/support#feedback">{t('toForm')}</LinkButton>
+        </EmptyPlace>
+      ) : (
+        <Rows>
+          {hasChat && <OpenChat />}
+          {channels.map(({ type, value: contact, hours }) =>
+            type === 'chat' ? null : (
+              <OutsideCell
+                key={`${type}:${contact}`}
                 href={
                   protocols[type] + contact.replace(/[\s@]/g, (sign) => (type !== 'email' || sign !== '@' ? '' : sign))
                 }
-                onClick={(event) => {
-                  event.preventDefault();
-                  openExternal(platform, event.currentTarget.href, { isExternal: true });
-                }}
-              >
-                {contact}
-              </a>
-              {hours && <span className={styles.muted}>{hours}</span>}
-            </li>
-          ),
-        )}
-      </ul>
-    </section>
+                icon={icons[type]}
+                title={contact}
+                text={[t(`channels.${type}`), hours].filter(Boolean).join(' · ')}
+                onOpen={(address) => openExternal(platform, address, { isExternal: true })}
+              />
+            ),
+          )}
+        </Rows>
+      )}
+    </ListSection>
   );
 });
 
@@ -73,13 +80,12 @@ const Faq = observer(() => {
   const { value = [] } = useStores().room(SupportStore).faq;
   if (value.length === 0) return null;
   return (
-    <section className={styles.faq} aria-labelledby="support-faq">
-      <h2 id="support-faq">{t('questions')}</h2>
+    <ListSection isRegion title={t('questions')} titleId="support-faq">
       <Questions items={value} />
-      <p>
-        <LocaleLink to="/faq">{t('allQuestions')}</LocaleLink>
-      </p>
-    </section>
+      <Rows>
+        <LinkCell to="/faq" icon="info" title={t('allQuestions')} />
+      </Rows>
+    </ListSection>
   );
 });
 

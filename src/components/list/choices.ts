@@ -1,0 +1,7 @@
+// biome-ignore-all lint/performance/noBarrelFile: it is a door, and what it names is what the build keeps
+/** What few screens take of the widget library besides rows and groups; see `kit.ts`. */
+import './kit';
+
+export { Placeholder } from '@telegram-apps/telegram-ui/dist/components/Blocks/Placeholder/Placeholder';
+export { Select } from '@telegram-apps/telegram-ui/dist/components/Form/Select/Select';
+export { SegmentedControl } from '@telegram-apps/telegram-ui/dist/components/Navigation/SegmentedControl/SegmentedControl';

@@ -1,0 +1,233 @@
+/** The places that are lists: the account, the wallet, the history and support, in both places that the product runs in. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { pageAssets, readManifest } from '../../src/web/assets';
+import { violationsOf } from './axe';
+import { openTelegram, watchErrors, words } from './places';
+
+const { auth, common } = words.en;
+
+/** Each place, and what stands there once it is whole. */
+const places = [
+  { path: '/profile/settings', sign: '#contacts li' },
+  { path: '/profile/security', sign: '#two-factor [role=switch]' },
+  { path: '/profile/notification', sign: '[role=switch]' },
+  { path: '/profile/responsible-game', sign: '#deposit-limit button' },
+  { path: '/cashier/wallet', sign: '[aria-labelledby=recent-transactions] li' },
+  { path: '/cashier/history', sign: '[role=tabpanel] li' },
+  { path: '/cashier/history?tab=cashbacks', sign: '[role=tabpanel] dl' },
+  { path: '/support', sign: '[aria-labelledby=support-faq] details' },
+] as const;
+
+async function signIn(page: Page, number: 'one' | 'two' = 'one'): Promise<void> {
+  await page.goto('/forms/sign_in');
+  await page.locator('input[name="login"]').fill(`${number}@baize.example`);
+  await page.locator('input[name="password"]').fill(number === 'one' ? 'demo-one-1' : 'demo-two-2');
+  await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+}
+
+/** Goes on within the page, as a link of it would. */
+async function visit(app: Page | Frame, path: string, sign: string): Promise<void> {
+  await app.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(app.locator('main').locator(sign).first()).toBeVisible();
+}
+
+/** What is wider than its window, on the page or in a row of tabs or links. */
+const tooWide = (app: Page | Frame) =>
+  app.evaluate(() => {
+    const rows = [...document.querySelectorAll('main nav ul, main [role=tablist]')];
+    const cut = rows.filter((row) => row.scrollWidth > row.clientWidth + 1).map((row) => row.textContent);
+    const page = document.documentElement;
+    return page.scrollWidth > page.clientWidth ? [...cut, 'the page'] : cut;
+  });
+
+async function expectHeadingsInOrder(app: Page | Frame, name: string): Promise<void> {
+  const headings = app.locator('main').locator('h1, h2, h3, h4, h5, h6').filter({ visible: true });
+  const found = await headings.evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+  expect.soft(found[0], name).toBe(1);
+  for (const [index, level] of found.entries()) {
+    expect.soft(level - (found[index - 1] ?? 0), `${name}: ${found}`).toBeLessThanOrEqual(1);
+    if (index > 0) expect.soft(level, `${name}: one heading of the first level`).toBeGreaterThan(1);
+  }
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in a browser, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('[W-15, U-1, E-7] axe finds nothing on any list, headings skip no level, and no page is drawn anew', async ({
+      page,
+    }) => {
+      test.slow();
+      const assertNoErrors = watchErrors(page);
+      await signIn(page);
+      for (const { path, sign } of places) {
+        await page.goto(path);
+        await expect(page.locator('main').locator(sign).first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+        expect.soft(await violationsOf(page, {}), path).toEqual([]);
+        await expectHeadingsInOrder(page, path);
+      }
+      await page.getByRole('banner').getByRole('button', { name: common.titles.account }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: common.titles.wallet })).toBeVisible();
+      expect.soft(await violationsOf(page, {}), 'account menu').toEqual([]);
+      assertNoErrors();
+    });
+  });
+
+  test(`[W-15, M-7, E-7] axe finds nothing on any list in Telegram, ${colorScheme}`, async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the host page draws its own phone');
+    test.slow();
+    const { app } = await openTelegram(page, { player: '7000000001', theme: colorScheme });
+    await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    for (const { path, sign } of places.filter(({ path }) => path !== '/cashier/history')) {
+      const isEmpty = path === '/cashier/wallet';
+      await visit(app, path, isEmpty ? '[aria-labelledby=recent-transactions]' : sign);
+      const found = await violationsOf(page, { include: ['#appArea iframe', 'body'], isFramed: true });
+      expect.soft(found, path).toEqual([]);
+      await expectHeadingsInOrder(app, path);
+    }
+  });
+}
+
+test('[E-7, W-11] no list and no row of tabs is wider than its window, in either direction of writing', async ({
+  page,
+}, { project }) => {
+  test.slow();
+  await signIn(page);
+  // 640 px is what a window of 1280 px has at twice the size.
+  const widths = project.name === 'phone' ? [360, 390, 768] : [640, 1024, 1440];
+  for (const prefix of ['', '/fr'])
+    for (const { path, sign } of places) {
+      await page.goto(prefix + path);
+      await expect(page.locator('main').locator(sign).first()).toBeVisible();
+      for (const dir of ['ltr', 'rtl'])
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+          await expect.poll(() => tooWide(page), `${prefix}${path} at ${width}, ${dir}`).toEqual([]);
+        }
+    }
+});
+
+test('[E-7, U-8, R-19] a phone’s menu leads to pages with an address and a way back, a desk has it at the side', async ({
+  page,
+}, { project }) => {
+  await signIn(page);
+  await page.goto('/profile/settings');
+  const menu = page.getByRole('navigation', { name: common.accountNavigation });
+  await menu.getByRole('link', { name: common.titles.notification }).click();
+  await expect(page).toHaveURL('/profile/notification');
+  await expect(page.getByRole('heading', { level: 1, name: common.titles.notification })).toBeVisible();
+  if (project.name === 'phone') {
+    await expect(menu).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: common.titles.account, exact: true }).click();
+    await expect(page).toHaveURL('/profile/settings');
+    await page.goBack();
+    await expect(page).toHaveURL('/profile/notification');
+    return;
+  }
+  await expect(menu).toBeVisible();
+  const side = await menu.boundingBox();
+  const content = await page.getByRole('switch').boundingBox();
+  expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThan(content?.x ?? 0);
+  await expect(menu.getByRole('link')).toHaveCount(9);
+});
+
+test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, and is moved by its whole row', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/profile/notification');
+  const letters = page.getByRole('switch');
+  await expect(letters).toBeVisible();
+  const isOn = await letters.isChecked();
+  const said = (on: boolean) => `- switch "Offers and news to one@baize.example"${on ? ' [checked]' : ''}`;
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(said(isOn));
+  const row = page.getByRole('listitem').filter({ has: letters });
+  const box = await row.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  const isKept = page.waitForResponse(/changeSubscription/i);
+  await row.click({ position: { x: 90, y: (box?.height ?? 0) / 2 } });
+  await isKept;
+  await expect(letters).toBeChecked({ checked: !isOn });
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(said(!isOn));
+  await letters.focus();
+  await page.keyboard.press('Space');
+  await expect(letters).toBeChecked({ checked: isOn });
+  await page.goto('/profile/security');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot('- switch "Ask for a code at each sign-in"');
+});
+
+test('[C-8] segments tell which one is chosen, and the arrow keys move the choice', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard is a desk’s');
+  await signIn(page);
+  await page.goto('/cashier/history');
+  const { tabs } = words.en.cashier;
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(tab(tabs.deposit)).toHaveAttribute('aria-selected', 'true');
+  await tab(tabs.deposit).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(tabs.withdrawal)).toBeFocused();
+  await expect(tab(tabs.withdrawal)).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=withdrawal/);
+  await expect(page.getByRole('tabpanel', { name: tabs.withdrawal })).toBeVisible();
+});
+
+test.describe('with colours of the player’s own', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[W-15] a switch on and a switch off look different, and a group has an edge', async ({ page }) => {
+    await signIn(page, 'two');
+    await page.goto('/profile/notification');
+    const letters = page.getByRole('switch');
+    await expect(letters).toBeVisible();
+    const look = () =>
+      letters.evaluate((input) => {
+        const track = input.nextElementSibling as Element;
+        const { backgroundColor } = getComputedStyle(track, '::before');
+        const { transform } = getComputedStyle(track, '::after');
+        return { backgroundColor, transform };
+      });
+    const before = await look();
+    await letters.click();
+    await expect.poll(async () => (await look()).backgroundColor).not.toBe(before.backgroundColor);
+    const edge = page.locator('main section > div').first();
+    expect(await edge.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+  });
+});
+
+test('[W-1, W-11] lists share one chunk of script and one of the rules that they use; home and the deposit have neither', ({
+  page: _,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'the build is the same for every device');
+  const clientDir = join(process.cwd(), 'dist/client');
+  const manifest = readManifest(clientDir);
+  const isLists = (file: string) => /\/lists-/.test(file);
+  const filesOf = (screen: string) => {
+    const { entry, preloads, styles } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
+    return [entry, ...preloads, ...styles];
+  };
+  for (const screen of ['home/HomeScreen', 'cashier/DepositScreen', 'gamehall/GameHallScreen', 'game/GameScreen'])
+    expect.soft(filesOf(screen).filter(isLists), screen).toEqual([]);
+  const lists = [
+    'profile/SettingsScreen',
+    'profile/SecurityScreen',
+    'profile/NotificationScreen',
+    'profile/ResponsibleScreen',
+    'cashier/WalletScreen',
+    'cashier/HistoryScreen',
+    'service/SupportScreen',
+    'profile/AccountDialog',
+  ].map((screen) => filesOf(screen).filter(isLists).sort());
+  expect(lists[0]).toHaveLength(2);
+  for (const files of lists) expect.soft(files).toEqual(lists[0]);
+  const bytes = (file: string) => brotliCompressSync(readFileSync(join(clientDir, file))).length;
+  for (const file of lists[0] ?? []) expect.soft(bytes(file), file).toBeLessThanOrEqual(5 * 1024);
+});
