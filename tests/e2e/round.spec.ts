@@ -78,7 +78,7 @@ async function spinOnce(place: Place, language: Language): Promise<number> {
     expect(place.app.locator('iframe')).toBeVisible({ timeout: 5000 }),
   );
   await expect(frame.locator('html')).toHaveAttribute('lang', language);
-  const shown = place.app.locator('header').getByText('€');
+  const shown = place.app.getByRole('toolbar').getByText('€');
   // A spin may pay back just its stake; the next one moves the balance.
   await expect(async () => {
     const answer = place.page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
