@@ -253,6 +253,7 @@ test('[E-1, E-2, M-5] in Telegram the host’s back is the only one: it closes t
 }) => {
   phoneOnly();
   const { app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()) });
+  await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
   await app.locator('article a[href*="/game/"]').first().click();
   await expect(barOf(app)).toBeVisible();
   await expect(barOf(app).getByRole('button', { name: common.back, exact: true })).toHaveCount(0);
@@ -405,3 +406,38 @@ test('[G-6, C-9] free spins end with what they won and where it lies, and the ne
   await spin.click();
   await expect.poll(() => mainBalance(page.request)).not.toBe(ledger);
 });
+
+/** How a euro is staked in a game of each other kind. */
+const stakes: Record<string, (frame: FrameLocator) => Promise<void>> = {
+  'midnight-balloon': async (frame) => {
+    await frame.locator('#auto').selectOption('1');
+    await frame.locator('#action').click();
+  },
+  'patient-roulette': async (frame) => {
+    await frame.locator('[data-spot="red"]').click();
+    await frame.locator('#spin').click();
+  },
+  'cafe-prize-wheel': async (frame) => {
+    const spot = frame.locator('[data-spot="2"]');
+    await expect(spot).toBeEnabled({ timeout: 30_000 });
+    await spot.click();
+    await frame.locator('#place').click();
+  },
+};
+
+for (const [sysname, stake] of Object.entries(stakes))
+  test(`[E-1, G-7] the balance follows a round of ${sysname} as well`, async ({ page }) => {
+    phoneOnly();
+    await becomePlayer(page.request, 50);
+    await page.goto(`/game/${sysname}`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.locator('.controls button').first()).toBeVisible();
+    await expect(frame.locator('#balance, #sound, h1')).toHaveCount(0);
+    await expect(shownIn(page)).toHaveText('€50.00');
+    await stake(frame);
+    await expect(shownIn(page)).toHaveText('€49.00');
+    await expect(frame.locator('#frame')).toHaveClass(/busy/);
+    await expect(frame.locator('#frame')).not.toHaveClass(/busy/, { timeout: 60_000 });
+    const ledger = await mainBalance(page.request);
+    await expect(shownIn(page)).toHaveText(`€${ledger}`);
+  });

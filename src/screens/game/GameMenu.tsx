@@ -81,15 +81,12 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
  * What the bar of a small screen has no room for (E-1). It hangs from the bar and leaves the game to be played; as one of
  * the dialogs it is closed by Back, the browser's and the host's (D-1, M-5).
  */
-const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
+export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('games');
   const stores = useStores();
   const current = stores.room(GameStore).game.value;
   const { sound, rules, fullscreen } = useControls();
   const menu = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  latest.current = onClose;
-  const close = useRef(() => latest.current?.()).current;
   useEffect(() => {
     const opener = document.activeElement;
     const own = menu.current;
@@ -100,21 +97,21 @@ const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
-  useCloseBeside(menu, close);
-  const handleKeys = useMenuKeys(close);
+  useCloseBeside(menu, onClose);
+  const handleKeys = useMenuKeys(onClose);
   if (!current) return null;
   return (
     <div ref={menu} role="menu" tabIndex={-1} aria-label={current.name} className={styles.menu} onKeyDown={handleKeys}>
       <span className={styles.name} aria-hidden>
         {current.name}
       </span>
-      <FavouriteItem game={current} onClose={close} />
+      <FavouriteItem game={current} onClose={onClose} />
       {rules.isOffered && (
         <Item
           icon="info"
           isDisabled={!rules.isPossible}
           onPress={() => {
-            close();
+            onClose();
             rules.press();
           }}
         >
@@ -134,5 +131,3 @@ const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
     </div>
   );
 });
-
-export default GameMenu;
