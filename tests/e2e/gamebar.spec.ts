@@ -262,6 +262,7 @@ test('[E-1, E-2, M-5] in Telegram the host’s back is the only one: it closes t
   await expect(menu).toBeVisible();
   await page.locator('#back').click();
   await expect(menu).toHaveCount(0);
+  expect(new URL(app.url()).pathname).toBe(path);
   await barOf(app).getByRole('button', { name: common.deposit }).click();
   const sheet = app.getByRole('dialog', { name: cashier.deposit });
   await expect(sheet).toBeVisible();
@@ -297,6 +298,12 @@ test('[E-1, W-15] the bar and its menu by keyboard; axe finds nothing', async ({
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(more).toBeFocused();
+  // A press in the game leaves it, too.
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.frameLocator('iframe').locator('#line').click();
+  await expect(menu).toHaveCount(0);
+  await more.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await read(page.request, 'games.getLikes')).items.length).toBe(1);

@@ -60,7 +60,10 @@ const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>)
   event.preventDefault();
 };
 
-/** A press beside it closes it, one in the game as well: the page only sees that its window loses the focus. */
+/**
+ * A press beside it closes it, one in the game as well: the page only sees that the frame takes the focus. One in the host
+ * is none: its Back would find the menu closed, and leave the game.
+ */
 function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const handlePress = ({ target }: Event) => {
@@ -68,11 +71,16 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
         target instanceof Element && (menu.current?.contains(target) || target.closest('[data-menu-opener]'));
       if (!isOwn) onClose();
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleBlur = () => {
+      timer = setTimeout(() => document.activeElement instanceof HTMLIFrameElement && onClose());
+    };
     document.addEventListener('pointerdown', handlePress);
-    window.addEventListener('blur', onClose);
+    window.addEventListener('blur', handleBlur);
     return () => {
       document.removeEventListener('pointerdown', handlePress);
-      window.removeEventListener('blur', onClose);
+      window.removeEventListener('blur', handleBlur);
+      clearTimeout(timer);
     };
   }, [menu, onClose]);
 }
