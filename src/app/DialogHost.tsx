@@ -11,7 +11,8 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   auth: lazyView(() => import('../screens/auth/AuthDialog')),
   search: lazyView(() => import('../screens/search/SearchDialog')),
   demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
-  gameMenu: lazyView(() => import('../screens/game/GameMenu')),
+  // Hangs from the bar of the game, which draws it.
+  gameMenu: () => null,
   gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
   confirm: lazyView(() => import('../screens/system/ConfirmDialog')),
   campaign: lazyView(() => import('../screens/notices/CampaignDialog')),

@@ -41,7 +41,8 @@ test('[G-5, D-1, W-15] a tile’s sheet tells what a stake costs, gives the focu
   // A guest is asked first, and the game's own page has the same sheet.
   await dialog.getByRole('button', { name: games.playDemo }).click();
   await expect(page.locator('iframe')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: about }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: games.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: games.rules }).click();
   await expect(dialog.getByRole('button', { name: games.playReal })).toBeVisible();
   assertNoErrors();
 });

@@ -297,6 +297,13 @@ describe('back', () => {
     expect(told()).toEqual([{ is_visible: true }]);
   });
 
+  test.each([
+    ['6.0', false],
+    ['6.1', true],
+  ])('[E-1, M-5, M-12] at %s a screen is told whether it has to draw the way back itself', (version, isNative) => {
+    expect(start({ version }).isBackNative.get()).toBe(isNative);
+  });
+
   test('[M-5, M-12] at 6.0 there is none, silently', () => {
     const app = start({ version: '6.0' });
     app.setBack(() => {});

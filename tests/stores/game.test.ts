@@ -3,10 +3,11 @@ import { GameHallStore } from '../../src/stores/games/GameHallStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
 
 withFaultyOperator();
 
-const LIMIT_MS = 20_000;
+const [LATE_MS, STUCK_MS] = [5_000, 10_000];
 
 async function openGame(euros = 50) {
   const { stores } = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
@@ -28,21 +29,104 @@ test('[G-5] a game that says that it is ready is ready, however long it is playe
     expect.stringContaining(`/platform/game/${sysname}/play?token=`),
   ]);
   game.handleMessage({ type: 'ready' });
-  vi.advanceTimersByTime(LIMIT_MS * 10);
-  expect(game.frame).toBe('ready');
+  vi.advanceTimersByTime(STUCK_MS * 10);
+  expect([game.frame, game.watch.delay]).toEqual(['ready', 'none']);
 });
 
-test('[G-5, S-6] a frame that never gets ready has failed after its limit, and can be tried again', async () => {
+test('[E-4, G-5] a frame that never gets ready is told of after 5 seconds and offers ways after 10; it may still come, or be tried again', async () => {
   const { game } = await openGame();
   await game.start.run('play');
   const { token } = game.launch ?? {};
-  vi.advanceTimersByTime(LIMIT_MS - 1);
-  expect(game.frame).toBe('loading');
-  vi.advanceTimersByTime(1);
-  expect(game.frame).toBe('failed');
-  await game.start.run('play');
-  expect(game.frame).toBe('loading');
+  const delays = [LATE_MS - 1, 1, STUCK_MS - LATE_MS - 1, 1].map((ms) => {
+    vi.advanceTimersByTime(ms);
+    return game.watch.delay;
+  });
+  expect(delays).toEqual(['none', 'late', 'late', 'stuck']);
+  game.handleMessage({ type: 'ready' });
+  expect([game.frame, game.watch.delay]).toEqual(['ready', 'none']);
+  await game.restart();
+  expect([game.frame, game.watch.delay]).toEqual(['loading', 'none']);
   expect(game.launch?.token).not.toBe(token);
+});
+
+test('[E-4, N-3] a launch that hangs is told of as well, and a new try does not wait for it', async () => {
+  const { game } = await openGame();
+  faulty.spoil(/games\.launch/, { kind: 'hold' }, 1);
+  const hanging = game.start.run('play');
+  await until(() => faulty.heardOf(/games\.launch/).length === 1);
+  vi.advanceTimersByTime(STUCK_MS);
+  expect([game.watch.delay, game.launch]).toEqual(['stuck', null]);
+  await game.restart();
+  expect([game.watch.delay, game.frame, game.launch?.token]).toEqual(['none', 'loading', expect.any(String)]);
+  const { token } = game.launch ?? {};
+  faulty.mend();
+  expect(await hanging).toMatchObject({ ok: false });
+  expect([game.frame, game.launch?.token]).toEqual(['loading', token]);
+});
+
+test('[E-4] a game that answered and falls silent is told of, until it speaks again; nobody is blamed who was never asked', async () => {
+  const { game } = await openGame();
+  await game.start.run('play');
+  game.handleMessage({ type: 'ready', can: ['answer'] });
+  vi.advanceTimersByTime(60_000);
+  expect(game.watch.isSilent).toBe(false);
+  game.watch.expectAnswer();
+  vi.advanceTimersByTime(5_000);
+  game.watch.expectAnswer();
+  vi.advanceTimersByTime(5_000);
+  expect(game.watch.isSilent).toBe(true);
+  game.handleMessage({ type: 'pong' });
+  expect(game.watch.isSilent).toBe(false);
+  game.watch.expectAnswer();
+  game.watch.forgive();
+  vi.advanceTimersByTime(60_000);
+  expect(game.watch.isSilent).toBe(false);
+});
+
+test('[E-4] another page in the frame than the game’s own is told of when it says nothing', async () => {
+  const { game } = await openGame();
+  await game.start.run('play');
+  game.watch.handleLoad();
+  game.handleMessage({ type: 'ready' });
+  vi.advanceTimersByTime(60_000);
+  expect(game.watch.isSilent).toBe(false);
+  game.watch.handleLoad();
+  vi.advanceTimersByTime(5_000);
+  expect(game.watch.isSilent).toBe(true);
+  await game.restart();
+  expect(game.watch.isSilent).toBe(false);
+});
+
+test('[E-2] the deposit waits for a round that cannot wait, and opens at once over one that can', async () => {
+  const { game } = await openGame();
+  await game.start.run('play');
+  game.handleMessage({ type: 'ready', can: ['pause'] });
+  const isTime = () => game.deposit === 'wanted' && game.canBeCovered;
+  game.handleMessage({ type: 'busy' });
+  game.askDeposit();
+  expect(isTime()).toBe(false);
+  game.handleMessage({ type: 'paused' });
+  expect(isTime()).toBe(true);
+  game.handleResume();
+  expect(isTime()).toBe(false);
+  game.askDeposit();
+  expect(game.deposit).toBe('none');
+  game.askDeposit();
+  game.handleMessage({ type: 'idle' });
+  expect(isTime()).toBe(true);
+});
+
+test('[E-1] what the operator says that the frame draws is left to it; names that nobody knows are passed over', async () => {
+  const { game, sysname } = await openGame();
+  const launch = { address: '/elsewhere', token: 'x', origin: 'https://games.example', draws: ['title', 'confetti'] };
+  faulty.spoil(/games\.launch/, { kind: 'answer', body: JSON.stringify({ response: launch }) }, 1);
+  await game.start.run('play');
+  expect([game.draws('title'), game.draws('balance')]).toEqual([true, false]);
+  await game.start.run('play');
+  expect([game.draws('title'), game.launch?.address]).toEqual([
+    false,
+    expect.stringMatching(new RegExp(`/${sysname}/play\\?token=.*&bar=house$`)),
+  ]);
 });
 
 test('[G-5] leaving while a game starts leaves nothing behind', async () => {
@@ -52,7 +136,8 @@ test('[G-5] leaving while a game starts leaves nothing behind', async () => {
   game.quit();
   faulty.mend();
   await starting;
-  vi.advanceTimersByTime(LIMIT_MS);
+  vi.advanceTimersByTime(STUCK_MS);
+  expect([game.watch.delay, game.watch.isSilent]).toEqual(['none', false]);
   expect([game.launch, game.mode, game.frame]).toEqual([null, null, 'none']);
 });
 
@@ -103,17 +188,21 @@ test('[M-8] money is at stake from busy to idle of a real game, and no longer on
   expect(stores.needsClosingGuard).toBe(false);
 });
 
-test('[G-7] the game tells the balance; leaving it, the operator is asked', async () => {
+test('[G-7] what a game says of the balance stays with its page; leaving it, the operator is asked', async () => {
   const { game, stores } = await openGame();
   stores.balance.start();
   await stores.balance.balances.ensure();
   await game.start.run('play');
   stores.balance.pause();
+  game.handleMessage({ type: 'busy' });
   game.handleMessage({ type: 'balance', balance: 'main', amount: '48.00', currency: 'EUR' });
-  expect(stores.balance.balances.value?.balance_main.amount).toBe('48.00');
+  expect(game.purse.balances?.balance_main.amount).toBe('48.00');
+  expect(stores.balance.balances.value?.balance_main.amount).toBe('50.00');
+  faulty.heard.length = 0;
   game.quit();
   await stores.balance.balances.ensure();
-  expect(stores.balance.balances.value?.balance_main.amount).toBe('50.00');
+  expect(faulty.heardOf(/getBalance/)).toHaveLength(1);
+  expect(game.purse.balances?.balance_main.amount).toBe('50.00');
   stores.balance.stop();
 });
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Heart } from '../../components/GameTile';
@@ -10,6 +10,7 @@ import { useIsLive } from '../../components/useIsLive';
 import { GameStore } from '../../stores/games/GameStore';
 import { BarBalance } from './BarBalance';
 import styles from './GameBar.module.css';
+import { GameMenu } from './GameMenu';
 import { stepFocus } from './stepFocus';
 import { useControls } from './useControls';
 
@@ -116,10 +117,19 @@ const Deposit = observer(() => {
   );
 });
 
-const More = observer(() => {
-  const { t } = useTranslation('games');
+/** The menu is one of the dialogs, whom every Back closes; it goes with the bar. */
+function useMenu() {
   const { dialogs } = useStores();
   const isOpen = dialogs.top?.name === 'gameMenu';
+  const close = useCallback(() => {
+    if (dialogs.top?.name === 'gameMenu') dialogs.closeTop();
+  }, [dialogs]);
+  useEffect(() => close, [close]);
+  return { isOpen, close, toggle: () => (isOpen ? close() : dialogs.open('gameMenu', {})) };
+}
+
+const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => {
+  const { t } = useTranslation('games');
   return (
     <button
       type="button"
@@ -128,12 +138,12 @@ const More = observer(() => {
       aria-haspopup="menu"
       aria-expanded={isOpen}
       data-menu-opener=""
-      onClick={() => (isOpen ? dialogs.closeTop() : dialogs.open('gameMenu', {}))}
+      onClick={onPress}
     >
       <Icon name="more" />
     </button>
   );
-});
+};
 
 /** The arrow keys go along the bar, besides Tab. */
 const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
@@ -149,8 +159,9 @@ export const GameBar = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const game = useStores().room(GameStore);
   const isLive = useIsLive();
+  const menu = useMenu();
   const name = game.game.value?.name ?? t('common:titles.game');
-  return (
+  const bar = (
     <div role="toolbar" aria-label={t('bar')} className={styles.bar} onKeyDown={handleKeys}>
       <Back />
       {game.draws('title') ? (
@@ -164,7 +175,13 @@ export const GameBar = observer(() => {
       {!game.draws('balance') && <BarBalance />}
       <Tools />
       <Deposit />
-      {isLive && game.game.value && <More />}
+      {isLive && game.game.value && <More isOpen={menu.isOpen} onPress={menu.toggle} />}
     </div>
+  );
+  return (
+    <>
+      {bar}
+      {menu.isOpen && <GameMenu onClose={menu.close} />}
+    </>
   );
 });

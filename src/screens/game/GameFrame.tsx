@@ -38,7 +38,8 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
         onLoad={game.watch.handleLoad}
       />
       {game.frame === 'loading' && (
-        <div className={styles.veil}>
+        <div className={`${styles.veil} ${styles.gate}`}>
+          <img src={game.game.value?.image_url} alt="" width={180} height={240} />
           <Waiting text={t('starting')} onRetry={handleRestart} />
         </div>
       )}

@@ -60,7 +60,10 @@ const useMenuKeys = (onClose: () => void) => (event: KeyboardEvent<HTMLElement>)
   event.preventDefault();
 };
 
-/** A press beside it closes it, one in the game as well: the page only sees that its window loses the focus. */
+/**
+ * A press beside it closes it, one in the game as well: the page only sees that the frame takes the focus. One in the host
+ * is none: its Back would find the menu closed, and leave the game.
+ */
 function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const handlePress = ({ target }: Event) => {
@@ -68,11 +71,16 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
         target instanceof Element && (menu.current?.contains(target) || target.closest('[data-menu-opener]'));
       if (!isOwn) onClose();
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleBlur = () => {
+      timer = setTimeout(() => document.activeElement instanceof HTMLIFrameElement && onClose());
+    };
     document.addEventListener('pointerdown', handlePress);
-    window.addEventListener('blur', onClose);
+    window.addEventListener('blur', handleBlur);
     return () => {
       document.removeEventListener('pointerdown', handlePress);
-      window.removeEventListener('blur', onClose);
+      window.removeEventListener('blur', handleBlur);
+      clearTimeout(timer);
     };
   }, [menu, onClose]);
 }
@@ -81,15 +89,12 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
  * What the bar of a small screen has no room for (E-1). It hangs from the bar and leaves the game to be played; as one of
  * the dialogs it is closed by Back, the browser's and the host's (D-1, M-5).
  */
-const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
+export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('games');
   const stores = useStores();
   const current = stores.room(GameStore).game.value;
   const { sound, rules, fullscreen } = useControls();
   const menu = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  latest.current = onClose;
-  const close = useRef(() => latest.current?.()).current;
   useEffect(() => {
     const opener = document.activeElement;
     const own = menu.current;
@@ -100,21 +105,21 @@ const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
-  useCloseBeside(menu, close);
-  const handleKeys = useMenuKeys(close);
+  useCloseBeside(menu, onClose);
+  const handleKeys = useMenuKeys(onClose);
   if (!current) return null;
   return (
     <div ref={menu} role="menu" tabIndex={-1} aria-label={current.name} className={styles.menu} onKeyDown={handleKeys}>
       <span className={styles.name} aria-hidden>
         {current.name}
       </span>
-      <FavouriteItem game={current} onClose={close} />
+      <FavouriteItem game={current} onClose={onClose} />
       {rules.isOffered && (
         <Item
           icon="info"
           isDisabled={!rules.isPossible}
           onPress={() => {
-            close();
+            onClose();
             rules.press();
           }}
         >
@@ -134,5 +139,3 @@ const GameMenu = observer(({ onClose }: { onClose: (() => void) | null }) => {
     </div>
   );
 });
-
-export default GameMenu;

@@ -32,7 +32,9 @@ export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps)
   const { delay } = watch;
   return (
     <div className={styles.waiting}>
-      <p role="status">{delay === 'none' ? text : t(delay === 'late' ? 'late' : 'stuck')}</p>
+      <p role="status" aria-label={isOwn && delay === 'none' ? text : undefined}>
+        {delay === 'none' ? text : t(delay === 'late' ? 'late' : 'stuck')}
+      </p>
       {delay === 'stuck' && (
         <>
           <Button isWide onClick={handleRetry}>

@@ -135,7 +135,9 @@ export class GameStore implements Room {
   /** Money on the balance, free spins of this game, a round to be finished, or an operator who asks for none (G-5, G-6). */
   get canPlay(): boolean {
     const { root, sysname } = this;
-    if (root.settings.canPlayWith(root.session.player)) return true;
+    const { player } = root.session;
+    // What was paid in meanwhile counts, though the session's own answer is older.
+    if (root.settings.canPlayWith(player && { ...player, ...root.balance.balances.value })) return true;
     if (sysname === null) return false;
     const waits = root.room(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
     return waits || root.room(FreeSpinsStore).leftOf(sysname) > 0;

@@ -9,6 +9,10 @@ const understood: [value: unknown, message: unknown][] = [
     [type, { type }],
     [ours({ type }), { type }],
   ]),
+  [ours({ type: 'paused' }), { type: 'paused' }],
+  [ours({ type: 'ready', can: ['sound', 'fly', 7, 'pause'] }), { type: 'ready', can: ['sound', 'pause'] }],
+  [ours({ type: 'ready', can: 'sound' }), { type: 'ready' }],
+  [ours({ type: 'busy', can: ['sound'] }), { type: 'busy' }],
   [ours(balance), balance],
   [ours({ ...balance, balance: 'fun' }), { ...balance, balance: 'fun' }],
   [ours({ ...balance, balance: 'unknown' }), balance],
@@ -31,6 +35,7 @@ test.each([
   [ours({ type: 'withdraw' })],
   [ours({ ...balance, amount: 12.5 })],
   [ours({ ...balance, amount: '1e9' })],
+  [ours({ ...balance, amount: '-1.00' })],
   [ours({ ...balance, amount: '12.50 EUR' })],
   [ours({ ...balance, currency: '<b>' })],
 ])('[G-7] %j is dropped', (value) => {

@@ -1,0 +1,60 @@
+/** A provider's frame that nobody here wrote the product for: a bare page on a plain HTTP server, at an origin of its own. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from '@playwright/test';
+
+const PROVIDER = 'https://games.example';
+
+const PAGE = '<!doctype html><title>Provider</title><h1>A game of another house</h1>';
+
+type Answering = (response: ServerResponse) => void;
+
+export const answering = {
+  page: (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
+  error: (response: ServerResponse) => void response.writeHead(500, { 'content-type': 'text/html' }).end('Oops'),
+  never: () => {},
+} satisfies Record<string, Answering>;
+
+/**
+ * Has every game of the page launched at the provider's origin, which a server of the test's own answers for.
+ * @param launch what the operator says besides
+ */
+export async function launchElsewhere(page: Page, answer: Answering, launch: Record<string, unknown> = {}) {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await page.route(`${PROVIDER}/**`, async (route) => {
+    const fetched = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    if (!fetched) return route.abort().catch(() => undefined);
+    const body = await fetched.text();
+    await route.fulfill({ status: fetched.status, contentType: 'text/html', body }).catch(() => undefined);
+  });
+  await page.route(/games\.launch/, (route) =>
+    route.fulfill({
+      json: { response: { address: `${PROVIDER}/play`, token: String(Date.now()), origin: PROVIDER, ...launch } },
+    }),
+  );
+  return {
+    /** The provider's page, once it is there. */
+    async frame(): Promise<Frame> {
+      const element = await page.waitForSelector(`iframe[src^="${PROVIDER}"]`);
+      const frame = await element.contentFrame();
+      if (!frame) throw new Error('The provider has no frame');
+      await frame.getByRole('heading').waitFor();
+      return frame;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Messages as the frame's own page posts them, one after another. */
+export const post = (frame: Frame, ...messages: unknown[]): Promise<void> =>
+  frame.evaluate((all) => {
+    for (const message of all) parent.postMessage(message, '*');
+  }, messages);
+
+export const said = (type: string, more: Record<string, unknown> = {}) => ({ source: 'baize-game', type, ...more });
+export const money = (amount: string) => said('balance', { balance: 'main', amount, currency: 'EUR' });
