@@ -13,7 +13,7 @@ import { checkCode, consumeCode, sendCode } from './codes';
 import type { LetterLinks } from './letterLinks';
 import { readLogin } from './logins';
 import { sendLetter } from './outbox';
-import { phoneCodes } from './phoneCodes';
+import { requirePhone } from './phoneNumbers';
 import { contacts, players } from './schema';
 
 const MAX_CONTACTS = 10;
@@ -61,20 +61,14 @@ function readContact(typed: string) {
   return contact;
 }
 
-/** A phone number belongs to a country of the table, begins with its code, and fills its mask (V-22). */
-function checkPhone(number: string, country: string): void {
-  const known = phoneCodes.find(({ country_code }) => country_code === country);
-  if (!known) throw wrongField('phone_country_code', country === '' ? 'REQUIRED' : 'INVALID');
-  const places = (known.mask ?? '').replace(/[^#]/g, '').length;
-  if (!number.startsWith(known.code) || number.length !== known.code.length + places)
-    throw wrongField('contact', 'INVALID', 'Not a phone number of this country');
-}
-
 async function add(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const asked = readParams(v.object({ ...contactParams, phone_country_code: v.optional(shortText(8), '') }), params);
   const { type, value } = readContact(asked.contact);
-  if (type === 'phone') checkPhone(value, asked.phone_country_code);
+  if (type === 'phone') {
+    if (asked.phone_country_code === '') throw wrongField('phone_country_code', 'REQUIRED');
+    requirePhone(value, { field: 'contact', country: asked.phone_country_code });
+  }
   await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
   return db.transaction(async (tx) => {
     // Two additions at once wait for each other, so that neither passes the limit.

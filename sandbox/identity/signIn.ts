@@ -14,6 +14,7 @@ import { deviceOf } from './devices';
 import { checkInitData } from './initData';
 import { type Login, readLogin } from './logins';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
+import { requirePhone } from './phoneNumbers';
 import { readProfile } from './registrationProfile';
 import { players } from './schema';
 import { startSession } from './sessions';
@@ -151,7 +152,7 @@ export async function registerByForm(
   const form = readParams(registerParams, params);
   const { field, login } = loginOfForm(form);
   const profile = readProfile(params, form.currency, new Date(context.now()));
-  const phone = field === 'phone' ? null : readLogin(form.phone);
+  const phone = field === 'phone' ? null : phoneOfForm(form);
   const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
   await countAttempt(db, [limit], context.now());
   const passwordHash = await hashPassword(form.password);
@@ -174,11 +175,31 @@ export async function registerByForm(
   return created;
 }
 
-function loginOfForm(form: { login: string; email: string; phone: string }): { field: string; login: Login } {
+interface LoginForm {
+  login: string;
+  email: string;
+  phone: string;
+  phone_country_code: string;
+}
+
+function loginOfForm(form: LoginForm): { field: string; login: Login } {
   const field = form.login ? 'login' : form.email ? 'email' : form.phone ? 'phone' : 'login';
   const typed = form.login || form.email || form.phone;
   if (!typed) throw wrongField(field, 'REQUIRED');
   const login = readLogin(typed);
   if (!login || (field !== 'login' && login.type !== field)) throw wrongField(field, 'INVALID');
+  if (login.type === 'phone') requirePhone(login.value, { field, country: form.phone_country_code });
   return { field, login };
+}
+
+/** A phone that is asked for beside the login. */
+function phoneOfForm({
+  phone,
+  phone_country_code: country,
+}: {
+  phone: string;
+  phone_country_code: string;
+}): Login | null {
+  if (phone === '') return null;
+  return { type: 'phone', value: requirePhone(phone, { field: 'phone', country }).number };
 }

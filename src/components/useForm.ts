@@ -86,6 +86,8 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
     ref: form,
     values,
     isChanged,
+    /** What a field holds right now, also before the next drawing. */
+    valueNow: (name: string): string | boolean | undefined => latest.current[name],
     issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? refusals[name] ?? null) : null),
     setValue: (name: string, value: string | boolean) => {
       if (latest.current[name] === value) return;

@@ -280,6 +280,12 @@ test.each([
   ['is a number without its country', { contact: '33612345678' }, { phone_country_code: ['REQUIRED'] }],
   ['is a number of no country', { ...phone, phone_country_code: 'XX' }, { phone_country_code: ['INVALID'] }],
   ['is a number of another country', { ...phone, phone_country_code: 'DE' }, { contact: ['INVALID'] }],
+  ['is a number that no plan has', { contact: '+353 85 123 456', phone_country_code: 'IE' }, { contact: ['INVALID'] }],
+  [
+    'has more digits than there are',
+    { contact: '8112345678901234', phone_country_code: 'JP' },
+    { contact: ['INVALID'] },
+  ],
   ['is a number with a digit too few', { ...phone, contact: '+33 6 12 34 56 7' }, { contact: ['INVALID'] }],
   ['is endless', { contact: `${'a'.repeat(130)}@baize.example` }, { contact: ['INVALID'] }],
   ['is somebody else’s', { contact: 'one@baize.example' }, { contact: ['TAKEN'] }],
