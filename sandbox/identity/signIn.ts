@@ -7,12 +7,14 @@ import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import { refuseEmptyExcluded } from '../limits/selfLimits';
 import { finishQuest } from '../loyalty/pointsBook';
+import { checkNewcomersCode } from '../loyalty/promoCodes';
 import { addressOf, countAttempt, countRecent, forgetAttempts } from './attempts';
 import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
 import { fromTelegram } from './demoPlayers';
 import { deviceOf } from './devices';
 import { checkInitData } from './initData';
 import { type Login, readLogin } from './logins';
+import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
 import { requirePhone } from './phoneNumbers';
 import { readProfile } from './registrationProfile';
@@ -64,7 +66,10 @@ export async function findByPassword(
   context: ApiContext,
 ): Promise<PlayerRow> {
   const { login, password, two_factor_code: code } = readParams(passwordParams, params);
-  const name = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
+  const typed = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
+  const player = await findOwner(db, typed);
+  // Whoever guesses by the one and the other of a player's contacts guesses at one password.
+  const name = player?.login ?? typed;
   const from = addressOf(context.remoteAddress);
   const [anywhere, here] = [`login:${name}`, `login:${name} from ${from}`];
   const takeBack = await countAttempt(
@@ -76,7 +81,6 @@ export async function findByPassword(
     ],
     context.now(),
   );
-  const [player] = await db.select().from(players).where(eq(players.login, name));
   const isRight = await isPasswordRight(password, player?.passwordHash ?? null);
   if (!player || !isRight)
     throw new ApiFailure('AuthorizationException', 'Wrong login or password', { code: 'WRONG_CREDENTIALS' });
@@ -155,6 +159,10 @@ export async function registerByForm(
   const phone = field === 'phone' ? null : phoneOfForm(form);
   const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
   await countAttempt(db, [limit], context.now());
+  await checkNewcomersCode(db, form.promo_code, context.now());
+  // Somebody signs in by it already, though it is no login.
+  const taken = wrongField(field, 'ALREADY_EXISTS', 'There is an account with this login');
+  if (await findOwner(db, login.value)) throw taken;
   const passwordHash = await hashPassword(form.password);
   const created = await db.transaction((tx) =>
     createWelcomed(tx, {
@@ -171,7 +179,7 @@ export async function registerByForm(
       at: context.now(),
     }),
   );
-  if (!created) throw wrongField(field, 'ALREADY_EXISTS', 'There is an account with this login');
+  if (!created) throw taken;
   return created;
 }
 

@@ -95,6 +95,11 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
       setRefusals(({ [name]: _changed, ...others }) => others);
       if (shown.has(name)) void check();
     },
+    /** Puts what comes late and nobody has typed: it is nothing that would be lost. */
+    fill: (change: FormData) => {
+      put(change);
+      setSaved((current) => ({ ...current, ...change }));
+    },
     handleBlur: (name: string) => {
       if (strategy !== 'eager' || latest.current[name] === '') return;
       setShown((current) => new Set([...current, name]));

@@ -83,8 +83,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
       const result = await onSubmit(wireValues(fields, whole, { codes: choices.codes, readPhone, keepsEmpty }), whole);
       if (!result || result.ok) return undefined;
       if (!result.error) return {};
-      const names = fields.map(({ name }) => name);
-      const refused = refusedFields(result.error, names, (code) => i18n.exists(`form:codes.${code}`));
+      const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));
       if (Object.keys(refused).length === 0) setFailure(result.error);
       return refused;
     },
