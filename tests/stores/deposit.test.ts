@@ -210,6 +210,7 @@ test('[C-1] requisites of an earlier payment are offered masked, and go by their
   // Nothing is kept that the player has not asked to be kept.
   expect(deposit.method?.saved).toEqual([]);
   deposit.requisites.setRemembers(true);
+  deposit.setAmount('25');
   await deposit.submit.run({ email: 'someone@purse.example' });
   await deposit.open('purse');
   const { method } = deposit;
