@@ -86,6 +86,7 @@ module.exports = {
     onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
     onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),
     onlyFrom('maska-has-one-door', 'maska/', ['^src/domain/validation/masks\\.ts$']),
+    onlyFrom('libphonenumber-has-one-door', 'libphonenumber-js/', ['^src/domain/validation/phonePlans\\.ts$']),
     onlyFrom('ufuzzy-has-one-door', '@leeoniya/', ['^src/domain/gameSearch\\.ts$']),
     onlyFrom('intercom-has-one-door', '@intercom/', ['^src/services/chat/intercom\\.ts$']),
     onlyFrom('livechat-has-one-door', '@livechat/', ['^src/services/chat/livechat\\.ts$']),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { FolderUnusable } from './database/lockFolder';
 import { SchemaMismatch } from './database/migrate';
 import { describeError } from './describeError';
+import { contradictions } from './identity/phoneNumbers';
 import { createOperator, type Operator } from './operator';
 import { readSettings, type Settings, WrongSetting } from './settings';
 
@@ -105,7 +106,7 @@ function printTable(settings: Settings, operator: Operator | null): void {
   say(`Chat desk    ${site}/sandbox/chat\n`);
   const width = Math.max(...operator.demoPlayers.map((player) => player.login.length)) + 2;
   for (const player of operator.demoPlayers) {
-    say(`${player.name.padEnd(13)}${player.login.padEnd(width)}${player.password.padEnd(16)}${player.note}`);
+    say(`${player.name.padEnd(15)}${player.login.padEnd(width)}${player.password.padEnd(18)}${player.note}`);
   }
   say('');
 }
@@ -113,6 +114,8 @@ function printTable(settings: Settings, operator: Operator | null): void {
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const operator = settings.apiUrl ? null : await startSandbox(settings);
+  if (operator && contradictions.length > 0)
+    say(`phone: ${contradictions.join(', ')} of the operator's table is not of its numbering plan`);
   const child = forkWebServer(webEnvironment(settings, operator));
   let isStopping = false;
   const stop = async (code: number) => {

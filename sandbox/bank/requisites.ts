@@ -1,6 +1,7 @@
 /** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
 import type { Sent } from '../../src/services/api/contract';
 import { wrongField } from '../api/params';
+import { readPhoneNumber } from '../identity/phoneNumbers';
 import { banksOf } from './banks';
 import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } from './requisiteChecks';
 
@@ -121,8 +122,8 @@ const phone: RequisiteField = {
   label: { en: 'Phone number', fr: 'Numéro de téléphone' },
   autocomplete: 'tel-national',
   read: (value) => {
-    const digits = value.replace(/[ ().-]/g, '');
-    return /^\+?[1-9][0-9]{6,14}$/.test(digits) ? masked(digits.replace('+', '')) : INVALID;
+    const { number, problem } = readPhoneNumber(value);
+    return problem ? INVALID : masked(number);
   },
 };
 

@@ -8,6 +8,7 @@ import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import type { PlayerRow } from './createPlayer';
 import { type Login, readLogin } from './logins';
+import { requirePhone } from './phoneNumbers';
 import { contacts, players } from './schema';
 
 const text = v.optional(shortText(120), '');
@@ -66,6 +67,7 @@ function contactOf(form: Completion): { field: string; contact: Login } {
   if (!typed) throw wrongField(field, 'REQUIRED');
   const contact = readLogin(typed);
   if (!contact || (field !== 'login' && contact.type !== field)) throw wrongField(field, 'INVALID');
+  if (contact.type === 'phone') requirePhone(contact.value, { field, country: form.phone_country_code });
   return { field, contact };
 }
 

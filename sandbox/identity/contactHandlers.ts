@@ -9,11 +9,11 @@ import type { Database } from '../database/connect';
 import { notify } from '../loyalty/notifications';
 import { finishQuest } from '../loyalty/pointsBook';
 import { addressOf, countAttempt } from './attempts';
-import { checkCode, consumeCode, sendCode } from './codes';
+import { checkCode, consumeCode, dropCode, sendCode } from './codes';
 import type { LetterLinks } from './letterLinks';
 import { readLogin } from './logins';
 import { sendLetter } from './outbox';
-import { phoneCodes } from './phoneCodes';
+import { requirePhone } from './phoneNumbers';
 import { contacts, players } from './schema';
 
 const MAX_CONTACTS = 10;
@@ -32,6 +32,7 @@ export function createContacts(parts: ContactParts) {
   const { db } = parts;
   return {
     'account.addcontact': (params, context) => add(db, params, context),
+    'account.removeContact': (params, context) => remove(db, params, context),
     'account.sendconfirmationtocontact': (params, context) => sendConfirmation(parts, params, context),
     'account.confirmContact': (params, context) => confirm(parts, params, context),
     'account.changeSubscription': (params, context) => changeSubscription(parts, params, context),
@@ -61,20 +62,14 @@ function readContact(typed: string) {
   return contact;
 }
 
-/** A phone number belongs to a country of the table, begins with its code, and fills its mask (V-22). */
-function checkPhone(number: string, country: string): void {
-  const known = phoneCodes.find(({ country_code }) => country_code === country);
-  if (!known) throw wrongField('phone_country_code', country === '' ? 'REQUIRED' : 'INVALID');
-  const places = (known.mask ?? '').replace(/[^#]/g, '').length;
-  if (!number.startsWith(known.code) || number.length !== known.code.length + places)
-    throw wrongField('contact', 'INVALID', 'Not a phone number of this country');
-}
-
 async function add(db: Database, params: Incoming, context: ApiContext): Promise<1> {
   const { uid } = requirePlayer(context);
   const asked = readParams(v.object({ ...contactParams, phone_country_code: v.optional(shortText(8), '') }), params);
   const { type, value } = readContact(asked.contact);
-  if (type === 'phone') checkPhone(value, asked.phone_country_code);
+  if (type === 'phone') {
+    if (asked.phone_country_code === '') throw wrongField('phone_country_code', 'REQUIRED');
+    requirePhone(value, { field: 'contact', country: asked.phone_country_code });
+  }
   await countAttempt(db, [{ subject: `contact:${uid}`, max: ADDITIONS }], context.now());
   return db.transaction(async (tx) => {
     // Two additions at once wait for each other, so that neither passes the limit.
@@ -88,6 +83,22 @@ async function add(db: Database, params: Incoming, context: ApiContext): Promise
       .onConflictDoNothing()
       .returning({ uid: contacts.uid });
     if (created.length === 0) throw wrongField('contact', 'TAKEN', 'This contact is in use');
+    return 1 as const;
+  });
+}
+
+/** What was mistyped, or is wanted no more. A login stays its player's, and whatever is confirmed is there for codes. */
+async function remove(db: Database, params: Incoming, context: ApiContext): Promise<1> {
+  const { uid } = requirePlayer(context);
+  const { value } = readContact(readParams(v.object(contactParams), params).contact);
+  return db.transaction(async (tx) => {
+    await holdPlayer(tx, uid);
+    const [row] = await tx.select().from(contacts).where(ownContact(uid, value));
+    if (!row) throw wrongField('contact', 'NOT_FOUND');
+    const isLogin = (await tx.$count(players, and(eq(players.uid, uid), eq(players.login, value)))) > 0;
+    if (row.isConfirmed || isLogin) throw wrongField('contact', 'LOCKED', 'Codes go to this contact');
+    await tx.delete(contacts).where(ownContact(uid, value));
+    await dropCode(tx, 'confirm', value);
     return 1 as const;
   });
 }

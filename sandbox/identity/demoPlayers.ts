@@ -7,6 +7,7 @@ import { grantFreeSpins } from '../freespins/packs';
 import { seedLoyalty } from '../loyalty/seedLoyalty';
 import { seedRewards } from '../rewards/seedRewards';
 import { createPlayer, type NewPlayer } from './createPlayer';
+import { readLogin } from './logins';
 import { hashPassword } from './passwords';
 import { players } from './schema';
 import { type TelegramUser, tidyName } from './telegramUser';
@@ -15,6 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export interface DemoPlayer {
   name: string;
+  /** As it is typed: a phone with its plus. */
   login: string;
   password: string;
   /** What the account is there to show. */
@@ -59,6 +61,12 @@ export const demoPlayers = [
     login: 'eleven@baize.example',
     password: 'demo-eleven-11',
     note: 'bonuses in every state, free spins in two slots, and a cashback to take',
+  },
+  {
+    name: 'Demo Thirteen',
+    login: '+353851234513',
+    password: 'demo-thirteen-13',
+    note: 'signs in by phone, 60.00 EUR',
   },
 ] as const satisfies readonly DemoPlayer[];
 
@@ -168,6 +176,13 @@ const details: Record<string, Partial<NewPlayer>> = {
     countryCode: 'BE',
     profile: { first_name: 'Demo', last_name: 'Quatre', birth_date: '1988-05-12', country: 'Belgique' },
   },
+  '+353851234513': {
+    isVerified: true,
+    isContactConfirmed: true,
+    fakename: 'DemoThirteen',
+    countryCode: 'IE',
+    phoneCountryCode: 'IE',
+  },
   'nine@baize.example': { isBanned: true, isContactConfirmed: true, countryCode: 'IE' },
   'eleven@baize.example': { isVerified: true, isContactConfirmed: true, fakename: 'DemoEleven', countryCode: 'IE' },
   'eight@baize.example': { isContactConfirmed: true, twoFactorAuth: true, countryCode: 'IE' },
@@ -175,9 +190,10 @@ const details: Record<string, Partial<NewPlayer>> = {
 
 function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: number): NewPlayer {
   const isNew = demo.name === 'Demo Two';
+  const contact = readLogin(demo.login);
   return {
-    login: demo.login,
-    contact: { type: 'email', value: demo.login },
+    login: contact?.value ?? demo.login,
+    contact,
     passwordHash,
     currency: 'EUR',
     locale: 'en',
@@ -250,6 +266,7 @@ async function seedHistory(tx: Database, nowMs: number): Promise<void> {
   await add(one, 60, 120, { type: 'withdrawal', status: 'cancelled' });
   await add(demoPlayers[2].login, 200, 300, { type: 'deposit', status: 'success' });
   await add(demoPlayers[3].login, 90, 80, { type: 'deposit', status: 'success' });
+  await add('353851234513', 70, 60, { type: 'deposit', status: 'success' });
   await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
   await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
   await seedSpins(tx, uidOf('tg7000000001'), nowMs);

@@ -1,4 +1,5 @@
 /** Logins: an email address or a phone number, in one spelling. */
+import { readPhoneNumber } from './phoneNumbers';
 
 export interface Login {
   type: 'email' | 'phone';
@@ -14,5 +15,9 @@ export function readLogin(typed: string): Login | null {
   if (text.length > 120) return null;
   if (emailPattern.test(text)) return { type: 'email', value: text };
   const digits = text.replace(/^\+/, '').replace(/[\s().-]/g, '');
-  return /^\d{7,15}$/.test(digits) ? { type: 'phone', value: digits } : null;
+  if (!/^\d{7,17}$/.test(digits)) return null;
+  // With the zero that is dialled inside of its country it is the same number.
+  const { number, problem } = readPhoneNumber(digits);
+  const value = problem ? digits : number;
+  return value.length <= 15 ? { type: 'phone', value } : null;
 }

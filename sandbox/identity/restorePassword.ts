@@ -1,5 +1,5 @@
 /** A forgotten password in three steps: login, code, new password; unknown logins get the same answers (A-8). */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import type { ApiContext, Incoming } from '../api/handlers';
@@ -8,8 +8,9 @@ import type { Database } from '../database/connect';
 import { addressOf, countAttempt, forgetAttempts } from './attempts';
 import { checkCode, consumeCode, sendCode } from './codes';
 import { readLogin } from './logins';
+import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
-import { contacts, players } from './schema';
+import { players } from './schema';
 import { endSessionsOf } from './sessions';
 
 const restoreParams = v.object({
@@ -53,20 +54,11 @@ export async function restorePassword(
   return { step: 'done' };
 }
 
-/** The player of a login, else of a contact that its owner has confirmed. */
-async function findOwner(db: Database, subject: string): Promise<number | null> {
-  const [player] = await db.select({ uid: players.uid }).from(players).where(eq(players.login, subject));
-  if (player) return player.uid;
-  const confirmed = and(eq(contacts.contact, subject), eq(contacts.isConfirmed, true));
-  const [contact] = await db.select({ uid: contacts.uid }).from(contacts).where(confirmed);
-  return contact?.uid ?? null;
-}
-
 /** @returns unix seconds at which the next code may be asked for */
 async function sendRestoreCode(db: Database, subject: string, context: ApiContext): Promise<number> {
   const nowMs = context.now();
   // A login that no letter reaches, such as that of a launch, has no password to forget.
-  const uid = readLogin(subject) ? await findOwner(db, subject) : null;
+  const uid = readLogin(subject) ? ((await findOwner(db, subject))?.uid ?? null) : null;
   const asked = `restore-letters:${subject} from ${addressOf(context.remoteAddress)}`;
   const takeBack = await countAttempt(db, [{ subject: asked, max: LETTERS }], nowMs);
   const recipient = uid === null ? null : subject;

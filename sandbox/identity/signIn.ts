@@ -7,13 +7,16 @@ import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
 import { refuseEmptyExcluded } from '../limits/selfLimits';
 import { finishQuest } from '../loyalty/pointsBook';
+import { checkNewcomersCode } from '../loyalty/promoCodes';
 import { addressOf, countAttempt, countRecent, forgetAttempts } from './attempts';
 import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
 import { fromTelegram } from './demoPlayers';
 import { deviceOf } from './devices';
 import { checkInitData } from './initData';
 import { type Login, readLogin } from './logins';
+import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
+import { requirePhone } from './phoneNumbers';
 import { readProfile } from './registrationProfile';
 import { players } from './schema';
 import { startSession } from './sessions';
@@ -63,7 +66,10 @@ export async function findByPassword(
   context: ApiContext,
 ): Promise<PlayerRow> {
   const { login, password, two_factor_code: code } = readParams(passwordParams, params);
-  const name = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
+  const typed = readLogin(login)?.value ?? login.trim().toLowerCase().replace(/^\+/, '');
+  const player = await findOwner(db, typed);
+  // Whoever guesses by the one and the other of a player's contacts guesses at one password.
+  const name = player?.login ?? typed;
   const from = addressOf(context.remoteAddress);
   const [anywhere, here] = [`login:${name}`, `login:${name} from ${from}`];
   const takeBack = await countAttempt(
@@ -75,7 +81,6 @@ export async function findByPassword(
     ],
     context.now(),
   );
-  const [player] = await db.select().from(players).where(eq(players.login, name));
   const isRight = await isPasswordRight(password, player?.passwordHash ?? null);
   if (!player || !isRight)
     throw new ApiFailure('AuthorizationException', 'Wrong login or password', { code: 'WRONG_CREDENTIALS' });
@@ -151,9 +156,13 @@ export async function registerByForm(
   const form = readParams(registerParams, params);
   const { field, login } = loginOfForm(form);
   const profile = readProfile(params, form.currency, new Date(context.now()));
-  const phone = field === 'phone' ? null : readLogin(form.phone);
+  const phone = field === 'phone' ? null : phoneOfForm(form);
   const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
   await countAttempt(db, [limit], context.now());
+  await checkNewcomersCode(db, form.promo_code, context.now());
+  // Somebody signs in by it already, though it is no login.
+  const taken = wrongField(field, 'ALREADY_EXISTS', 'There is an account with this login');
+  if (await findOwner(db, login.value)) throw taken;
   const passwordHash = await hashPassword(form.password);
   const created = await db.transaction((tx) =>
     createWelcomed(tx, {
@@ -170,15 +179,35 @@ export async function registerByForm(
       at: context.now(),
     }),
   );
-  if (!created) throw wrongField(field, 'ALREADY_EXISTS', 'There is an account with this login');
+  if (!created) throw taken;
   return created;
 }
 
-function loginOfForm(form: { login: string; email: string; phone: string }): { field: string; login: Login } {
+interface LoginForm {
+  login: string;
+  email: string;
+  phone: string;
+  phone_country_code: string;
+}
+
+function loginOfForm(form: LoginForm): { field: string; login: Login } {
   const field = form.login ? 'login' : form.email ? 'email' : form.phone ? 'phone' : 'login';
   const typed = form.login || form.email || form.phone;
   if (!typed) throw wrongField(field, 'REQUIRED');
   const login = readLogin(typed);
   if (!login || (field !== 'login' && login.type !== field)) throw wrongField(field, 'INVALID');
+  if (login.type === 'phone') requirePhone(login.value, { field, country: form.phone_country_code });
   return { field, login };
+}
+
+/** A phone that is asked for beside the login. */
+function phoneOfForm({
+  phone,
+  phone_country_code: country,
+}: {
+  phone: string;
+  phone_country_code: string;
+}): Login | null {
+  if (phone === '') return null;
+  return { type: 'phone', value: requirePhone(phone, { field: 'phone', country }).number };
 }

@@ -111,9 +111,13 @@ export async function passSecondStep(
   const message = isNew ? 'two_factor_auth is enable' : `Resend time is ${resendTime}`;
   throw new ApiFailure('AuthorizationException', message, {
     code: 'TWO_FACTOR',
-    errorData: { resend_time: resendTime },
+    errorData: { resend_time: resendTime, sent_to: maskContact(recipient) },
   });
 }
+
+/** Enough for its owner to know it again, and no more. */
+const maskContact = (contact: string | null): string =>
+  contact?.includes('@') ? contact.replace(/^(.)[^@]*@/, '$1•••@') : `+••• ${(contact ?? '').slice(-2)}`;
 
 const purposes = { 1: 'two-factor-on', 0: 'two-factor-off' } as const;
 const other = { 1: 0, 0: 1 } as const;

@@ -97,17 +97,35 @@ function readAsked(given: Incoming, context: ApiContext): Asked {
 
 /** @throws ApiFailure with the code of what keeps this player from it. */
 async function check(db: Database, { code, promo, uid }: Asked, nowMs: number): Promise<void> {
-  const day = new Date(nowMs).toISOString().slice(0, 10);
-  if (promo.from !== undefined && day < promo.from) throw refuse('NOT_STARTED');
-  if (promo.until !== undefined && day > promo.until) throw refuse('EXPIRED');
+  checkDays(promo, nowMs);
   const own = and(eq(promoUses.uid, uid), eq(promoUses.code, code));
   if ((await db.$count(promoUses, own)) > 0) throw refuse('ALREADY_USED');
-  if (promo.most !== undefined && (await db.$count(promoUses, eq(promoUses.code, code))) >= promo.most)
-    throw refuse('LIMIT_REACHED');
+  await checkUses(db, code, promo);
   if (promo.condition === undefined) return;
   const paid = and(eq(transactions.uid, uid), eq(transactions.type, 'deposit'), eq(transactions.status, 'success'));
   const hasDeposited = (await db.$count(transactions, paid)) > 0;
   if (hasDeposited !== (promo.condition === 'HAS_DEPOSITED')) throw refuse(promo.condition);
+}
+
+function checkDays({ from, until }: PromoDefinition, nowMs: number): void {
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  if (from !== undefined && day < from) throw refuse('NOT_STARTED');
+  if (until !== undefined && day > until) throw refuse('EXPIRED');
+}
+
+async function checkUses(db: Database, code: string, { most }: PromoDefinition): Promise<void> {
+  if (most !== undefined && (await db.$count(promoUses, eq(promoUses.code, code))) >= most)
+    throw refuse('LIMIT_REACHED');
+}
+
+/** A code that comes with a registration: one for those who have deposited waits for it. @throws ApiFailure as for a player */
+export async function checkNewcomersCode(db: Database, typed: string, nowMs: number): Promise<void> {
+  const code = typed.trim().toUpperCase();
+  if (code === '') return;
+  const promo = promoOf(code);
+  if (!promo) throw refuse('NOT_FOUND');
+  checkDays(promo, nowMs);
+  await checkUses(db, code, promo);
 }
 
 type SumGift = Exclude<PromoDefinition['gives'], SpinGift>;

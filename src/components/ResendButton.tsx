@@ -9,7 +9,13 @@ interface ResendButtonProps {
   onPress: () => void;
 }
 
-const secondsUntil = (time: number | null) => (time === null ? 0 : Math.max(0, time - Math.floor(Date.now() / 1000)));
+/** Whole seconds that are left, and one until the very end: a minute never begins with 61, nor ends before its time. */
+function secondsUntil(time: number | null): number {
+  const left = time === null ? 0 : time - Date.now() / 1000;
+  return left > 0 ? Math.max(1, Math.floor(left)) : 0;
+}
+
+const asTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Asks for another code, once the time for it has come; until then it counts down (A-3, U-3). */
 export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps) => {
@@ -20,9 +26,10 @@ export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps)
     const timer = setInterval(() => setSeconds(secondsUntil(resendTime)), 1000);
     return () => clearInterval(timer);
   }, [resendTime]);
+  const wait = seconds > 60 ? t('resendInMinutes', { time: asTime(seconds) }) : t('resendIn', { count: seconds });
   return (
     <Button look="plain" isBusy={isBusy} disabled={seconds > 0} onClick={onPress}>
-      {seconds > 0 ? t('resendIn', { count: seconds }) : t('resend')}
+      {seconds > 0 ? wait : t('resend')}
     </Button>
   );
 };

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styles from './TextField.module.css';
 import { useMaskedChange } from './useMaskedChange';
 
@@ -36,6 +36,10 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   ref?: Ref<HTMLInputElement>;
 }
 
+/** A field that is tapped half under a bar comes out from beneath it, with its label and its note. */
+const showWhole = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+  currentTarget.scrollIntoView?.({ block: 'nearest' });
+
 /** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
@@ -53,6 +57,7 @@ export const TextField = (props: TextFieldProps) => {
           type="text"
           {...rest}
           {...handlers}
+          onFocus={showWhole}
           ref={ref}
           id={id}
           className={`${styles.input} ${look === 'figures' ? styles.figures : ''}`}

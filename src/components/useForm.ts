@@ -86,12 +86,19 @@ export function useForm({ initial, validate, strategy, onSubmit, isForgettable =
     ref: form,
     values,
     isChanged,
+    /** What a field holds right now, also before the next drawing. */
+    valueNow: (name: string): string | boolean | undefined => latest.current[name],
     issueOf: (name: string): FieldIssue | null => (shown.has(name) ? (issues[name] ?? refusals[name] ?? null) : null),
     setValue: (name: string, value: string | boolean) => {
       if (latest.current[name] === value) return;
       put({ [name]: value });
       setRefusals(({ [name]: _changed, ...others }) => others);
       if (shown.has(name)) void check();
+    },
+    /** Puts what comes late and nobody has typed: it is nothing that would be lost. */
+    fill: (change: FormData) => {
+      put(change);
+      setSaved((current) => ({ ...current, ...change }));
     },
     handleBlur: (name: string) => {
       if (strategy !== 'eager' || latest.current[name] === '') return;

@@ -30,9 +30,13 @@ export class RegistrationStore {
   /** Reads the query of the address that the player came by. */
   readQuery(query: URLSearchParams): void {
     const promo = promoCodeOf(query);
-    if (promo) this.storage.set(PROMO_KEY, promo.slice(0, 64));
+    if (promo) {
+      // A browser that keeps nothing has it for as long as the page lives.
+      this.promoCode = promo.slice(0, 64);
+      this.storage.set(PROMO_KEY, this.promoCode);
+    }
     const popup = query.get('show_popup_reg');
     if (popup !== null) this.storage.set(POPUP_KEY, popup.slice(0, 64) || '1');
-    this.promoCode = this.storage.get(PROMO_KEY) ?? '';
+    this.promoCode = this.storage.get(PROMO_KEY) ?? this.promoCode;
   }
 }

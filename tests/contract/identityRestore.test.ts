@@ -43,6 +43,43 @@ test('[A-8] it works by phone as by email, however the number is written', async
   expect(signedIn.response.uid).toBeGreaterThan(0);
 });
 
+test('[A-8, A-2] a contact that is confirmed finds a new password and signs in, one that is not does neither', async () => {
+  const registered = await call(operator, 'auth.register', { email: 'twoways@baize.example', password: 'brass-fox-7' });
+  const { token } = registered.response;
+  if (!token) throw new Error('Nobody was registered');
+  const [contact, password] = ['353851234567', 'green-owl-8'];
+  const ask = (
+    name: 'account.addcontact' | 'account.sendconfirmationtocontact' | 'account.confirmContact',
+    more = {},
+  ) => call(operator, name, { contact, ...more } as never, { token });
+  await ask('account.addcontact', { phone_country_code: 'IE' });
+  const enter = (login: string, typed: string) => call(operator, 'auth.login', { login, password: typed });
+  expect((await enter(contact, 'brass-fox-7')).error?.code).toBe('WRONG_CREDENTIALS');
+  await ask('account.sendconfirmationtocontact');
+  await ask('account.confirmContact', { code: await codeSentTo(operator, contact) });
+  operator.pass(LATER);
+  const login = '+353 (0)85 123 4567';
+  await restore({ login });
+  const code = await codeSentTo(operator, contact);
+  expect((await restore({ login, code, password })).response.step).toBe('done');
+  const { uid } = registered.response;
+  for (const typed of [login, contact, 'twoways@baize.example'])
+    expect((await enter(typed, password)).response.uid, typed).toBe(uid);
+  // Wrong passwords of all of a player's contacts are counted together.
+  for (const typed of [login, 'twoways@baize.example', login, 'twoways@baize.example', login])
+    expect((await enter(typed, 'not-this-one')).error?.code).toBe('WRONG_CREDENTIALS');
+  expect((await enter('twoways@baize.example', password)).error?.type).toBe('TooManyRequestsException');
+  const taken = await call(operator, 'auth.register', { phone: contact, phone_country_code: 'IE', password });
+  expect(taken.errorData).toEqual({ phone: ['ALREADY_EXISTS'] });
+});
+
+test('[A-2] the demo player of a phone signs in by it, however it is written', async () => {
+  for (const login of ['+353851234513', '353 85 123 4513', '00353851234513'])
+    expect((await call(operator, 'auth.login', { login, password: 'demo-thirteen-13' })).response.uid).toBeGreaterThan(
+      0,
+    );
+});
+
 test('[A-8] a code is used once, and the restore ends every session', async () => {
   const login = 'quatre@baize.example';
   const sessions = [await signIn(operator, 3), await signIn(operator, 3)];

@@ -20,6 +20,7 @@ test('[A-3] the right password alone opens nothing: it sends a code and says whe
   expect(resendTime - nowSeconds()).toBeGreaterThan(55);
   expect(resendTime - nowSeconds()).toBeLessThan(61);
   expect(first.headers.get('set-cookie')).toBeNull();
+  expect(first.errorData?.sent_to).toBe('e•••@baize.example');
   const again = await call(operator, 'auth.login', eight);
   expect(again.error?.message).toBe(`Resend time is ${resendTime}`);
   expect(again.errorData?.resend_time).toBe(resendTime);

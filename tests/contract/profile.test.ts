@@ -274,12 +274,38 @@ test('[U-3, V-22] a phone number is added by its country, and confirmed by the s
   });
 });
 
+test('[U-3] what is not confirmed is taken away again, by its own player, and its code with it', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  const contact = `typo-${player.uid}@baize.example`;
+  await player.ask('account.addcontact', { contact });
+  await player.ask('account.sendconfirmationtocontact', { contact });
+  const code = await codeTo(contact);
+  const refused = async (whose: typeof player, given: string) =>
+    (await whose.ask('account.removeContact', { contact: given })).errorData;
+  expect(await refused(other, contact)).toEqual({ contact: ['NOT_FOUND'] });
+  expect(await refused(player, player.login)).toEqual({ contact: ['LOCKED'] });
+  expect((await call(operator, 'account.removeContact', { contact })).error?.type).toBe('AuthorizationException');
+  expect((await player.ask('account.removeContact', { contact })).response).toBe(1);
+  expect((await profileOf(player)).contacts?.map((own) => own.contact)).toEqual([player.login]);
+  expect((await player.ask('account.confirmContact', { contact, code })).errorData).toEqual({ code: ['INVALID'] });
+  expect((await other.ask('account.addcontact', { contact })).response).toBe(1);
+  await other.ask('account.sendconfirmationtocontact', { contact });
+  await other.ask('account.confirmContact', { contact, code: await codeTo(contact) });
+  expect(await refused(other, contact)).toEqual({ contact: ['LOCKED'] });
+});
+
 test.each([
   ['is neither', { contact: 'nobody' }, { contact: ['INVALID'] }],
   ['is an address of two', { contact: 'a@b@c.example' }, { contact: ['INVALID'] }],
   ['is a number without its country', { contact: '33612345678' }, { phone_country_code: ['REQUIRED'] }],
   ['is a number of no country', { ...phone, phone_country_code: 'XX' }, { phone_country_code: ['INVALID'] }],
   ['is a number of another country', { ...phone, phone_country_code: 'DE' }, { contact: ['INVALID'] }],
+  ['is a number that no plan has', { contact: '+353 85 123 456', phone_country_code: 'IE' }, { contact: ['INVALID'] }],
+  [
+    'has more digits than there are',
+    { contact: '8112345678901234', phone_country_code: 'JP' },
+    { contact: ['INVALID'] },
+  ],
   ['is a number with a digit too few', { ...phone, contact: '+33 6 12 34 56 7' }, { contact: ['INVALID'] }],
   ['is endless', { contact: `${'a'.repeat(130)}@baize.example` }, { contact: ['INVALID'] }],
   ['is somebody else’s', { contact: 'one@baize.example' }, { contact: ['TAKEN'] }],

@@ -55,6 +55,33 @@ test('[V-20] a phone that a currency asks for beside the login becomes a second 
   ]);
 });
 
+test('[V-8, V-22] a phone is one of a country that is offered, with as many digits as there are', async () => {
+  const phone = (digits: string, country = 'IE') =>
+    register({ phone: digits, phone_country_code: country, password: 'secret-7' });
+  for (const digits of ['35385123456', '353851234567890', '79123456789'])
+    expect((await phone(digits)).errorData, digits).toEqual({ phone: ['INVALID'] });
+  expect((await phone('353851234599', 'XX')).errorData).toEqual({ phone_country_code: ['INVALID'] });
+  const { response } = await phone('3530851234599');
+  expect((await profileOf(response.token)).contacts).toMatchObject([
+    { contact: '353851234599', phone_country_code: 'IE' },
+  ]);
+  const yen = { currency: 'JPY', phone: '8112345678901234567', phone_country_code: 'JP', postcode: '100-0001' };
+  expect((await register(account('yens', yen))).errorData).toEqual({ phone: ['INVALID'] });
+});
+
+test.each([
+  ['nothing', 'NOT_FOUND'],
+  ['lastyear', 'EXPIRED'],
+  ['SOMEDAY', 'NOT_STARTED'],
+])('[Q-8, B-1] the promo code %s is refused with the registration: %s', async (promo_code, code) => {
+  const login = `promo-${code.toLowerCase()}`;
+  expect(await register(account(login, { promo_code }))).toMatchObject({
+    error: { type: 'InvalidParameterException' },
+    errorData: { promo_code: [code] },
+  });
+  expect((await register(account(login, { promo_code: ' return ' }))).response.uid).toBeGreaterThan(0);
+});
+
 test('[A-7] whatever else the CMS asks a newcomer is checked and kept, and nobody else needs it', async () => {
   const named = { first_name: 'Anna', last_name: 'Šūmahere', sex: '2', address: '10, rue de l’Église' };
   expect((await register(account('named', { ...named, first_name: 'Ann3', sex: '7' }))).errorData).toEqual({

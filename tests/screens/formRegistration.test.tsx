@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import en from '../../sandbox/content/en/forms-config.json';
 import fr from '../../sandbox/content/fr/forms-config.json';
 import { phoneCodes } from '../../sandbox/identity/phoneCodes';
+import type { SafeHtml } from '../../src/domain/safeHtml';
 import { RegisterForm } from '../../src/screens/auth/RegisterForm';
 import { FormsConfig } from '../../src/services/cms/entities';
 import { showOnPage } from './formPage';
@@ -75,6 +76,30 @@ test('[V-20, A-7] what the currency asks for is missing until it is there', asyn
   await userEvent.click(button('Register'));
   await waitFor(() => expect(screen.getByLabelText('CPF number')).toHaveFocus());
   expect(screen.getAllByText('Field is required')).toHaveLength(2);
+});
+
+test('[A-7] the terms are agreed to once: the CMS’s words, with their link, are the label of the box', async () => {
+  const stores = await open();
+  act(() => stores.settings.terms.set('I am 18 or over and accept the <a href="/terms">terms</a>.' as SafeHtml));
+  const box = await screen.findByRole('checkbox', { name: 'I am 18 or over and accept the terms.' });
+  expect(screen.getAllByText(/18 or over/)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  await userEvent.click(screen.getByText(/18 or over/));
+  expect(box).toBeChecked();
+});
+
+test('[Q-8] a promo code that an earlier address brought comes late, stands in the form, and can be taken out', async () => {
+  const stores = await open();
+  const promo = screen.getByLabelText('Promo code (optional)');
+  expect(promo).toHaveValue('');
+  act(() => stores.registration.readQuery(new URLSearchParams('promo_code=HELLO')));
+  await waitFor(() => expect(promo).toHaveValue('HELLO'));
+  expect(stores.needsClosingGuard).toBe(false);
+  await userEvent.clear(promo);
+  expect(promo).toHaveValue('');
+  await userEvent.type(promo, 'OWN');
+  act(() => stores.registration.readQuery(new URLSearchParams('promo_code=OTHER')));
+  expect(promo).toHaveValue('OWN');
 });
 
 test('[A-7] eagerly or on submit is the CMS’s choice', async () => {

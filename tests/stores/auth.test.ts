@@ -19,6 +19,7 @@ test('[A-3] a password that needs a code goes on to the second step, which is he
   expect(await signIn.submit(`+${eight.login}`, eight.password)).toEqual({ ok: false, error: null });
   expect(signIn.pending).toMatchObject(eight);
   expect((signIn.pending?.resendTime ?? 0) * 1000 - operator.now()).toBeGreaterThan(50_000);
+  expect(signIn.pending?.sentTo).toBe('e•••@baize.example');
   expect([stores.session.isSignedIn, stores.session.login.error]).toEqual([false, null]);
   const kept = [...(storage as ReturnType<typeof memory>).entries.values()].join();
   expect(kept).not.toContain(eight.login);

@@ -205,6 +205,12 @@ test('[C-1] the fee and what arrives are said before the order, and are what the
 test('[C-1] requisites of an earlier payment are offered masked, and go by their id', async () => {
   const { deposit } = await openForm('25');
   deposit.selectMethod('purse');
+  await deposit.submit.run({ email: 'nobody@purse.example' });
+  await deposit.open('purse');
+  // Nothing is kept that the player has not asked to be kept.
+  expect(deposit.method?.saved).toEqual([]);
+  deposit.requisites.setRemembers(true);
+  deposit.setAmount('25');
   await deposit.submit.run({ email: 'someone@purse.example' });
   await deposit.open('purse');
   const { method } = deposit;

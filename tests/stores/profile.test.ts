@@ -139,6 +139,22 @@ test('[U-3] an address is added, its code sent at once, and the right code confi
   expect([store.isRefused, store.awaited, contactsOf(page).at(-1)?.is_confirmed]).toEqual([false, null, true]);
 });
 
+test('[U-3] an address that waits for its code is taken away again, where the operator can', async () => {
+  const page = await openPlayer();
+  const store = page.stores.room(ContactsStore);
+  const contact = `wrong-${page.uid}@baize.example`;
+  await store.add.run(contact, '');
+  const [login, added] = contactsOf(page);
+  if (!login || !added) throw new Error('There is no such contact');
+  expect([store.canRemove(login), store.canRemove(added), store.awaited]).toEqual([false, true, contact]);
+  faulty.spoil(/removeContact/, refusal('MethodNotFoundException'), 1);
+  expect((await store.remove.run(contact)).ok).toBe(false);
+  expect(store.canRemove(added)).toBe(false);
+  store.remove.reset();
+  expect((await store.remove.run(contact)).ok).toBe(true);
+  expect([contactsOf(page).length, store.awaited]).toEqual([1, null]);
+});
+
 test('[U-3] an answer to an addition that is not 1 adds nothing and sends nothing', async () => {
   const page = await openPlayer();
   const store = page.stores.room(ContactsStore);

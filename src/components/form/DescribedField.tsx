@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import { tidyTyped } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
@@ -17,6 +18,8 @@ interface DescribedFieldProps {
   form: DescribedForm;
   /** A sign after the value, such as a currency. */
   suffix?: string;
+  /** Of a box to tick, in place of the described one. */
+  label?: ReactNode;
 }
 
 const isTyped = ({ type }: FormField) => type !== 'checkbox';
@@ -60,11 +63,12 @@ const Choice = (props: DescribedFieldProps & { options: readonly FieldOption[] }
 };
 
 const Tick = (props: DescribedFieldProps) => {
-  const { field, form } = props;
+  const { field, form, label } = props;
   const { enterKeyHint: _, onBlur: __, ...common } = useFieldProps(props);
   return (
     <CheckboxField
       {...common}
+      label={label ?? common.label}
       disabled={field.isLocked}
       isChecked={form.values[field.name] === true}
       onChange={(isChecked) => form.setValue(field.name, isChecked)}

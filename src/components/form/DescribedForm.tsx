@@ -24,6 +24,10 @@ interface DescribedFormProps {
   notice?: ReactNode;
   /** Id of the form's heading. */
   labelledBy?: string;
+  /** Labels by the names of their fields, in place of the described ones: words with a link. */
+  labels?: Record<string, ReactNode>;
+  /** The form is longer than a phone: its action stays in sight at the foot of the screen. */
+  keepsAction?: boolean;
 }
 
 /** The keyboard's "next" goes to the next field that is empty; with none left, Enter submits. */
@@ -58,6 +62,8 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
     children,
     notice,
     labelledBy,
+    labels = {},
+    keepsAction = false,
   } = props;
   return (
     <form
@@ -80,18 +86,20 @@ export const DescribedForm = observer((props: DescribedFormProps) => {
         />
       )}
       {form.fields.map((field) => (
-        <DescribedField key={field.name} field={field} form={form} />
+        <DescribedField key={field.name} field={field} form={form} label={labels[field.name]} />
       ))}
       {children}
-      {notice ?? (form.failure && <ErrorNotice error={form.failure} />)}
-      <ActionButton
-        text={action}
-        isBusy={isBusy}
-        isEnabled={isEnabled}
-        isWanted={!isAside || isBusy || form.isChanged}
-        inDialog={inDialog}
-        onPress={form.submit}
-      />
+      <div className={keepsAction ? styles.keptAction : styles.action}>
+        {notice ?? (form.failure && <ErrorNotice error={form.failure} />)}
+        <ActionButton
+          text={action}
+          isBusy={isBusy}
+          isEnabled={isEnabled}
+          isWanted={!isAside || isBusy || form.isChanged}
+          inDialog={inDialog}
+          onPress={form.submit}
+        />
+      </div>
       <input type="submit" className="bz-hidden" tabIndex={-1} aria-hidden="true" value={action} />
     </form>
   );

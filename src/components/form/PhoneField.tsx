@@ -1,30 +1,38 @@
 import type { ComponentProps } from 'react';
-import { groupedNumber, PHONE_COUNTRY, phoneMask, splitPhone } from '../../domain/validation/phones';
+import { digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
+import { readValue } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
+import { readPhone } from './phonePlans';
 import { SelectField } from './SelectField';
 import type { DescribedForm } from './useDescribedForm';
 
-type PhoneFieldProps = ComponentProps<typeof TextField> & { form: DescribedForm; mask: string };
+type PhoneFieldProps = ComponentProps<typeof TextField> & { name: string; form: DescribedForm; mask: string };
 
 /** A country's calling code and a number in the manner of that country (V-8, V-22). */
-export const PhoneField = ({ form, mask, value, onChange, onBlur, ...rest }: PhoneFieldProps) => {
+export const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) => {
   const { t } = useTranslation('form');
   const { codes, codeOptions } = form.choices;
   const country = String(form.values[PHONE_COUNTRY] ?? '');
-  const maskOf = (code: string) => codes.find((entry) => entry.country_code === code)?.mask ?? '';
-  /** A number with a plus finds its country by itself once the field is left. */
+  const maskOf = (code: string) => mask || (codes.find((entry) => entry.country_code === code)?.mask ?? '');
+  // Somebody may type, or choose, faster than the field is drawn.
+  const numberNow = () => String(form.valueNow(rest.name) ?? '');
+  const countryNow = () => String(form.valueNow(PHONE_COUNTRY) || country);
+  /** A number that was given with its calling code finds its country by itself once the field is left. */
   const handleBlur: typeof onBlur = (event) => {
-    const found = value.startsWith('+') ? splitPhone(value, codes) : null;
-    if (found) {
-      form.setValue(PHONE_COUNTRY, found.country);
-      onChange(groupedNumber(found.national, mask || found.mask));
+    const value = numberNow();
+    const typed = readValue({ type: 'phone' }, value);
+    const { country: own, national, problem } = readPhone(typed, countryNow(), codes);
+    const isWritten = [national, `0${national}`].includes(digitsOf(value));
+    if (own !== '' && !isWritten && (value.startsWith('+') || problem === null)) {
+      form.setValue(PHONE_COUNTRY, own);
+      onChange(groupedNumber(national, maskOf(own)));
     }
     onBlur?.(event);
   };
   const handleCountry = (next: string) => {
     form.setValue(PHONE_COUNTRY, next);
-    onChange(groupedNumber(value, mask || maskOf(next)));
+    onChange(groupedNumber(numberNow(), maskOf(next)));
   };
   return (
     <>
@@ -43,8 +51,7 @@ export const PhoneField = ({ form, mask, value, onChange, onBlur, ...rest }: Pho
       )}
       <TextField
         {...rest}
-        value={value}
-        mask={(typed) => phoneMask(typed, mask || maskOf(country))}
+        mask={(typed) => phoneMask(typed, maskOf(countryNow()))}
         onChange={onChange}
         onBlur={handleBlur}
       />

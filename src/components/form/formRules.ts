@@ -3,12 +3,16 @@ import type { FieldRule } from '../../domain/validation/fields';
 import type { FieldIssues } from '../../domain/validation/messages';
 import type { SchemaOptions } from '../../domain/validation/schema';
 import { whenUsed } from '../whenUsed';
+import { loadPhonePlans, readPhone } from './phonePlans';
 
 const load = () => import('../../domain/validation/schema');
+const isPhone = ({ type }: FieldRule) => type === 'phone';
 
 /** Brings the rules while the player looks at the form: no screen waits for them, nor for what they take to come. */
-export function useFormRules(): void {
+export function useFormRules(fields: readonly FieldRule[] = []): void {
   useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
+  const hasPhone = fields.some(isPhone);
+  useEffect(() => (hasPhone ? whenUsed(() => void loadPhonePlans()) : undefined), [hasPhone]);
 }
 
 /** What is wrong with a form's values. Where the rules do not come, the operator alone judges. */
@@ -17,6 +21,6 @@ export async function formIssues(
   values: Record<string, unknown>,
   options: SchemaOptions,
 ): Promise<FieldIssues> {
-  const rules = await load().catch(() => null);
-  return rules ? rules.issuesOf(rules.schemaOf(fields, options), values) : {};
+  const [rules] = await Promise.all([load().catch(() => null), fields.some(isPhone) && loadPhonePlans()]);
+  return rules ? rules.issuesOf(rules.schemaOf(fields, { readPhone, ...options }), values) : {};
 }

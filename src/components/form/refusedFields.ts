@@ -1,4 +1,6 @@
 import type { ApiError } from '../../domain/apiError';
+import { promoCodeText } from '../../domain/errors';
+import type { FieldRule } from '../../domain/validation/fields';
 import type { FieldIssues } from '../../domain/validation/messages';
 
 /** A contact may be asked for under one name and refused under another. */
@@ -18,21 +20,31 @@ function nameOf(told: string, names: readonly string[]): string | undefined {
   return LOGIN_NAMES.includes(last) ? names.find((own) => LOGIN_NAMES.includes(own)) : undefined;
 }
 
+/** A wrong code or password has a sentence of its own, a promo code the words that it has everywhere (B-1). */
+function keyOf(type: string, code: string, told: unknown, knows: (code: string) => boolean): string {
+  if (type === 'promoCode') return promoCodeText(told);
+  const known = knows(code) ? code : 'INVALID';
+  const own = `${type}.${known}`;
+  return `form:codes.${knows(own) ? own : known}`;
+}
+
 /**
  * Issues of the fields that the operator refused, by `error_data` of an InvalidParameterException; `knows` tells the
  * codes that have a text in `form:codes`. Empty when the refusal is not about a field of the form.
  */
 export function refusedFields(
   error: ApiError,
-  names: readonly string[],
+  fields: readonly Pick<FieldRule, 'name' | 'type'>[],
   knows: (code: string) => boolean,
 ): FieldIssues {
   if (error.type !== 'InvalidParameterException') return {};
+  const names = fields.map(({ name }) => name);
   const issues: FieldIssues = {};
   for (const [told, codes] of Object.entries(error.data)) {
     const name = nameOf(told, names);
-    const code = firstCode(codes, knows);
-    if (name && code) issues[name] = { key: `form:codes.${knows(code) ? code : 'INVALID'}` };
+    const { type = '' } = fields.find((field) => field.name === name) ?? {};
+    const code = firstCode(codes, (word) => type === 'promoCode' || knows(word));
+    if (name && code) issues[name] = { key: keyOf(type, code, codes, knows) };
   }
   return issues;
 }

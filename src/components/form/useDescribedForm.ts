@@ -9,6 +9,7 @@ import { useStores } from '../contexts';
 import { useTranslation } from '../texts';
 import { type Form, type FormData, useForm } from '../useForm';
 import { formIssues, useFormRules } from './formRules';
+import { readPhone } from './phonePlans';
 import { refusedFields } from './refusedFields';
 import { type FieldChoices, useFieldChoices } from './useFieldChoices';
 
@@ -60,7 +61,6 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit } = given;
   const { i18n } = useTranslation('form');
   const rules = useCommonRules();
-  useFormRules();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const fieldsOf = (values: FormData) => (typeof describe === 'function' ? describe(values) : describe);
   /** With what a currency adds, which has no value before it is typed in, and the country that is offered first. */
@@ -80,17 +80,17 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
       setFailure(null);
       const fields = fieldsOf(values);
       const whole = complete(values, fields);
-      const result = await onSubmit(wireValues(fields, whole, { codes: choices.codes, keepsEmpty }), whole);
+      const result = await onSubmit(wireValues(fields, whole, { codes: choices.codes, readPhone, keepsEmpty }), whole);
       if (!result || result.ok) return undefined;
       if (!result.error) return {};
-      const names = fields.map(({ name }) => name);
-      const refused = refusedFields(result.error, names, (code) => i18n.exists(`form:codes.${code}`));
+      const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));
       if (Object.keys(refused).length === 0) setFailure(result.error);
       return refused;
     },
   });
   const fields = fieldsOf(form.values);
   const choices = useFieldChoices(fields);
+  useFormRules(fields);
   return {
     ...form,
     reset: (next = initial) => form.reset(typedValues(fieldsOf(next), next)),

@@ -5,6 +5,7 @@ import type { PhoneCode } from '../../services/api/entities';
 import { useStores } from '../contexts';
 import { useRoute } from '../route';
 import { useTranslation } from '../texts';
+import { tellContradictions } from './phonePlans';
 
 /** What the fields may be chosen from. */
 export interface FieldChoices {
@@ -41,11 +42,15 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
 export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
   const { t } = useTranslation('form');
   const { settings, registration, session } = useStores();
-  const needsCodes = fields.some((field) => field.type === 'phone' || isCountry(field));
+  const hasPhone = fields.some(({ type }) => type === 'phone');
+  const needsCodes = hasPhone || fields.some(isCountry);
   useEffect(() => {
     if (needsCodes) void registration.phoneCodes.ensure();
   }, [needsCodes, registration]);
   const { codes, countries, codeOptions } = useCountries(registration.phoneCodes.value);
+  useEffect(() => {
+    if (hasPhone && codes.length > 0) void tellContradictions(codes);
+  }, [hasPhone, codes]);
   const own = codes.find(({ country_code: code }) => code === session.player?.country_code);
   const currencies = settings.general.value?.available_currencies ?? [];
   const tables = {

@@ -3,6 +3,6 @@ import { useTranslation } from '../texts';
 
 /** Words of a field's issue: the CMS's own, else those of the key (V-17). */
 export function useIssueText(): (issue: FieldIssue | null) => string | null {
-  const { t } = useTranslation(['form', 'common']);
+  const { t } = useTranslation(['form', 'common', 'errors']);
   return (issue) => issue && (issue.text ?? t(issue.key as 'form:validation.required', issue.values ?? {}));
 }

@@ -2,7 +2,7 @@
 import { checkSum } from '../sum';
 import type { FieldRule } from './fields';
 import type { MessageName, Problem } from './messages';
-import { type CallingCode, nationalNumber, PHONE_COUNTRY, splitPhone } from './phones';
+import { type CallingCode, PHONE_COUNTRY, type ReadPhone, readByMasks } from './phones';
 import * as rules from './rules';
 
 export interface CheckOptions {
@@ -12,6 +12,8 @@ export interface CheckOptions {
   formatBound?: (amount: string) => string;
   /** Calling codes with the masks of their numbers (V-22). */
   codes?: readonly CallingCode[];
+  /** How a phone is read; by the masks alone without (V-8). */
+  readPhone?: ReadPhone | undefined;
   /** What ages and expiries are counted from; now by default. */
   today?: Date;
 }
@@ -71,14 +73,10 @@ const checkNumber: Check = (text, { field: { min, max } }) => {
   return bound(max) !== '' && value > Number(max) ? { name: 'maxValue', values: { max: bound(max) } } : null;
 };
 
-/** A number of a country that is known has as many digits as its mask has places (V-8, V-22). */
-const checkPhone: Check = (text, { values, options: { codes = [] } }) => {
-  const found = text.startsWith('+') ? splitPhone(text, codes) : null;
-  const country = found?.country ?? values[PHONE_COUNTRY];
-  const mask = text.startsWith('+') && !found ? '' : codes.find((entry) => entry.country_code === country)?.mask;
-  const isRight =
-    rules.isPhone(text) && (!mask || rules.fillsMask(nationalNumber(found?.national ?? text, mask), mask));
-  return isRight ? null : { name: 'phone' };
+/** A number of the country that is chosen, or of the one that it names itself (V-8, V-22). */
+const checkPhone: Check = (text, { values, options: { codes = [], readPhone = readByMasks } }) => {
+  const { problem } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
+  return problem && { name: problem };
 };
 
 const checkExpiry: Check = (text, { options: { today = new Date() } }) => {

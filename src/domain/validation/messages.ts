@@ -16,6 +16,9 @@ export const messageNames = [
   'min',
   'max',
   'phone',
+  'phoneShort',
+  'phoneLong',
+  'phoneCountry',
   'fakename',
   'password',
   'name',
@@ -57,10 +60,20 @@ export function fillMessage(text: string, values: Record<string, string | number
   );
 }
 
+/** What says more than the specification's message does; the CMS's words for that one stand for these as well. */
+const general: Partial<Record<MessageName, MessageName>> = {
+  phoneShort: 'phone',
+  phoneLong: 'phone',
+  phoneCountry: 'phone',
+};
+
+const ownWords = (name: string | undefined, overrides: Readonly<Record<string, string>>): string =>
+  name !== undefined && Object.hasOwn(overrides, name) ? (overrides[name] ?? '') : '';
+
 /** The issue of a problem; `overrides` are the CMS's messages by name, an empty one overrides nothing (V-17). */
 export function issueOf(problem: Problem, overrides: Readonly<Record<string, string>> = {}): FieldIssue {
   const { name, values } = problem;
-  const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+  const own = ownWords(name, overrides) || ownWords(general[name], overrides);
   return {
     key: `form:validation.${name}`,
     ...(values && { values }),

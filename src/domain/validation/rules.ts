@@ -70,7 +70,7 @@ export function dateBounds(
   return { min: oldest, max: isAge(min) ? yearsBefore(today, Number(min)) : '', isAge: true };
 }
 
-/** Seven to fifteen digits, however grouped, with or without a plus (V-8). */
+/** Seven to fifteen digits, however grouped, with or without a plus: a number of whatever country (V-8). */
 export function isPhone(text: string): boolean {
   return /^\+?[0-9(][0-9 ().-]*$/.test(text) && /^[0-9]{7,15}$/.test(text.replace(/[^0-9]/g, ''));
 }

@@ -1,22 +1,25 @@
 /** A form as the API takes it. */
 import type { FormField } from './fields';
-import { type CallingCode, PHONE_COUNTRY, phoneForWire } from './phones';
+import { type CallingCode, PHONE_COUNTRY, type ReadPhone, readByMasks } from './phones';
 import { readValue } from './readValue';
 
 type Sent = Record<string, string | number>;
 
 interface WireOptions {
   codes?: readonly CallingCode[];
+  /** How a phone is read; by the masks alone without (V-8). */
+  readPhone?: ReadPhone;
   /** Are fields that were left empty sent too, so that they clear what was there? */
   keepsEmpty?: boolean;
 }
 
-function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, codes: readonly CallingCode[]): Sent {
+function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, options: WireOptions): Sent {
   const { name, type } = field;
   if (type === 'checkbox') return { [name]: values[name] === true ? 1 : 0 };
   const text = readValue(field, values[name]);
   if (type !== 'phone' || text === '') return { [name]: text };
-  const { number, country } = phoneForWire(text, String(values[PHONE_COUNTRY] ?? ''), codes);
+  const { codes = [], readPhone = readByMasks } = options;
+  const { number, country } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
   return { [name]: number, ...(country && { [PHONE_COUNTRY]: country }) };
 }
 
@@ -27,10 +30,10 @@ function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, cod
 export function wireValues(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
-  { codes = [], keepsEmpty = false }: WireOptions = {},
+  options: WireOptions = {},
 ): Sent {
   const entries = fields
     .filter(({ sameAs }) => !sameAs)
-    .flatMap((field) => Object.entries(sentOf(field, values, codes)));
-  return Object.fromEntries(entries.filter(([, value]) => keepsEmpty || value !== ''));
+    .flatMap((field) => Object.entries(sentOf(field, values, options)));
+  return Object.fromEntries(entries.filter(([, value]) => options.keepsEmpty || value !== ''));
 }

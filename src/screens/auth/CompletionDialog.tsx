@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button } from '../../components/Button';
-import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { DescribedForm } from '../../components/form/DescribedForm';
@@ -10,6 +9,7 @@ import { useTranslation } from '../../components/texts';
 import { CompletionStore } from '../../stores/auth/CompletionStore';
 import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './auth.module.css';
+import { useConsent } from './useConsent';
 
 const CompletionForm = observer(() => {
   const { t } = useTranslation(['auth', 'common']);
@@ -23,10 +23,17 @@ const CompletionForm = observer(() => {
     strategy: settings.forms.value?.registration.strategy ?? 'eager',
     onSubmit: (sent) => completion.save.run(sent),
   });
+  const { labels, sentence } = useConsent(form);
   return (
     <>
-      <DescribedForm form={form} action={t('completion.save')} isBusy={completion.save.isRunning} inDialog>
-        {settings.terms.value && <CmsHtml html={settings.terms.value} keepsPage />}
+      <DescribedForm
+        form={form}
+        action={t('completion.save')}
+        isBusy={completion.save.isRunning}
+        labels={labels}
+        inDialog
+      >
+        {sentence}
       </DescribedForm>
       <Button look="quiet" isWide isBusy={session.logout.isRunning} onClick={() => void session.logout.run()}>
         {t('common:signOut')}

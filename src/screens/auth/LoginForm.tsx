@@ -33,7 +33,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
     onSubmit: async ({ login, password }) => {
       const result = await signIn.submit(String(login), String(password));
       if (result.ok || !result.error) return undefined;
-      const refused = refusedFields(result.error, ['login', 'password'], (code) => i18n.exists(`form:codes.${code}`));
+      const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));
       return Object.keys(refused).length > 0 ? refused : undefined;
     },
   });

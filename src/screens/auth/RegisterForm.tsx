@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { CmsHtml } from '../../components/CmsHtml';
 import { useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useTranslation } from '../../components/texts';
 import { FormError } from './FormError';
+import { useConsent } from './useConsent';
 import { useRegistrationForm } from './useRegistrationForm';
 
 /** Registration with the fields that the CMS asks for. */
 export const RegisterForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t } = useTranslation('auth');
-  const { session, settings } = useStores();
+  const { session } = useStores();
   const form = useRegistrationForm();
+  const { labels, sentence } = useConsent(form);
   return (
     <DescribedForm
       form={form}
@@ -18,8 +19,10 @@ export const RegisterForm = observer(({ inDialog }: { inDialog: boolean }) => {
       isBusy={session.register.isRunning}
       inDialog={inDialog}
       notice={<FormError error={form.failure} />}
+      labels={labels}
+      keepsAction
     >
-      {settings.terms.value && <CmsHtml html={settings.terms.value} keepsPage />}
+      {sentence}
     </DescribedForm>
   );
 });

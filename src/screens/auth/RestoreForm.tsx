@@ -78,7 +78,13 @@ const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
       const result = await restore.setPassword.run(password);
       if (!result.ok) return result;
       // The player has just shown who they are: they are signed in, by a second step if they have one.
-      await stores.room(SignInStore).submit(login, password);
+      const signIn = stores.room(SignInStore);
+      const entered = await signIn.submit(login, password);
+      if (!entered.ok && !signIn.pending) {
+        // The password is changed all the same: nobody is told that it, or the login, is wrong.
+        if (entered.error?.type === 'AuthorizationException') stores.session.login.reset();
+        stores.toasts.show({ tone: 'success', textKey: 'auth:restore.saved' });
+      }
       onDone();
       return result;
     },

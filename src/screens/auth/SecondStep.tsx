@@ -41,9 +41,16 @@ export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
   const { error, resend, pending } = signIn;
   const said = isOfCode(error) ? t(outcomeOf(error).textKey as 'errors:twoFactor.wrong') : null;
   const issue = isCode(code) ? said : t('errors:twoFactor.digits');
+  const contact = pending?.sentTo ?? null;
+  const lead =
+    resend.status === 'done'
+      ? t('twoFactor.sentAgain')
+      : contact === null
+        ? t('twoFactor.lead')
+        : t('twoFactor.leadTo', { contact });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <p role="status">{t(resend.status === 'done' ? 'twoFactor.sentAgain' : 'twoFactor.lead')}</p>
+      <p role="status">{lead}</p>
       <CodeField
         ref={field}
         name="two_factor_code"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { type DescribedForm, useDescribedForm } from '../../components/form/useDescribedForm';
@@ -8,11 +9,12 @@ export function useRegistrationForm(): DescribedForm {
   const { session, settings, registration } = useStores();
   const navigate = useNavigate();
   const config = settings.forms.value;
-  return useDescribedForm({
+  const { promoCode } = registration;
+  const form = useDescribedForm({
     fields: ({ currency }) => registrationFields(config, String(currency ?? '')),
     initial: {
       currency: settings.general.value?.default_currency ?? 'EUR',
-      promo_code: registration.promoCode,
+      promo_code: promoCode,
     },
     strategy: config?.registration.strategy ?? 'eager',
     onSubmit: async (sent) => {
@@ -25,4 +27,11 @@ export function useRegistrationForm(): DescribedForm {
       return result;
     },
   });
+  const { fill, valueNow } = form;
+  // The address is read, and what an earlier one brought, once the page that the server has drawn is alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that the player has taken out stays out
+  useEffect(() => {
+    if (promoCode !== '' && !valueNow('promo_code')) fill({ promo_code: promoCode });
+  }, [promoCode]);
+  return form;
 }

@@ -50,13 +50,20 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
 
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
-  const { awaited, current, sendConfirmation } = useStores().room(ContactsStore);
+  const stores = useStores();
+  const { awaited, current, sendConfirmation, remove, canRemove } = stores.room(ContactsStore);
+  const name = contactName(contact);
   const isCurrent = current === contact.contact;
   const isAwaited = awaited === contact.contact && !contact.is_confirmed;
+  const error = isCurrent ? (sendConfirmation.error ?? remove.error) : null;
+  const handleRemove = async () => {
+    const { ok } = await remove.run(contact.contact);
+    if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:contacts.removed', values: { contact: name } });
+  };
   return (
     <FactCell
       icon={contact.contact.includes('@') ? 'mail' : 'phone'}
-      title={contactName(contact)}
+      title={name}
       text={
         <span className={contact.is_confirmed ? styles.good : undefined}>
           {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
@@ -75,7 +82,19 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
         )
       }
     >
-      {isCurrent && sendConfirmation.error && <ErrorNotice error={sendConfirmation.error} />}
+      {error && <ErrorNotice error={error} />}
+      {canRemove(contact) && (
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            aria-label={t('contacts.removeName', { contact: name })}
+            isBusy={isCurrent && remove.isRunning}
+            onClick={() => void handleRemove()}
+          >
+            {t('contacts.remove')}
+          </Button>
+        </div>
+      )}
       {isAwaited && <ContactCode contact={contact} />}
     </FactCell>
   );

@@ -245,6 +245,8 @@ export const contract = {
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
   'account.getSessions': get()(v.object({ items: v.array(e.OwnSession) }), { isAddition: true }),
   'account.endSession': post<{ id?: string }>()(done, { isAddition: true }),
+  // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to (U-3).
+  'account.removeContact': post<{ contact: string }>()(done, { isAddition: true }),
   // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
   // browser to add one, for a place whose browser shares no session with it.
   'account.getSocialAccounts': get()(v.object({ items: v.array(e.SocialAccount) }), { isAddition: true }),

@@ -11,6 +11,7 @@ export const createProfileApi = (call: Call) => ({
   setWinsShown: (isShown: boolean) => call('account.setWinsShown', { is_shown: isShown ? 1 : 0 }),
   addContact: (contact: string, phoneCountryCode: string) =>
     call('account.addcontact', { contact, phone_country_code: phoneCountryCode }),
+  removeContact: (contact: string) => call('account.removeContact', { contact }),
   changeSubscription: (contact: string, isOn: boolean) =>
     call('account.changeSubscription', { contact, subscription: isOn ? 1 : 0 }),
   changePassword: (oldPassword: string, password: string) =>

@@ -12,6 +12,16 @@ export interface PendingLogin {
   password: string;
   /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
   resendTime: number | null;
+  /** Where the code went, masked by the operator; null when it does not say. */
+  sentTo: string | null;
+}
+
+const LONGEST = 120;
+
+function pendingOf(login: string, password: string, { resendTime, data }: ApiError): PendingLogin {
+  const { sent_to: told } = data;
+  const sentTo = typeof told === 'string' && told !== '' && told.length <= LONGEST ? told : null;
+  return { login, password, resendTime, sentTo };
 }
 
 /** Sign-in by password in one step or two. What the second needs is held in memory alone: a reload returns to the first. */
@@ -37,7 +47,7 @@ export class SignInStore implements Room {
     const name = loginForWire(login);
     const result = await this.session.login.run({ login: name, password });
     if (!result.ok && result.error?.isTwoFactorStep) {
-      this.hold({ login: name, password, resendTime: result.error.resendTime });
+      this.hold(pendingOf(name, password, result.error));
       return { ok: false, error: null };
     }
     return result;
@@ -85,6 +95,6 @@ export class SignInStore implements Room {
     if (!error) return;
     runInAction(() => this.session.login.reset());
     if (!error.isTwoFactorStep) throw error;
-    runInAction(() => this.hold({ login, password, resendTime: error.resendTime }));
+    runInAction(() => this.hold(pendingOf(login, password, error)));
   }
 }

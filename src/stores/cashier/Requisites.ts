@@ -27,8 +27,8 @@ export interface SentRequisites {
  */
 export class Requisites implements Reader {
   readonly forget: Task<[string], void>;
-  /** Are those typed now kept by the operator for the next time? */
-  remembers = true;
+  /** Are those typed now kept by the operator for the next time? Only where the player says so. */
+  remembers = false;
   /** Nobody draws them: a form takes them over when it begins. */
   private drafts: Record<string, Draft> = {};
   /** Kept requisites chosen for a method; an empty text: others are typed. */
@@ -110,7 +110,7 @@ export class Requisites implements Reader {
   clear(): void {
     this.drafts = {};
     this.chosen = {};
-    this.remembers = true;
+    this.remembers = false;
     this.forget.reset();
   }
 }

@@ -13,6 +13,8 @@ export class ContactsStore implements Room {
   readonly sendConfirmation: Task<[contact: string], void>;
   /** True when the operator answers 1. */
   readonly confirm: Task<[contact: string, code: string], boolean>;
+  /** Takes away one that is not confirmed; an addition to the contract. */
+  readonly remove: Task<[contact: string], void>;
   readonly subscribe: Task<[contact: string, isOn: boolean], void>;
   /** The contact that an action was last run for. */
   current: string | null = null;
@@ -62,6 +64,12 @@ export class ContactsStore implements Room {
       this.stopWaiting();
       return true;
     });
+    this.remove = new Task(async (contact) => {
+      this.setCurrent(contact);
+      await api.removeContact(contact);
+      if (this.awaited === contact) this.stopWaiting();
+      await profile.load();
+    });
     this.subscribe = new Task(async (contact, isOn) => {
       this.setCurrent(contact, isOn);
       await api.changeSubscription(contact, isOn);
@@ -75,6 +83,7 @@ export class ContactsStore implements Room {
         add: false,
         sendConfirmation: false,
         confirm: false,
+        remove: false,
         subscribe: false,
       },
       { autoBind: true },
@@ -83,6 +92,12 @@ export class ContactsStore implements Room {
 
   get list(): readonly Contact[] | undefined {
     return this.services.root.session.profile.value?.contacts;
+  }
+
+  /** A login is not parted with, nor what is confirmed; an operator without the call has none to part with. */
+  canRemove({ contact, is_confirmed: isConfirmed }: Pick<Contact, 'contact' | 'is_confirmed'>): boolean {
+    const isLogin = contact === this.services.root.session.player?.login;
+    return !isConfirmed && !isLogin && this.remove.error?.type !== 'MethodNotFoundException';
   }
 
   /** Unix seconds; null while a code may be asked for. */
@@ -106,7 +121,7 @@ export class ContactsStore implements Room {
     this.current = null;
     this.stopWaiting();
     this.resendTimes.clear();
-    for (const task of [this.add, this.sendConfirmation, this.subscribe]) task.reset();
+    for (const task of [this.add, this.sendConfirmation, this.remove, this.subscribe]) task.reset();
   }
 
   private setRefused(isRefused: boolean): void {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { phoneCodes } from '../../../../sandbox/identity/phoneCodes';
-import { nationalNumber, PHONE_COUNTRY, phoneForWire, splitPhone } from '../../../../src/domain/validation/phones';
-import { problemOf } from '../../../../src/domain/validation/schema';
+import type { MessageName } from '../../../../src/domain/validation/messages';
+import { contradictsPlan, readByPlans } from '../../../../src/domain/validation/phonePlans';
+import { type CallingCode, PHONE_COUNTRY, readByMasks } from '../../../../src/domain/validation/phones';
+import { problemOf, type SchemaOptions } from '../../../../src/domain/validation/schema';
 import { type Case, copied, LONG, problemAt } from './problemAt';
 
 const codes = phoneCodes.map(({ mask = '', ...rest }) => ({ ...rest, mask: mask ?? '' }));
+
+/** Read by the numbering plans, as a form does once they are here. */
+const plans = { codes, readPhone: readByPlans };
 
 test.each<Case>([
   ['+33 6 12 34 56 78', null],
@@ -17,66 +22,109 @@ test.each<Case>([
   ['123456789012345', null],
   ['', 'required'],
   ['   ', 'required'],
-  ['123456', 'phone'],
-  ['1234567890123456', 'phone'],
+  ['123456', 'phoneShort'],
+  ['1234567890123456', 'phoneLong'],
   ['555x0109999', 'phone'],
   ['++33612345678', 'phone'],
   ['+', 'phone'],
   ['٠٦١٢٣٤٥٦٧٨', 'phone'],
   ['☎ 5550109999', 'phone'],
   [LONG, 'phone'],
-])('[V-8] the phone %j: %s', (value, message) => {
+])('[V-8] the phone %j of no country: %s', (value, message) => {
   expect(problemAt({ type: 'phone' }, value)).toBe(message);
+  expect(problemAt({ type: 'phone' }, value, { readPhone: readByPlans })).toBe(message);
 });
 
-test.each<[country: string, value: string, message: string | null]>([
+const problemWith = (country: string, phone: string, options: SchemaOptions) =>
+  problemOf({ name: 'phone', type: 'phone' }, { phone, [PHONE_COUNTRY]: country }, options)?.name ?? null;
+
+test.each<[country: string, value: string, message: MessageName | null]>([
   ['FR', '6 12 34 56 78', null],
   ['FR', '06 12 34 56 78', null],
-  ['FR', '6 12 34 56 7', 'phone'],
-  ['FR', '06 12 34 56 789', 'phone'],
+  ['FR', '6 12 34 56 7', 'phoneShort'],
+  ['FR', '06 12 34 56 789', 'phoneLong'],
   ['DE', '+33 6 12 34 56 78', null],
   ['DE', '+33 (0)6 12 34 56 78', null],
-  ['DE', '+33 6 12 34 56', 'phone'],
-  ['FR', '+999 1234567', null],
+  ['DE', '+33 6 12 34 56', 'phoneShort'],
+  ['FR', '+7 912 345 67 89', 'phoneCountry'],
+  ['JP', '12345678901234567', 'phoneLong'],
   ['XX', '1234567', null],
-])('[V-8, V-22] with %s chosen the phone %j: %s', (country, phone, message) => {
-  const problem = problemOf({ name: 'phone', type: 'phone' }, { phone, [PHONE_COUNTRY]: country }, { codes });
-  expect(problem?.name ?? null).toBe(message);
+])('[V-8, V-22] with %s chosen the phone %j: %s, with the plans and by the masks alone', (country, phone, message) => {
+  expect(problemWith(country, phone, plans)).toBe(message);
+  expect(problemWith(country, phone, { codes })).toBe(message);
 });
+
+test.each<[country: string, value: string, message: MessageName | null]>([
+  // Nine digits with the zero are eight without: there is no such number, though the mask has nine places.
+  ['IE', '085 123 456', 'phoneShort'],
+  ['IE', '85 123 456', 'phoneShort'],
+  ['IE', '085 123 4567', null],
+  ['IE', '85 123 45678', 'phoneLong'],
+  // A landline is shorter, and is a number all the same.
+  ['IE', '01 234 5678', null],
+  // A German number has ten or eleven digits, whatever the mask groups.
+  ['DE', '151 12345678', null],
+  ['DE', '0151 12345678', null],
+  ['FR', '336 12 34 56 78', null],
+  ['FR', '33 6 12 34 56 7', 'phoneShort'],
+  ['FR', '33 6 12 34 56 789', 'phoneLong'],
+  ['IT', '391 123 4567', null],
+  ['IT', '39 391 123 4567', null],
+  ['IT', '06 6982 1234', null],
+  ['CA', '1 514 555 0100', null],
+  ['GB', '07911 123456', null],
+  ['JP', '090-1234-5678', null],
+  ['FR', '0000000000', 'phone'],
+  ['CA', '011 33 6 12 34 56 78', null],
+  ['FR', '+999 1234567', 'phoneCountry'],
+])('[V-8, V-22] by the numbering plan of %s the phone %j: %s', (country, phone, message) => {
+  expect(problemWith(country, phone, plans)).toBe(message);
+});
+
+const code = (country_code: string, digits: string, mask = ''): CallingCode => ({ country_code, code: digits, mask });
 
 test.each([
-  ['+33612345678', 'FR', '612345678'],
-  ['+3531234567', 'IE', '1234567'],
-  ['+15145550100', 'CA', '5145550100'],
-])('[V-22] the number %s is one of %s', (number, country, national) => {
-  expect(splitPhone(number, codes)).toMatchObject({ country, national });
+  ['612345678', 'FR', '33612345678', 'FR'],
+  ['0612345678', 'FR', '33612345678', 'FR'],
+  ['33612345678', 'FR', '33612345678', 'FR'],
+  ['+4915112345678', 'FR', '4915112345678', 'DE'],
+  ['+330612345678', 'DE', '33612345678', 'FR'],
+  ['0851234567', 'IE', '353851234567', 'IE'],
+  ['3911234567', 'IT', '393911234567', 'IT'],
+  ['0669821234', 'IT', '390669821234', 'IT'],
+  ['15145550100', 'CA', '15145550100', 'CA'],
+  ['1234567', 'XX', '1234567', ''],
+])('[A-2, V-22] the phone %s with %s chosen is %s of %s', (typed, chosen, number, country) => {
+  expect(readByPlans(typed, chosen, codes)).toMatchObject({ number, country, problem: null });
 });
 
-test('[V-22] a longer calling code comes before a shorter one that it begins with', () => {
-  const two = [
-    { country_code: 'US', code: '1', mask: '' },
-    { country_code: 'BB', code: '1246', mask: '' },
-  ];
-  expect(splitPhone('+1246 5550100', two)?.country).toBe('BB');
-  expect(splitPhone('+1 212 5550100', two)?.country).toBe('US');
-  expect(splitPhone('+7 212 5550100', two)).toBeNull();
+test('[A-2, V-22] while the plans are not here a number is read by the masks', () => {
+  expect(readByMasks('0612345678', 'FR', codes)).toMatchObject({ number: '33612345678', country: 'FR' });
+  expect(readByMasks('+330612345678', 'DE', codes)).toMatchObject({ number: '33612345678', country: 'FR' });
+  expect(readByMasks('06 1234 5678', 'JP', codes)).toMatchObject({ number: '810612345678' });
+  expect(readByMasks('0612', 'XX', codes)).toMatchObject({ number: '0612', country: '' });
 });
 
-test('[V-22] the zero before a national number goes where the mask has no place for it, and stays elsewhere', () => {
-  expect(nationalNumber('06 12 34 56 78', '# ## ## ## ##')).toBe('612345678');
-  expect(nationalNumber('06 1234 5678', '## #### ####')).toBe('0612345678');
-  expect(nationalNumber('0612', '')).toBe('0612');
+test('[V-22] of several countries with one calling code the number says which, else the player', () => {
+  const shared = [code('CA', '1'), code('US', '1'), code('BB', '1246')];
+  const countryOf = (typed: string, chosen: string) => readByPlans(typed, chosen, shared).country;
+  expect(countryOf('+1 246 2345678', 'CA')).toBe('BB');
+  expect(countryOf('+1 212 5550100', 'CA')).toBe('US');
+  expect(countryOf('212 555 0100', 'CA')).toBe('CA');
+  expect(readByPlans('234 5678', 'BB', shared)).toMatchObject({
+    number: '12462345678',
+    country: 'BB',
+    national: '2345678',
+  });
 });
 
-test.each([
-  ['612345678', 'FR', { number: '33612345678', country: 'FR' }],
-  ['0612345678', 'FR', { number: '33612345678', country: 'FR' }],
-  ['+4915112345678', 'FR', { number: '4915112345678', country: 'DE' }],
-  ['+330612345678', 'DE', { number: '33612345678', country: 'FR' }],
-  ['+9991234567', 'FR', { number: '9991234567', country: '' }],
-  ['1234567', 'XX', { number: '1234567', country: '' }],
-])('[A-2, V-22] the phone %s with %s chosen travels as %j', (number, country, sent) => {
-  expect(phoneForWire(number, country, codes)).toEqual(sent);
+test('[V-22] where the operator’s table and the numbering plan differ, the table is right', () => {
+  const own = [code('FR', '33', '## ## ## ## ##'), code('IE', '353', '## ### ####'), code('XK', '383', '### ###')];
+  expect(own.map(contradictsPlan)).toEqual([true, false, true]);
+  expect(readByPlans('0612345678', 'FR', own)).toMatchObject({ number: '330612345678', problem: null });
+  expect(readByPlans('612345678', 'FR', own)).toMatchObject({ problem: 'phoneShort' });
+  expect(readByPlans('123456', 'XK', own)).toMatchObject({ number: '383123456', problem: null });
+  expect(phoneCodes.map((row) => contradictsPlan({ ...row, mask: row.mask ?? '' }))).not.toContain(true);
 });
 
 test.each<Case>([

@@ -97,13 +97,28 @@ test('[V-18, V-22] a number may be typed as its country writes it, with the zero
   expect(typed('612345678')).toBe('6 12 34 56 78');
   expect(typed('0612345678')).toBe('06 12 34 56 78');
   expect(typed('+33 6 12 34 56 78')).toBe('+33612345678');
-  expect(applyMask(phoneMask('012', ''), '012')).toBe('012');
+  expect(phoneMask('012', '')).toBe('');
 });
 
-test('[V-22] a number is regrouped for another country where it fits', () => {
+test.each([
+  ['612345678', '6 12 34 56 78'],
+  ['33612345678', '3 36 12 34 56 78'],
+  ['0612345678901', '06 12 34 56 78901'],
+  ['12345678901234567', '1 23 45 67 8901234567'],
+  ['+33612345678901234', '+33612345678901234'],
+])('[V-8, V-18] nothing of the phone %j is cut, however long it is', (typed, shown) => {
+  const mask = '# ## ## ## ##';
+  for (let at = 1; at <= typed.length; at += 1) {
+    const part = typed.slice(0, at);
+    expect(applyMask(phoneMask(part, mask), part).replace(/ /g, '')).toBe(part);
+  }
+  expect(applyMask(phoneMask(typed, mask), typed).replace(/ /g, '')).toBe(shown.replace(/ /g, ''));
+});
+
+test('[V-22] a number is regrouped for another country, and keeps every digit', () => {
   expect(groupedNumber('6 12 34 56 78', '### ### ###')).toBe('612 345 678');
-  expect(groupedNumber('06 12 34 56 78', '# ## ## ## ##')).toBe('6 12 34 56 78');
-  expect(groupedNumber('6 12 34 56 78', '## ## ##')).toBe('6 12 34 56 78');
+  expect(groupedNumber('06 12 34 56 78', '# ## ## ## ##')).toBe('06 12 34 56 78');
+  expect(groupedNumber('6 12 34 56 78', '## ## ##')).toBe('61 23 45678');
   expect(groupedNumber('+33612345678', '# ## ## ## ##')).toBe('+33612345678');
   expect(groupedNumber('612', '')).toBe('612');
 });

@@ -1,0 +1,17 @@
+/** Whose a login is. */
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import type { PlayerRow } from './createPlayer';
+import { contacts, players } from './schema';
+
+/** The player of a login, else of a contact that its owner has confirmed: either signs in, and finds a new password. */
+export async function findOwner(db: Database, login: string): Promise<PlayerRow | null> {
+  const [player] = await db.select().from(players).where(eq(players.login, login));
+  const confirmed = and(eq(contacts.contact, login), eq(contacts.isConfirmed, true));
+  const [found] = await db
+    .select({ player: players })
+    .from(contacts)
+    .innerJoin(players, eq(players.uid, contacts.uid))
+    .where(confirmed);
+  return player ?? found?.player ?? null;
+}

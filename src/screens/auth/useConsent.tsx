@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { CmsHtml } from '../../components/CmsHtml';
+import { useStores } from '../../components/contexts';
+import type { DescribedForm } from '../../components/form/useDescribedForm';
+
+const TERMS = 'terms';
+
+interface Consent {
+  /** Stands as the label of the box that asks for it. */
+  labels: Record<string, ReactNode>;
+  /** Stands over the button, where there is no such box. */
+  sentence: ReactNode;
+}
+
+/** The CMS's words about the terms, which are agreed to once. */
+export function useConsent({ fields }: Pick<DescribedForm, 'fields'>): Consent {
+  const html = useStores().settings.terms.value;
+  const text = html ? <CmsHtml html={html} keepsPage /> : null;
+  const hasBox = fields.some(({ name, type }) => name === TERMS && type === 'checkbox');
+  return hasBox ? { labels: text ? { [TERMS]: text } : {}, sentence: null } : { labels: {}, sentence: text };
+}

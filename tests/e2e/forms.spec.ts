@@ -1,0 +1,221 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { startParamOf } from '../../src/domain/startParam';
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
+import { newLogin, openTelegram, watchErrors, words } from './places';
+
+const { auth, form } = words.en;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is a phone’s, or alike at every width');
+});
+
+/** The session is taken up in two calls and a page; a busy machine takes its time. */
+const LONG = { timeout: 40_000 };
+
+async function ask(page: Page, name: string, multipart: Record<string, string>) {
+  const answer = await page.request.post(`/api/${name}?version=2.34&locale=en-US`, { multipart });
+  return answer.json();
+}
+
+async function codeTo(page: Page, contact: string): Promise<string> {
+  const { items } = await (await page.request.get('/sandbox/outbox.json')).json();
+  return items.find((letter: { recipient: string; code: string | null }) => letter.recipient === contact)?.code ?? '';
+}
+
+/** An Irish mobile number that nobody has had. */
+const newPhone = () => `35385${String(Date.now()).slice(-7)}`;
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.goto('/forms/sign_in');
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').press('Enter');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
+}
+
+test('[A-8, A-2] a password that is forgotten is replaced by phone, and the phone signs in', async ({ page }) => {
+  const expectNoErrors = watchErrors(page);
+  const [login, phone] = [newLogin(), newPhone()];
+  await ask(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
+  await ask(page, 'account.addcontact', { contact: phone, phone_country_code: 'IE' });
+  await ask(page, 'account.sendconfirmationtocontact', { contact: phone });
+  await ask(page, 'account.confirmContact', { contact: phone, code: await codeTo(page, phone) });
+  await page.context().clearCookies();
+  await page.goto('/forms/sign_in');
+  await page.getByRole('button', { name: auth.toRestore }).click();
+  await page.locator('[name=login]').fill(`+${phone}`);
+  await page.getByRole('button', { name: auth.restore.send }).click();
+  const code = page.locator('[name=code]');
+  await expect(code).toBeVisible(LONG);
+  const right = await codeTo(page, phone);
+  await code.fill(right === '111111' ? '222222' : '111111');
+  await page.getByRole('button', { name: auth.restore.next }).click();
+  await expect(page.getByText(form.codes.code.INVALID)).toBeVisible();
+  await code.fill(right);
+  await page.getByRole('button', { name: auth.restore.next }).click();
+  await page.locator('[name=password]').fill('green-owl-8');
+  await page.locator('[name=repeated]').fill('green-owl-8');
+  await page.getByRole('button', { name: auth.restore.save }).click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
+  await expect(page.getByText(form.codes.WRONG_CREDENTIALS)).toBeHidden();
+  const { response } = await (await page.request.get('/api/account.getInfo?version=2.34')).json();
+  expect(response.login).toBe(login);
+  expectNoErrors();
+});
+
+test('[Q-8, B-1] a promo code of an earlier address stands in the registration that is opened directly, and its refusal is said', async ({
+  page,
+}) => {
+  await page.goto('/offers?promo_code=nothing');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('baize/promo-code'))).toBe('nothing');
+  await page.goto('/forms/sign_up');
+  const promo = page.locator('[name=promo_code]');
+  await expect(promo).toHaveValue('nothing');
+  const login = newLogin();
+  await page.locator('[name=login], [name=email]').fill(login);
+  await page.locator('[name=password]').fill('brass-fox-7');
+  await page.getByRole('checkbox').check();
+  const register = page.getByRole('button', { name: auth.submitRegister });
+  await register.click();
+  await expect(promo).toBeFocused(LONG);
+  await expect(page.getByText(errorsEn.promo.NOT_FOUND)).toBeVisible();
+  await expect(page.locator('[name=password]')).toHaveValue('brass-fox-7');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await promo.fill('');
+  await register.click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const)
+  for (const language of ['en', 'fr'] as const)
+    test(`[A-7] at ${width} by ${height} in ${language} a registration asks for one consent, and its button is in sight`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${language === 'fr' ? '/fr' : ''}/forms/sign_up`);
+      const register = page.getByRole('button', { name: words[language].auth.submitRegister });
+      await expect(register).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/18/)).toHaveCount(1);
+      const box = page.getByRole('checkbox', { name: /18/ });
+      await box.check();
+      await expect(box).toBeInViewport({ ratio: 1 });
+      await page.goto(language === 'fr' ? '/fr?show_popup_reg=1' : '/?show_popup_reg=1');
+      const inDialog = page.getByRole('dialog').getByRole('button', { name: words[language].auth.submitRegister });
+      await expect(inDialog).toBeInViewport({ ratio: 1 });
+    });
+
+/** Is the whole height of what is focused seen, with nothing laid over it? */
+const isCovered = (app: Page | Frame) =>
+  app.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const isSeen = (y: number) => {
+      const found = document.elementFromPoint(left + width / 2, y);
+      return found !== null && (found === focused || focused.contains(found) || found.contains(focused));
+    };
+    const name = focused.getAttribute('name') || focused.textContent?.trim() || focused.tagName;
+    return { name, isCovered: !(isSeen(top + 2) && isSeen(top + height / 2) && isSeen(top + height - 2)) };
+  });
+
+test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, by key or by tap', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const tabThrough = async (times: number) => {
+    const covered: string[] = [];
+    for (let step = 0; step < times; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await isCovered(page);
+      if (focused?.isCovered) covered.push(focused.name);
+    }
+    return covered;
+  };
+  await page.goto('/forms/sign_up');
+  const currency = page.locator('[name=currency]');
+  await expect(page.getByRole('button', { name: auth.submitRegister })).toBeEnabled();
+  await currency.selectOption('JPY');
+  await expect(page.locator('[name=postcode]')).toBeVisible();
+  await page.locator('[name=password]').focus();
+  expect(await tabThrough(12)).toEqual([]);
+  // Half of the field is under the button: a tap on the other half brings it out.
+  const phone = page.locator('[name=phone]');
+  await phone.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - (window.innerHeight - 80)));
+  const { x, y } = (await phone.boundingBox()) ?? { x: 0, y: 0 };
+  await page.touchscreen.tap(x + 40, y + 6);
+  await expect(phone).toBeFocused();
+  expect(await isCovered(page)).toEqual({ name: 'phone', isCovered: false });
+  await signIn(page, 'one@baize.example', 'demo-one-1');
+  for (const path of ['/profile/settings', '/profile/security', '/cashier/deposit/card']) {
+    await page.goto(path);
+    await expect(page.locator('main input').first()).toBeVisible(LONG);
+    await page.locator('main input').first().focus();
+    expect(await tabThrough(25), path).toEqual([]);
+  }
+});
+
+test('[W-5] headings of the forms skip no level', async ({ page }) => {
+  const levels = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')].map(({ tagName }) => Number(tagName[1])),
+    );
+  const skips = (found: number[]) => found.filter((level, at) => level > (found[at - 1] ?? 0) + 1);
+  const paths = ['/forms/sign_up', '/forms/sign_in'];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('[name=password]')).toBeVisible();
+    expect(skips(await levels()), path).toEqual([]);
+  }
+  await signIn(page, 'one@baize.example', 'demo-one-1');
+  for (const path of ['/cashier/deposit/card', '/cashier/withdraw', '/profile/settings', '/profile/security']) {
+    await page.goto(path);
+    await expect(page.locator('main input').first()).toBeVisible(LONG);
+    expect(skips(await levels()), path).toEqual([]);
+  }
+});
+
+for (const place of ['a browser', 'Telegram'] as const)
+  test(`[V-8, V-22, U-3] in ${place} a phone keeps every digit, a wrong one is refused in words, and one is taken away again`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    let app: Page | Frame = page;
+    if (place === 'Telegram') {
+      const startapp = startParamOf('/profile/settings') ?? '';
+      ({ app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp }));
+    } else {
+      const login = newLogin();
+      await ask(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
+      await page.context().clearCookies();
+      await signIn(page, login, 'brass-fox-7');
+      await page.goto('/profile/settings');
+    }
+    await app.getByRole('button', { name: profileEn.contacts.addPhone }).click(LONG);
+    const [country, phone] = [app.locator('[name=phone_country_code]'), app.locator('[name=contact]')];
+    const add = app.getByRole('button', { name: profileEn.contacts.add, exact: true });
+    const type = async (from: string, to: string, digits: string) => {
+      await country.selectOption(from);
+      await phone.fill('');
+      await country.selectOption(to);
+      await phone.focus();
+      await page.keyboard.type(digits);
+      await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toBe(digits);
+    };
+    await type('CA', 'IE', '085123456');
+    await add.click();
+    await expect(app.getByText(form.validation.phoneShort)).toBeVisible(LONG);
+    await type('FR', 'JP', '12345678901234567');
+    await add.click();
+    await expect(app.getByText(form.validation.phoneLong)).toBeVisible();
+    const number = newPhone();
+    await type('FR', 'IE', `0${number.slice(3)}`);
+    await add.click();
+    await expect(app.getByText(`+${number}`).first()).toBeVisible(LONG);
+    await app.getByRole('button', { name: profileEn.contacts.removeName.replace('{{contact}}', `+${number}`) }).click();
+    await expect(
+      app.getByRole('button', { name: profileEn.contacts.removeName.replace('{{contact}}', `+${number}`) }),
+    ).toBeHidden(LONG);
+  });

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ResendButton } from '../../src/components/ResendButton';
+import { showOnPage } from './formPage';
+
+const NOW = Date.UTC(2026, 10, 22, 12, 0, 0);
+afterEach(() => void vi.useRealTimers());
+
+async function show(locale: 'en' | 'fr', resendTime: number | null) {
+  const content = <ResendButton resendTime={resendTime} isBusy={false} onPress={() => {}} />;
+  const { show: draw } = await showOnPage(content, { locale });
+  vi.useFakeTimers({ now: NOW + 10 });
+  draw();
+  return screen.getByRole('button');
+}
+
+test.each([
+  ['en', 'Another code in 60 seconds', 'Another code in 1 second', 'Send another code'],
+  ['fr', 'Un autre code dans 60 secondes', 'Un autre code dans 1 seconde', 'Envoyer un autre code'],
+] as const)('[A-3] in %s a minute begins with %j, ends with %j, and never before its time', async (locale, first, last, then) => {
+  // A minute after a moment within a second, told in whole seconds, is a little more than a minute.
+  const button = await show(locale, NOW / 1000 + 61);
+  expect(button).toHaveTextContent(first);
+  const seen = new Set<string | null>();
+  for (let second = 0; second < 60; second += 1) {
+    act(() => void vi.advanceTimersByTime(1000));
+    seen.add(button.textContent);
+    expect(button).toBeDisabled();
+  }
+  expect([...seen].at(-1)).toBe(last);
+  expect([...seen].some((text) => /6[1-9]/.test(text ?? ''))).toBe(false);
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(button).toHaveTextContent(then);
+  expect(button).toBeEnabled();
+});
+
+test('[A-3] a longer wait is told as a time', async () => {
+  expect(await show('en', NOW / 1000 + 126)).toHaveTextContent('Another code in 2:05');
+});
