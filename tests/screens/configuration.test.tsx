@@ -5,6 +5,7 @@
  * the file.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { AppRoot } from '@telegram-apps/telegram-ui';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -90,6 +91,18 @@ const fieldsOf = (content: object, above = ''): string[] =>
   Object.entries(content).flatMap(([key, value]) =>
     isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [`${above}${key}`],
   );
+
+/** As the application draws it: its rows are parts of a library that has a root. */
+const Rooted = ({ children }: { children: React.ReactNode }) => (
+  <AppRoot appearance="light" platform="base">
+    {children}
+  </AppRoot>
+);
+const Support = () => (
+  <Rooted>
+    <SupportScreen />
+  </Rooted>
+);
 
 function withField(content: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): object {
   const inner = content[first];
@@ -280,8 +293,20 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
     'detalization.showFee': notDrawnWhen(false, <Details />, '2.75%'),
     'detalization.showDuration': notDrawnWhen(false, <Details />, '5 min'),
-    'detalization.showRequisites': notDrawnWhen(false, <HistoryRow item={paid} />, '4242'),
-    'detalization.showDomain': drawnWhen(true, <HistoryRow item={paid} />, 'till.example'),
+    'detalization.showRequisites': notDrawnWhen(
+      false,
+      <Rooted>
+        <HistoryRow item={paid} />
+      </Rooted>,
+      '4242',
+    ),
+    'detalization.showDomain': drawnWhen(
+      true,
+      <Rooted>
+        <HistoryRow item={paid} />
+      </Rooted>,
+      'till.example',
+    ),
     'view.methods': drawn(
       <MethodPicker
         label=""
@@ -355,8 +380,8 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
       to: [{ title: 'Elsewhere', links: [{ label: 'A shop', url: 'https://shop.example', isExternal: true }] }],
       sees: ({ draw }) => /Elsewhere.*shop\.example.*A shop/s.test(draw(<Footer />)),
     },
-    'support.email': drawn(<SupportScreen />, 'changed@baize.example'),
-    'support.hours': drawn(<SupportScreen />),
+    'support.email': drawn(<Support />, 'changed@baize.example'),
+    'support.hours': drawn(<Support />),
   },
   'auth-config': {
     socials: {

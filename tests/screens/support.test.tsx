@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { AppRoot } from '@telegram-apps/telegram-ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -30,9 +31,11 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>
         <StoresContext value={stores}>
-          <MemoryRouter>
-            <RouteContext value={route}>{screenOf}</RouteContext>
-          </MemoryRouter>
+          <AppRoot appearance="light" platform="base">
+            <MemoryRouter>
+              <RouteContext value={route}>{screenOf}</RouteContext>
+            </MemoryRouter>
+          </AppRoot>
         </StoresContext>
       </PlatformContext>
     </TextsProvider>,
