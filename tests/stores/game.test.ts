@@ -114,6 +114,12 @@ test('[E-2] the deposit waits for a round that cannot wait, and opens at once ov
   game.askDeposit();
   game.handleMessage({ type: 'idle' });
   expect(isTime()).toBe(true);
+  game.handleMessage({ type: 'busy' });
+  expect(isTime()).toBe(false);
+  // A game that does not answer any more cannot say that its round is over.
+  game.watch.expectAnswer();
+  vi.advanceTimersByTime(STUCK_MS);
+  expect(isTime()).toBe(true);
 });
 
 test('[E-1] what the operator says that the frame draws is left to it; names that nobody knows are passed over', async () => {

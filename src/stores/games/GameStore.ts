@@ -83,9 +83,9 @@ export class GameStore implements Room {
     return this.launch?.draws?.includes(part) ?? false;
   }
 
-  /** Something may stand over the game: no round runs there, or it has stopped. */
+  /** Something may stand over the game: no round runs there, it has stopped, or nobody there answers. */
   get canBeCovered(): boolean {
-    return !this.isRoundOpen || this.isResting || this.frame !== 'ready';
+    return !this.isRoundOpen || this.isResting || this.frame !== 'ready' || this.watch.isSilent;
   }
 
   async open(sysname: string): Promise<void> {
