@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { startParamOf } from '../../src/domain/startParam';
+import { startParamOf } from '../../src/domain/sharedAddress';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
 import { newLogin, openTelegram, watchErrors, words } from './places';
