@@ -532,6 +532,7 @@ test('[V-22] where the operator’s table is not of the numbering plan, the tabl
   );
   stores.registration.phoneCodes.set([{ country_code: 'FR', code: '33', mask: '### ###', position: 1 }]);
   show();
+  await userEvent.click(screen.getByLabelText('Phone'));
   await waitFor(() => expect(warned).toHaveBeenCalled());
   expect(warned.mock.calls).toEqual([["phone: the operator's FR +33 ### ### is not of its numbering plan"]]);
   const phone = screen.getByLabelText('Phone');

@@ -5,6 +5,7 @@ import type { PhoneCode } from '../../services/api/entities';
 import { useStores } from '../contexts';
 import { useRoute } from '../route';
 import { useTranslation } from '../texts';
+import { whenUsed } from '../whenUsed';
 import { tellContradictions } from './phonePlans';
 
 /** What the fields may be chosen from. */
@@ -48,9 +49,10 @@ export function useFieldChoices(fields: readonly FormField[]): FieldChoices {
     if (needsCodes) void registration.phoneCodes.ensure();
   }, [needsCodes, registration]);
   const { codes, countries, codeOptions } = useCountries(registration.phoneCodes.value);
-  useEffect(() => {
-    if (hasPhone && codes.length > 0) void tellContradictions(codes);
-  }, [hasPhone, codes]);
+  useEffect(
+    () => (hasPhone && codes.length > 0 ? whenUsed(() => void tellContradictions(codes)) : undefined),
+    [hasPhone, codes],
+  );
   const own = codes.find(({ country_code: code }) => code === session.player?.country_code);
   const currencies = settings.general.value?.available_currencies ?? [];
   const tables = {

@@ -69,30 +69,29 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           {t(contact.is_confirmed ? 'confirmed' : 'unconfirmed')}
         </span>
       }
-      value={
-        !contact.is_confirmed &&
-        !isAwaited && (
-          <Button
-            look="plain"
-            isBusy={isCurrent && sendConfirmation.isRunning}
-            onClick={() => void sendConfirmation.run(contact.contact)}
-          >
-            {t('contacts.confirm')}
-          </Button>
-        )
-      }
     >
       {error && <ErrorNotice error={error} />}
-      {canRemove(contact) && (
+      {!contact.is_confirmed && (!isAwaited || canRemove(contact)) && (
         <div className={styles.actions}>
-          <Button
-            look="quiet"
-            aria-label={t('contacts.removeName', { contact: name })}
-            isBusy={isCurrent && remove.isRunning}
-            onClick={() => void handleRemove()}
-          >
-            {t('contacts.remove')}
-          </Button>
+          {!isAwaited && (
+            <Button
+              look="plain"
+              isBusy={isCurrent && sendConfirmation.isRunning}
+              onClick={() => void sendConfirmation.run(contact.contact)}
+            >
+              {t('contacts.confirm')}
+            </Button>
+          )}
+          {canRemove(contact) && (
+            <Button
+              look="quiet"
+              aria-label={t('contacts.removeName', { contact: name })}
+              isBusy={isCurrent && remove.isRunning}
+              onClick={() => void handleRemove()}
+            >
+              {t('contacts.remove')}
+            </Button>
+          )}
         </div>
       )}
       {isAwaited && <ContactCode contact={contact} />}
