@@ -21,7 +21,7 @@ const PANEL = 'history-panel';
 /** Where an empty tab leads on to. */
 const waysOn = {
   deposit: { to: '/cashier/deposit', textKey: 'deposit' },
-  withdrawal: null,
+  withdrawal: { to: '/cashier/withdraw', textKey: 'withdraw' },
   bonuses: { to: '/offers', textKey: 'offersLink' },
   cashbacks: { to: '/offers', textKey: 'offersLink' },
 } as const;

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useTranslation } from '../../components/texts';
-import { totalBalance, toWire } from '../../domain/money';
+import { shownBalance } from '../../domain/balance';
 import type { Balances } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import styles from './cashier.module.css';
@@ -13,13 +13,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
   const { t } = useTranslation('cashier');
   const stores = useStores();
   const wallet = stores.room(WalletStore);
-  const total = toWire(
-    totalBalance({
-      main: balances.balance_main,
-      bonus: balances.balance_bonus,
-      betting: balances.balance_betting_bonus,
-    }),
-  );
+  const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
   const unit = wallet.worthIn({ amount: '1', currency: wallet.currency }, currency);
   const worth = wallet.worthIn(total, currency);
   const handleChange = () =>
@@ -28,7 +22,10 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
       textKey: 'cashier:currency.text',
       confirmKey: 'cashier:currency.confirm',
       values: { currency },
-      onConfirm: () => void wallet.change.run(currency),
+      onConfirm: async () => {
+        const { ok } = await wallet.change.run(currency);
+        if (ok) stores.toasts.show({ tone: 'success', textKey: 'cashier:currency.changed', values: { currency } });
+      },
     });
   return (
     <li className={styles.row}>
