@@ -55,23 +55,28 @@ export async function depositSettings(
   context: ApiContext,
 ): Promise<Sent<'cashier.getdepositsettings'>> {
   const { uid, currency } = player;
-  const last = await lastDeposit(db, player);
+  const latest = await lastDeposits(db, player);
+  const [last] = latest;
+  const wholeOrNull = (row?: TransactionRow) => (row ? String(row.amount / minorUnits(1, currency)) : null);
+  const lastBy = (sysname: string) => latest.find(({ method }) => method === sysname);
   const saved = await listSaved(db, uid, 'deposit');
   const methods = listMethods('deposit', currency, context.locale).map((method) => ({
     ...method,
     is_available: !rules.isStopped(method.sysname),
     saved: saved(method.sysname),
+    last_amount: wholeOrNull(lastBy(method.sysname)),
   }));
   return {
     methods,
     last_method: last?.method ?? null,
-    last_amount: last ? String(last.amount / minorUnits(1, currency)) : null,
+    last_amount: wholeOrNull(last),
   };
 }
 
-async function lastDeposit(db: Database, { uid, currency }: CurrentPlayer): Promise<TransactionRow | undefined> {
-  const [last] = await db
-    .select()
+/** The newest deposit of each method, the newest of all first. */
+async function lastDeposits(db: Database, { uid, currency }: CurrentPlayer): Promise<TransactionRow[]> {
+  const rows = await db
+    .selectDistinctOn([transactions.method])
     .from(transactions)
     .where(
       and(
@@ -81,9 +86,8 @@ async function lastDeposit(db: Database, { uid, currency }: CurrentPlayer): Prom
         eq(transactions.currency, currency),
       ),
     )
-    .orderBy(desc(transactions.createdAt))
-    .limit(1);
-  return last;
+    .orderBy(transactions.method, desc(transactions.createdAt));
+  return rows.toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
 export async function makeDeposit(

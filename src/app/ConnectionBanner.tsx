@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../components/contexts';
@@ -25,6 +25,15 @@ export const ConnectionBanner = observer(() => {
         },
       ),
     [connection, toasts, i18n],
+  );
+  // What stands here is not said once more of each thing that was tried.
+  useEffect(
+    () =>
+      autorun(() => {
+        if (!connection.isOffline) return;
+        for (const { id, textKey } of toasts.items) if (textKey === 'errors:OfflineException') toasts.dismiss(id);
+      }),
+    [connection, toasts],
   );
   return (
     <div className={styles.banner} role="status">

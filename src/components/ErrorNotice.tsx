@@ -10,6 +10,7 @@ import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
+import { useOfflineNotice } from './offlineNotices';
 import { useTranslation } from './texts';
 
 interface ErrorNoticeProps {
@@ -26,6 +27,8 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   const button = buttonOf(outcome, settings.cashier.value);
   const { pathname, search } = useLocation();
   const from = pathname + search;
+  const { isFirst, retryAll } = useOfflineNotice(error.isOffline && text === null && onRetry ? onRetry : null);
+  if (!isFirst) return null;
   // The texts of errors come with the first error, and may be lost on the way like anything else.
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
   const until = formatDateTime(outcome.until ?? 0);
@@ -48,7 +51,7 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
         )}
       </div>
       {onRetry && error.type !== 'SelfLimitException' && (
-        <Button look="plain" onClick={onRetry}>
+        <Button look="plain" onClick={error.isOffline && text === null ? retryAll : onRetry}>
           {t('retry')}
         </Button>
       )}

@@ -23,17 +23,23 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
   const { t } = useTranslation('loyalty');
   const { info } = useStores().loyalty;
   const label = useId();
-  const { name, next, missing, earned, percent } = place;
+  const { name, next, missing, earned, done, span } = place;
   const alias = info.value?.pointsAlias || t('pointsWord');
   return (
     <div className={styles.place}>
       <p className={styles.level} id={label}>
         <strong>{name}</strong>
-        <span className={styles.muted}>{t('earned', { count: formatCount(earned), alias })}</span>
+        {next !== null && (
+          <span className={styles.muted}>
+            {t('stepsOf', { done: formatCount(done), span: formatCount(span), alias })}
+          </span>
+        )}
       </p>
-      <ProgressBar max={100} value={percent} labelledBy={label} />
+      <ProgressBar max={next === null ? 1 : span} value={next === null ? 1 : done} labelledBy={label} />
       <p className={styles.muted}>
         {next === null ? t('atTop') : t('toNext', { count: formatCount(missing), alias, level: next })}
+        {' · '}
+        {t('earned', { count: formatCount(earned), alias })}
       </p>
     </div>
   );

@@ -13,10 +13,14 @@ export interface LadderPlace {
   name: string;
   /** Name of the level above; null at the top. */
   next: string | null;
+  /** All points that count for the ladder. */
   earned: number;
+  /** Of `span`, the points from this level to the next, so many are done; both 0 at the top. */
+  done: number;
+  span: number;
   /** Points up to the level above; 0 at the top. */
   missing: number;
-  /** (earned - min) / (max - min) * 100, 0 to 100; 100 at the top. */
+  /** `done` of `span`, (earned - min) / (max - min) * 100, 0 to 100; 100 at the top. */
   percent: number;
 }
 
@@ -26,13 +30,17 @@ export function placeOn(levels: readonly Level[], earned: number): LadderPlace |
   const level = levels[number - 1];
   if (!level) return null;
   const next = levels[number] ?? null;
+  const span = next ? Math.max(0, level.max - level.min) : 0;
+  const done = Math.min(span, Math.max(0, earned - level.min));
   return {
     number,
     name: level.name,
     next: next?.name ?? null,
     earned,
+    done,
+    span,
     missing: next ? Math.max(0, level.max - earned) : 0,
-    percent: next ? progressPercent(earned, level.min, level.max) : 100,
+    percent: next ? progressPercent(done, 0, span) : 100,
   };
 }
 

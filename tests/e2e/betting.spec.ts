@@ -134,6 +134,76 @@ test('[R-3, R-19, G-9, G-10, M-14] a single and a combined bet in Telegram, and 
   assertNoErrors();
 });
 
+test('[G-9] a closed selection counts in no odds, better odds are told as good news, and nothing lies over either word', async ({
+  page,
+}) => {
+  const form = { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' };
+  expect((await page.request.post(`${site}/api/auth.register?version=2.34`, { multipart: form })).ok()).toBe(true);
+  await page.goto('/betting');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  const book = page.frameLocator('iframe[src*="/platform/betting/"]');
+  await expect(book.locator('.event').first()).toBeVisible();
+  const first = await choose(book, 0);
+  const second = await choose(book, 1);
+  await book.locator('.opener').click();
+  const odds = book.locator('.slipForm dd output').first();
+  const combined = Number(await odds.innerText());
+  expect(combined).toBeGreaterThan(first.odds / 100);
+  // The operator moves the one in the player's favour and closes the other.
+  const better = (first.odds + 50) * 10;
+  await page.route('**/platform/betting/call/quote', async (route) => {
+    const answer = await route.fetch();
+    const { legs } = (await answer.json()) as { legs: { event: string; odds: number | null }[] };
+    for (const leg of legs) leg.odds = leg.event === first.event ? better : null;
+    await route.fulfill({ response: answer, json: { legs } });
+  });
+  const place = book.locator('#place');
+  const line = book.locator('#slipLine');
+  await expect(place).toHaveText('Remove what is closed');
+  await expect(line).toHaveClass(/bad/);
+  await expect(odds).toHaveText((better / 1000).toFixed(2));
+  const moved = book.locator(`.legs [data-event="${first.event}"] .legOdds`);
+  await expect(moved).toHaveAttribute('data-state', 'up');
+  await expect(moved).toContainText('▲ better');
+  const colours = await moved.evaluate((element) => {
+    const probe = document.createElement('i');
+    element.append(probe);
+    const of = (name: string) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    };
+    const found = {
+      shown: getComputedStyle(element.querySelector('b') as Element).color,
+      good: of('--good'),
+      bad: of('--bad'),
+    };
+    probe.remove();
+    return found;
+  });
+  expect(colours.shown).toBe(colours.good);
+  expect(colours.shown).not.toBe(colours.bad);
+  await place.click();
+  await expect(book.locator(`.legs [data-event="${second.event}"]`)).toHaveCount(0);
+  await expect(line).toHaveText(/in your favour/);
+  await expect(line).toHaveClass(/good/);
+  await expect(place).toHaveText(/^Accept new odds/);
+  // Wherever the slip is scrolled to, the word and the button can be seen whole.
+  for (const top of [0, 10_000]) {
+    await book.locator('#slip').evaluate((slip, to) => slip.scrollTo(0, to), top);
+    for (const part of [line, place]) {
+      const isSeen = await part.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+      });
+      expect(isSeen).toBe(true);
+    }
+  }
+  const [clear, foot] = await Promise.all(
+    ['.slip .quiet', '.slipFoot'].map((part) => book.locator(part).boundingBox()),
+  );
+  expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -30,7 +30,7 @@ async function signInByForm(page: Page, path: string) {
 /** The queue has gathered what there is: it is held back by where the player is, and by nothing else. */
 const gathered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/popups.get'));
 
-const seen = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/popups-seen') ?? '');
+const seen = (page: Page) => page.evaluate(() => localStorage.getItem('baize/popups-seen') ?? '');
 
 for (const pace of ['fast', 'slow'] as const)
   test(`[B-8, D-3, D-5] in a browser a player who leaves the cashier by a link meets each campaign, ${pace}`, async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { payIn } from '../contract/cashierCalls';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
@@ -95,6 +96,37 @@ test('[C-1] the form opens with the method and the sum of the last payment', asy
   const { deposit } = stores.room(CashierStore);
   await deposit.open(null);
   expect([deposit.amount, deposit.method?.sysname, deposit.isDirty]).toEqual(['70', 'card', false]);
+});
+
+test('[C-1] the sum that stands there is the last one of the method that is chosen, or nothing: never that of another', async () => {
+  const { stores, token } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
+  await payIn(operator, token, '300');
+  await payIn(operator, token, '20');
+  const { deposit } = stores.room(CashierStore);
+  await deposit.open(null);
+  expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['20', true]);
+  deposit.selectMethod('instant_bank');
+  expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['', false]);
+  deposit.selectMethod('card');
+  expect(deposit.amount).toBe('20');
+  // What the player types goes along, and what they take away stays away.
+  deposit.setAmount('45');
+  deposit.selectMethod('instant_bank');
+  expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['45', false]);
+  deposit.setAmount('');
+  deposit.selectMethod('card');
+  expect(deposit.amount).toBe('');
+});
+
+test('[C-1] a last sum that the method no longer takes is not filled in', async () => {
+  const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
+  const { deposit } = stores.room(CashierStore);
+  await deposit.open(null);
+  const { value } = deposit.settings;
+  if (!value) throw new Error('The settings are there');
+  const methods = value.methods.map((method) => ({ ...method, min: '100' }));
+  deposit.settings.set({ ...value, methods });
+  expect([deposit.amount, deposit.check]).toMatchObject(['', { ok: false, reason: 'required' }]);
 });
 
 test.each([

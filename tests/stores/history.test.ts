@@ -107,6 +107,11 @@ test('[C-7] one that has left stays, and the operator says so', async () => {
   // What could not be taken back is shown as far as it has come, without the button.
   expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: false });
   expect(history.list.items[0]?.status).not.toBe('pending');
+  // The sums above the list count it as the list shows it.
+  expect(history.totals.value).toMatchObject({
+    pending_withdrawals: { amount: '0.00' },
+    withdrawals: { amount: '20.00' },
+  });
 });
 
 test('[C-8] the state and the period narrow the list; what the address does not know is everything', async () => {

@@ -82,7 +82,9 @@ export function slipPanel(context, limits) {
   );
   const empty = h('p', { class: 'empty', text: t('emptySlip') });
   const guestHint = h('p', { class: 'hint', text: t('signInHint') });
-  const element = h('div', { class: 'slipBody' }, empty, legsList, form, guestHint, line, action, clear);
+  // What is said of the bet stands above its button and stays in sight with it.
+  const foot = h('div', { class: 'slipFoot' }, line, action);
+  const element = h('div', { class: 'slipBody' }, empty, legsList, form, guestHint, clear, foot);
 
   stake.addEventListener('input', renew);
   stake.addEventListener('keydown', (event) => {
@@ -105,6 +107,8 @@ export function slipPanel(context, limits) {
   /** @param {string} text @param {'plain' | 'good' | 'bad'} [tone] @param {{ text: string, act: () => void }} [button] */
   function say(text, tone = 'plain', button) {
     line.className = `line ${tone}`;
+    // Words that stand there already are not read out again.
+    if (!button && line.textContent === text) return;
     line.replaceChildren(text);
     if (button) line.append(h('button', { type: 'button', class: 'small', text: button.text, onclick: button.act }));
   }
@@ -115,6 +119,10 @@ export function slipPanel(context, limits) {
       .legs()
       .some((leg) => leg.current !== null && (better.checked ? leg.current < leg.odds : leg.current !== leg.odds));
   const isClosed = () => slip.legs().some((leg) => leg.current === null);
+  /** Selections that a bet can be made of now. */
+  const openLegs = () => slip.legs().filter((leg) => leg.current !== null);
+  /** The odds have moved, and all of them in the player's favour. */
+  const isMovedUp = () => openLegs().every((leg) => (leg.current ?? 0) >= leg.odds);
   /** What is placed: one bet of all, or one each. */
   const orders = () => (isCombined() ? [slip.legs()] : slip.legs().map((leg) => [leg]));
 
@@ -122,6 +130,7 @@ export function slipPanel(context, limits) {
   function legRow(leg) {
     const what = outcomeText(t, leg);
     const isChanged = leg.current !== null && leg.current !== leg.odds;
+    const way = (leg.current ?? 0) > leg.odds ? 'up' : 'down';
     return h(
       'li',
       { 'data-event': leg.event },
@@ -133,9 +142,10 @@ export function slipPanel(context, limits) {
       ),
       h(
         'span',
-        { class: `legOdds ${leg.current === null ? 'isClosed' : isChanged ? 'isMoved' : ''}` },
+        { class: 'legOdds', 'data-state': leg.current === null ? 'closed' : isChanged ? way : 'same' },
         isChanged ? h('s', { text: oddsText(leg.odds) }) : null,
         h('b', { text: leg.current === null ? t('closed') : oddsText(leg.current) }),
+        isChanged ? h('span', { class: 'moved', text: t(way === 'up' ? 'better' : 'lower') }) : null,
       ),
       h('button', {
         type: 'button',
@@ -154,11 +164,19 @@ export function slipPanel(context, limits) {
     /** @type {HTMLElement} */ (next).focus();
   }
 
+  function removeClosed() {
+    for (const leg of slip.legs()) if (leg.current === null) slip.remove(leg);
+    (slip.legs().length > 0 ? action : line).focus();
+  }
+
   function paint() {
     const legs = slip.legs();
     const sum = money.read(stake.value);
     const hasLegs = legs.length > 0;
-    const count = isCombined() ? 1 : legs.length;
+    const open = openLegs();
+    // A closed selection is in no bet: it counts in no odds and no return.
+    const isOne = isCombined() && open.length > 1;
+    const count = isOne ? 1 : open.length;
     paintLegs(legs);
     empty.hidden = hasLegs;
     form.hidden = !hasLegs || !boot.isPlayer;
@@ -168,12 +186,13 @@ export function slipPanel(context, limits) {
     kinds.set(kind, { combined: t('combined'), singles: t('singles') });
     stakeLabel.textContent = t(count > 1 ? 'stakeEach' : 'stake');
     paintBalances();
-    const prices = legs.map((leg) => leg.current ?? leg.odds);
-    odds.textContent = isCombined() ? oddsText(returnOf(1000n, prices)) : prices.map(oddsText).join(' · ');
-    mayReturn.textContent = sum === null ? '–' : money.show(possible(sum, prices));
+    const prices = open.map((leg) => leg.current ?? leg.odds);
+    odds.textContent = isOne ? oddsText(returnOf(1000n, prices)) : prices.map(oddsText).join(' · ') || '–';
+    mayReturn.textContent = sum === null || open.length === 0 ? '–' : money.show(possible(sum, prices, isOne));
     stake.toggleAttribute('aria-invalid', sum === null);
     if (!boot.isPlayer) action.textContent = t('signIn');
     else if (isPlacing) action.textContent = t('placing');
+    else if (isClosed()) action.textContent = t('removeClosed');
     else if (sum === null) action.textContent = t('place');
     else
       action.textContent = t(isMoved() ? 'acceptAndPlace' : 'placeSum', {
@@ -181,15 +200,16 @@ export function slipPanel(context, limits) {
       });
     action.toggleAttribute('disabled', isPlacing);
     if (isClosed()) say(t('closedLeg'), 'bad');
-    else if (isMoved() && !isPlacing) say(t('moved'), 'bad');
+    else if (isMoved() && !isPlacing) sayMoved();
   }
 
-  /** @param {bigint} sum @param {number[]} prices */
-  function possible(sum, prices) {
-    const total = isCombined()
-      ? returnOf(sum, prices)
-      : prices.reduce((all, price) => all + returnOf(sum, [price]), 0n);
-    return balance === 'main' ? total : total - sum * BigInt(isCombined() ? 1 : prices.length);
+  /** Better odds are good news, and said as such. */
+  const sayMoved = () => (isMovedUp() ? say(t('movedUp'), 'good') : say(t('moved'), 'bad'));
+
+  /** @param {bigint} sum @param {number[]} prices @param {boolean} isOne */
+  function possible(sum, prices, isOne) {
+    const total = isOne ? returnOf(sum, prices) : prices.reduce((all, price) => all + returnOf(sum, [price]), 0n);
+    return balance === 'main' ? total : total - sum * BigInt(isOne ? 1 : prices.length);
   }
 
   let drawn = '';
@@ -217,12 +237,12 @@ export function slipPanel(context, limits) {
   async function press() {
     if (isPlacing || slip.legs().length === 0) return;
     if (!boot.isPlayer) return tell('signIn');
+    if (isClosed()) return removeClosed();
     const sum = money.read(stake.value);
     if (sum === null) {
       say(t('wrongStake'), 'bad');
       return stake.focus();
     }
-    if (isClosed()) return say(t('closedLeg'), 'bad');
     if (isMoved()) slip.accept();
     isPlacing = true;
     say('');
@@ -280,7 +300,7 @@ export function slipPanel(context, limits) {
     if (code === 'session') return context.endSession();
     if (code === 'limit') return say(t('limit', { min: money.show(details.min), max: money.show(details.max) }), 'bad');
     if (code === 'bonus') return say(t('bonus', { odds: oddsText(details.least) }), 'bad');
-    if (code === 'odds') return say(t('moved'), 'bad');
+    if (code === 'odds') return sayMoved();
     if (code === 'closed') return say(t('closedLeg'), 'bad');
     if (code === 'related' || code === 'key' || code === 'offline') return say(t(code), 'bad');
     say(t('unknown'), 'bad');

@@ -20,6 +20,8 @@ interface AmountFieldProps {
   error: ApiError | null;
   /** All that there is, in whole units, to offer beside the quick sums. */
   everything?: string | null;
+  /** The sum that stands there is that of the last deposit by this method. */
+  isAsLast?: boolean;
   /** There is less room than the window has. */
   isNarrow?: boolean;
   onChange: (amount: string) => void;
@@ -68,7 +70,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
         maxLength={24}
         value={amount}
         suffix={currency}
-        hint={t('amountHint', boundsOf(method))}
+        hint={t(props.isAsLast ? 'amountAsLast' : 'amountHint', boundsOf(method))}
         error={(isChecked ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
         onChange={onChange}
         onBlur={onLeave}

@@ -7,7 +7,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { totalBalance, toWire } from '../../domain/money';
+import { shownBalance } from '../../domain/balance';
 import type { Balances } from '../../services/api/entities';
 import styles from './cashier.module.css';
 
@@ -44,22 +44,21 @@ const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) =>
  */
 export const BalanceList = observer(({ balances, isStale }: { balances: Balances; isStale: boolean }) => {
   const { t } = useTranslation('cashier');
-  const isApart = useStores().settings.general.value?.is_bonus_isolation_enabled ?? false;
-  const total = toWire(
-    totalBalance({
-      main: balances.balance_main,
-      bonus: balances.balance_bonus,
-      betting: balances.balance_betting_bonus,
-    }),
-  );
+  const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
+  const { sum, bonus, total } = shownBalance(balances, isApart);
   const rows = { balances, isStale };
   return (
     <div className={styles.stack}>
       <p className={styles.total}>
         <span className={styles.muted}>{t(isApart ? 'ownMoney' : 'total')}</span>
         <strong>
-          <MoneyText money={isApart ? balances.balance_main : total} isStale={isStale} />
+          <MoneyText money={sum} isStale={isStale} />
         </strong>
+        {!isApart && bonus && (
+          <span className={styles.muted}>
+            {t('balanceParts', { own: formatMoney(balances.balance_main), bonus: formatMoney(bonus) })}
+          </span>
+        )}
         {isApart && (
           <span className={styles.muted}>
             {t('withBonus')} <MoneyText money={total} isStale={isStale} />

@@ -11,6 +11,7 @@ import { OffersStore } from '../../stores/rewards/OffersStore';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
+import { NoMethods } from './NoMethods';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import { useCashier } from './useCashier';
 import { useFinalState, useWatchedPayment } from './usePayment';
@@ -54,16 +55,11 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
 });
 
 const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) => {
-  const { t } = useTranslation('cashier');
   const { settings, method } = useCashier().deposit;
   const readyMethod = useReadyMethod();
   if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
-  return settings.isPending || method ? (
-    <CashierSkeleton shape="form" />
-  ) : (
-    <p className={styles.empty}>{t('noMethods')}</p>
-  );
+  return settings.isPending || method ? <CashierSkeleton shape="form" /> : <NoMethods />;
 });
 
 /** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */

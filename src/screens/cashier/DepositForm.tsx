@@ -57,6 +57,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
           check={check}
           isChecked={isChecked}
           error={submit.error}
+          isAsLast={deposit.isAmountRemembered}
           isNarrow={inDialog}
           onChange={deposit.setAmount}
           onLeave={() => setIsChecked(deposit.amount !== '')}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { useTranslation } from '../../components/texts';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
@@ -11,10 +10,10 @@ import { OffersStore } from '../../stores/rewards/OffersStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
-import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
 import { KeepAway } from './KeepAway';
 import { LimitLink } from './LimitLink';
+import { NoMethods } from './NoMethods';
 import { PromoCodeField } from './PromoCodeField';
 import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
@@ -24,7 +23,6 @@ import { useReadyMethod } from './useReadyMethod';
 const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));
 
 const DepositBody = observer(() => {
-  const { t } = useTranslation('cashier');
   const { deposit } = useCashier();
   const { settings, method } = deposit;
   const readyMethod = useReadyMethod();
@@ -47,7 +45,7 @@ const DepositBody = observer(() => {
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
   if (settings.isPending || method) return <CashierSkeleton shape="form" />;
-  return <p className={styles.empty}>{t('noMethods')}</p>;
+  return <NoMethods />;
 });
 
 /** Paying in (C-1, C-2, C-4, C-5, C-12). */

@@ -22,17 +22,18 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   const { cancel } = useCashier().history;
   const handleConfirm = async () => {
     const result = await cancel.run(item.id);
-    if (!result.ok) return;
+    // Refused or not, what is on the account may be another sum than the one that is shown.
     void balance.refresh();
-    toasts.show({ tone: 'success', textKey: 'cashier:cancel.done' });
+    if (result.ok) toasts.show({ tone: 'success', textKey: 'cashier:cancel.done', values });
   };
+  const values = { sum: settings.formatMoney(item.amount) };
   const handleClick = () =>
     dialogs.open('confirm', {
       titleKey: 'cashier:cancel.title',
       textKey: 'cashier:cancel.text',
       confirmKey: 'cashier:cancel.confirm',
       cancelKey: 'cashier:cancel.keep',
-      values: { sum: settings.formatMoney(item.amount) },
+      values,
       onConfirm: () => void handleConfirm(),
     });
   return (

@@ -83,14 +83,17 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
 /** What became of a payment: the operator's word, or the wait for it (R-9, R-10, S-7 to S-10). */
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
+  const { settings } = useStores();
   const { payment, deposit } = useCashier();
   const { id, item, view, isGuest } = usePayment();
   const reasonText = useReasonText();
   useReturnAfterPayment(view === 'success' && !isGuest && item !== null);
   const isAwaited = !finalViews.includes(view);
   const address = item?.address ?? (deposit.started?.id === id ? deposit.started?.address : null) ?? null;
+  const arrived = view === 'success' && !isGuest && item ? settings.formatMoney(item.net ?? item.amount) : null;
+  const text = arrived === null ? t(`payment.${view}.text`) : t('payment.success.sum', { sum: arrived });
   return (
-    <SystemPage {...looks[view]} title={t(`payment.${view}.title`)} text={t(`payment.${view}.text`)}>
+    <SystemPage {...looks[view]} title={t(`payment.${view}.title`)} text={text}>
       {!isGuest && item?.reason && <p>{reasonText(item.reason)}</p>}
       {!isGuest && isAwaited && <PaymentProgress id={id} item={item} view={view} />}
       {!isGuest && item && <PaymentFacts item={item} />}

@@ -17,7 +17,7 @@ interface SavedRequisitesProps {
 /** Kept requisites, masked, one of them chosen; others may be typed, and each may be removed (C-1). */
 export const SavedRequisites = observer(({ label, method, requisites }: SavedRequisitesProps) => {
   const { t } = useTranslation('cashier');
-  const { dialogs } = useStores();
+  const { dialogs, toasts } = useStores();
   const { haptics } = usePlatform();
   const group = useId();
   const chosen = requisites.savedOf(method)?.id ?? null;
@@ -31,7 +31,10 @@ export const SavedRequisites = observer(({ label, method, requisites }: SavedReq
       textKey: 'cashier:forgetText',
       confirmKey: 'cashier:forgetConfirm',
       values: { title },
-      onConfirm: () => void requisites.forget.run(id),
+      onConfirm: async () => {
+        const { ok } = await requisites.forget.run(id);
+        if (ok) toasts.show({ tone: 'success', textKey: 'cashier:forgotten', values: { title } });
+      },
     });
   return (
     <fieldset className={styles.saved}>

@@ -6,7 +6,7 @@ import { FactCell } from '../../components/list/FactCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
-import { totalBalance, toWire } from '../../domain/money';
+import { shownBalance } from '../../domain/balance';
 import type { Balances } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 
@@ -15,13 +15,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
   const { t } = useTranslation('cashier');
   const stores = useStores();
   const wallet = stores.room(WalletStore);
-  const total = toWire(
-    totalBalance({
-      main: balances.balance_main,
-      bonus: balances.balance_bonus,
-      betting: balances.balance_betting_bonus,
-    }),
-  );
+  const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
   const unit = wallet.worthIn({ amount: '1', currency: wallet.currency }, currency);
   const worth = wallet.worthIn(total, currency);
   const handleChange = () =>
@@ -30,7 +24,10 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
       textKey: 'cashier:currency.text',
       confirmKey: 'cashier:currency.confirm',
       values: { currency },
-      onConfirm: () => void wallet.change.run(currency),
+      onConfirm: async () => {
+        const { ok } = await wallet.change.run(currency);
+        if (ok) stores.toasts.show({ tone: 'success', textKey: 'cashier:currency.changed', values: { currency } });
+      },
     });
   return (
     <FactCell

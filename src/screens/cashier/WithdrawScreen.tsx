@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
-import { usePlatform } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
-import type { WithdrawalStarted } from '../../services/api/entities';
+import type { Money, WithdrawalStarted } from '../../services/api/entities';
 import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import type { RootStore } from '../../stores/RootStore';
@@ -16,13 +16,15 @@ import { Available } from './Available';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
+import { NoMethods } from './NoMethods';
 import { useCashier } from './useCashier';
 import { WithdrawForm } from './WithdrawForm';
 
 /** The operator has taken the order. */
-const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
+const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: Money } }) => {
   const { t } = useTranslation('cashier');
   const { withdraw } = useCashier();
+  const { settings } = useStores();
   const { haptics } = usePlatform();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
     <section ref={panel} className={styles.panel} aria-live="polite" tabIndex={-1}>
       <Icon name="check" size={32} />
       <h2>{t('accepted')}</h2>
-      <p className={styles.muted}>{t('acceptedText')}</p>
+      <p className={styles.muted}>{t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}</p>
       <dl className={styles.facts}>
         <dt>{t('number')}</dt>
         <dd>{accepted.id}</dd>
@@ -55,7 +57,6 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted }) => {
 });
 
 const WithdrawBody = observer(() => {
-  const { t } = useTranslation('cashier');
   const { settings, method, accepted } = useCashier().withdraw;
   if (accepted) return <Accepted accepted={accepted} />;
   if (settings.value && method)
@@ -67,7 +68,7 @@ const WithdrawBody = observer(() => {
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
   if (settings.isPending) return <CashierSkeleton shape="form" />;
-  return <p className={styles.empty}>{t('noMethods')}</p>;
+  return <NoMethods />;
 });
 
 /** Taking money out (C-2, C-4, C-6). */

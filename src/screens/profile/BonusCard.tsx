@@ -111,12 +111,16 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { amount } = rewardDetailOf(bonus.description);
   const actions = bonusActions(bonus);
   if (actions.length === 0) return null;
+  const sumOf = (action: BonusAction) => (action === 'activate' ? amount : (bonus.balance ?? amount));
   const run = async (action: BonusAction) => {
-    if (await store.run(bonus, action)) stores.toasts.show({ tone: 'success', textKey: `bonuses:done.${action}` });
+    const sum = sumOf(action);
+    const done = sum ? `bonuses:doneSum.${questionOf(bonus, action)}` : `bonuses:done.${action}`;
+    const values = sum ? { sum: stores.settings.formatMoney(sum) } : {};
+    if (await store.run(bonus, action)) stores.toasts.show({ tone: 'success', textKey: done, values });
   };
   const ask = (action: BonusAction) => {
     const question = `bonuses:ask.${questionOf(bonus, action)}`;
-    const sum = action === 'activate' ? amount : (bonus.balance ?? amount);
+    const sum = sumOf(action);
     stores.dialogs.open('confirm', {
       titleKey: `${question}.title`,
       textKey: `${question}.text`,

@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useTranslation } from '../../components/texts';
 import { rewardDetailOf } from '../../domain/rewardDetail';
+import type { Money } from '../../services/api/entities';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import styles from './bonuses.module.css';
 
@@ -37,8 +38,10 @@ export const CashbackActions = observer(() => {
   const stores = useStores();
   const store = stores.room(CashbackStore);
   const payOut = usePayout();
-  const remove = async () => {
-    if ((await store.remove.run()).ok) stores.toasts.show({ tone: 'success', textKey: 'bonuses:cashback.removed' });
+  const remove = async (amount: Money | null) => {
+    if (!(await store.remove.run()).ok) return;
+    const values = amount ? { sum: stores.settings.formatMoney(amount) } : {};
+    stores.toasts.show({ tone: 'success', textKey: `bonuses:cashback.${amount ? 'removedSum' : 'removed'}`, values });
   };
   const ask = () => {
     const { amount } = rewardDetailOf(store.current?.description ?? {});
@@ -47,7 +50,7 @@ export const CashbackActions = observer(() => {
       textKey: 'bonuses:cashback.askText',
       confirmKey: 'bonuses:cashback.remove',
       values: { sum: amount ? stores.settings.formatMoney(amount) : t('cashback.one') },
-      onConfirm: () => void remove(),
+      onConfirm: () => void remove(amount),
     });
   };
   return (

@@ -11,14 +11,21 @@ import { MoneyText } from '../../components/MoneyText';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import type { DepositLimit } from '../../services/api/entities';
 import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
+import type { RootStore } from '../../stores/RootStore';
 import styles from './limits.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
 /** The limit that holds, what is left of it, and a change that waits (C-11). */
 const Present = observer(() => {
   const { t } = useTranslation('profile');
-  const { limit, hasLimit, keepPresent } = useStores().room(DepositLimitStore);
+  const stores = useStores();
+  const { limit, hasLimit, keepPresent } = stores.room(DepositLimitStore);
+  const keep = async () => {
+    const { ok } = await keepPresent.run();
+    if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:limits.deposit.kept' });
+  };
   const { period = 'none', limit_amount, available_amount, expired_at, pending } = limit.value ?? {};
   return (
     <>
@@ -59,7 +66,7 @@ const Present = observer(() => {
               </p>
             )}
             {keepPresent.error && <ErrorNotice error={keepPresent.error} />}
-            <Button look="plain" isBusy={keepPresent.isRunning} onClick={() => void keepPresent.run()}>
+            <Button look="plain" isBusy={keepPresent.isRunning} onClick={() => void keep()}>
               {t('limits.deposit.keep')}
             </Button>
           </div>
@@ -69,6 +76,18 @@ const Present = observer(() => {
   );
 });
 
+/** What holds from now on, or from when, with its sum (C-11). */
+function savedWords({ settings }: RootStore, limit: DepositLimit | null | undefined) {
+  const { period = 'none', limit_amount: amount = null, pending } = limit ?? {};
+  if (pending)
+    return {
+      textKey: `profile:limits.deposit.${pending.period === 'none' ? 'savedEnd' : 'savedLater'}`,
+      values: { at: formatDateTime(pending.starts_at) },
+    };
+  if (period === 'none' || !amount) return { textKey: 'profile:limits.deposit.saved' };
+  return { textKey: `profile:limits.deposit.savedPer.${period}`, values: { sum: settings.formatMoney(amount) } };
+}
+
 /** Asks once more, then saves; what allows more waits, what allows less holds at once. */
 function useConfirmedSave(onRefused: () => void): () => void {
   const stores = useStores();
@@ -77,7 +96,7 @@ function useConfirmedSave(onRefused: () => void): () => void {
   const save = async () => {
     const { ok } = await store.save.run();
     haptics.notify(ok ? 'success' : 'error');
-    if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:limits.deposit.saved' });
+    if (ok) stores.toasts.show({ tone: 'success', ...savedWords(stores, store.limit.value) });
     else onRefused();
   };
   return () => {

@@ -5,10 +5,13 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Offer } from '../../services/api/entities';
+import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './rewards.module.css';
 import { OfferState, TakenOffer } from './TakenOffer';
+import { wordsOf } from './words';
 
 /** Conditions that we have words for, and where they can be met. */
 const conditions = {
@@ -47,6 +50,15 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   const { dialogs } = stores;
   const store = stores.room(OffersStore);
   const go = useGo();
+  const take = async () => {
+    if (!(await store.run(offer.id))) return;
+    const bonuses = stores.room(BonusesStore);
+    await bonuses.bonuses.ensure();
+    const { amount: sum } = rewardDetailOf(bonuses.ofOffer(offer.id)?.description ?? {});
+    const { title } = wordsOf(offer.description, undefined);
+    const values = { title, sum: sum ? stores.settings.formatMoney(sum) : '' };
+    stores.toasts.show({ tone: 'success', textKey: `rewards:${sum ? 'nowYours' : 'nowTaken'}`, values });
+  };
   const action = store.actionOf(offer);
   const error = store.errorOf(offer);
   if (action === 'ended') return <OfferState icon="clock" text={t('endedText')} />;
@@ -55,7 +67,7 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   const presses = {
     register: () => void dialogs.open('auth', { view: 'register' }),
     deposit: () => go(`/cashier/deposit?offer=${offer.id}`),
-    take: () => store.run(offer.id),
+    take,
     wait: () => undefined,
   };
   return (

@@ -191,11 +191,14 @@ export const CashierMethod = v.object({
   saved: v.optional(v.array(SavedRequisites), []),
   /** What it asks of the player and does not find yet. */
   unmet: v.optional(v.array(v.picklist(['CONTACT', 'PROFILE', 'VERIFICATION'])), []),
+  /** What this player last paid in by it; deposits only. */
+  last_amount: v.optional(v.nullable(decimal, null), null),
 });
 
 export const DepositSettings = v.object({
   methods: v.array(CashierMethod),
   last_method: v.optional(v.nullable(v.string(), null), null),
+  /** The sum of the last deposit, which was made by `last_method`. */
   last_amount: v.optional(v.nullable(decimal, null), null),
 });
 

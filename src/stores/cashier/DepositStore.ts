@@ -39,7 +39,8 @@ export class DepositStore {
   methodName: string | null = null;
   /** The offer that the player chose; whether it fits, `offer` says. */
   offerId: number | null = null;
-  amount = '';
+  /** What the player typed or tapped; null: nothing yet. */
+  private typed: string | null = null;
   /** The player changed something that leaving would lose (M-8). */
   isDirty = false;
   /** A payment that waits for its page to be opened. */
@@ -114,6 +115,26 @@ export class DepositStore {
     return { ...method, min: largerOf(method.min, least.amount, method.currency) };
   }
 
+  /** The player's own sum, else what they last paid in by this method: never a sum that they did not choose (C-1). */
+  get amount(): string {
+    return this.typed ?? this.rememberedAmount ?? '';
+  }
+
+  /** The sum that stands there is that of the last time. */
+  get isAmountRemembered(): boolean {
+    return this.typed === null && this.rememberedAmount !== null;
+  }
+
+  /** Whole units; null where nothing was paid in by this method, or its bounds have left the sum behind. */
+  private get rememberedAmount(): string | null {
+    const { boundedMethod: method, settings } = this;
+    if (!method?.has_amount) return null;
+    const { last_method, last_amount } = settings.value ?? {};
+    const last = method.last_amount ?? (last_method === method.sysname ? last_amount : null);
+    const whole = last?.replace(/\.0+$/, '') ?? '';
+    return checkSum(whole, { min: method.min, max: method.max }).ok ? whole : null;
+  }
+
   /** What is wrong with the sum; null without a method. One whose requisites are worth a sum of their own asks for none. */
   get check(): SumCheck | null {
     const method = this.boundedMethod;
@@ -142,7 +163,7 @@ export class DepositStore {
     return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }
 
-  /** Opens the form: the method and the offer of the address, and the last amount (C-1). */
+  /** Opens the form: the method and the offer of the address (C-1). */
   async open(methodName: string | null, offerId: number | null = null): Promise<void> {
     this.methodName = methodName;
     this.offerId = offerId;
@@ -150,8 +171,7 @@ export class DepositStore {
     this.earlier = null;
     this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
     this.submit.reset();
-    const settings = await this.settings.ensure();
-    if (this.amount === '' && settings?.last_amount) this.setInitialAmount(settings.last_amount);
+    await this.settings.ensure();
   }
 
   selectMethod(sysname: string): void {
@@ -165,7 +185,7 @@ export class DepositStore {
   }
 
   setAmount(text: string): void {
-    this.amount = text;
+    this.typed = text;
     this.isDirty = text !== '';
     this.submit.reset();
   }
@@ -193,19 +213,19 @@ export class DepositStore {
   close(): void {
     this.settings.abort();
     this.isDirty = false;
-    if (this.started) this.amount = '';
+    if (this.started) this.typed = null;
   }
 
   /** The form once more, after an order of it has ended. */
   startAnew(): void {
     this.started = null;
-    this.amount = '';
+    this.typed = null;
   }
 
   /** The account is kept in another currency: sums and methods of the old one mean nothing. */
   forgetCurrency(): void {
     this.settings.clear();
-    this.amount = '';
+    this.typed = null;
   }
 
   clear(): void {
@@ -217,10 +237,6 @@ export class DepositStore {
     this.isDirty = false;
     this.started = null;
     this.earlier = null;
-  }
-
-  private setInitialAmount(decimal: string): void {
-    this.amount = decimal.replace(/\.0+$/, '');
   }
 
   private setStarted(started: DepositStarted, method: CashierMethod): void {

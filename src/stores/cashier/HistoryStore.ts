@@ -92,11 +92,11 @@ export class HistoryStore {
       try {
         await intent.run(id, (key) => this.api.cancelWithdrawal(id, key));
       } catch (error) {
-        // It has gone on since the list was read: the list shows how far.
-        if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.list.reload();
+        // It has gone on since the list was read: the list shows how far, and the totals count it.
+        if (error instanceof ApiError && error.type === 'WithdrawalDeclinedException') await this.readAnew();
         throw error;
       }
-      await Promise.all([this.list.reload(), this.totals.load()]);
+      await this.readAnew();
     });
     makeAutoObservable<this, 'api' | 'rewards' | 'now' | 'from'>(
       this,
@@ -144,6 +144,10 @@ export class HistoryStore {
     this.reset();
     this.totals.clear();
     this.cancel.reset();
+  }
+
+  private async readAnew(): Promise<void> {
+    await Promise.all([this.list.reload(), this.totals.load()]);
   }
 
   private reset(): void {

@@ -6,7 +6,13 @@ import { compare, parseMoney, toDecimal } from '../../domain/money';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import type { CashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, HistoryItem, WithdrawalStarted, WithdrawSettings } from '../../services/api/entities';
+import type {
+  CashierMethod,
+  HistoryItem,
+  Money,
+  WithdrawalStarted,
+  WithdrawSettings,
+} from '../../services/api/entities';
 import type { Resource } from '../Resource';
 import type { Snapshot } from '../Snapshot';
 import { Task } from '../Task';
@@ -31,8 +37,8 @@ export class WithdrawStore {
   methodName: string | null = null;
   amount = '';
   isDirty = false;
-  /** The last order that the operator took. */
-  accepted: WithdrawalStarted | null = null;
+  /** The last order that the operator took, and its sum. */
+  accepted: (WithdrawalStarted & { sum: Money }) | null = null;
   /** An order whose answer was lost, found to have arrived when another with its sum was tried (C-4). */
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
@@ -141,8 +147,8 @@ export class WithdrawStore {
     this.earlier = null;
   }
 
-  private setAccepted(accepted: WithdrawalStarted, method: CashierMethod): void {
-    this.accepted = accepted;
+  private setAccepted(accepted: WithdrawalStarted, amount: string, method: CashierMethod): void {
+    this.accepted = { ...accepted, sum: { amount, currency: method.currency } };
     this.isDirty = false;
     this.amount = '';
     this.requisites.settle(method);
@@ -157,7 +163,7 @@ export class WithdrawStore {
       const accepted = await this.intent.run(`${order.method}:${order.amount}`, (key) =>
         this.api.makeWithdrawal(order, key),
       );
-      this.setAccepted(accepted, method);
+      this.setAccepted(accepted, order.amount, method);
       return accepted;
     } catch (error) {
       if (error instanceof ApiError && error.type === 'EarlierOrderException') await this.lookBack(order);

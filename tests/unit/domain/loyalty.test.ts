@@ -15,7 +15,17 @@ test.each([
   [5000, 3, 'Host', null, 0, 100],
   [99_999, 3, 'Host', null, 0, 100],
 ])('[B-5] %i points: level %i, %s', (earned, number, name, next, missing, percent) => {
-  expect(placeOn(levels, earned)).toEqual({ number, name, next, earned, missing, percent });
+  expect(placeOn(levels, earned)).toMatchObject({ number, name, next, earned, missing, percent });
+});
+
+test('[B-5] the figures of a level are those of its bar, wherever the points stand', () => {
+  for (let earned = 0; earned <= 12_000; earned += 7) {
+    const place = placeOn(levels, earned);
+    if (!place) throw new Error('There is a ladder');
+    const { done, span, missing, percent } = place;
+    if (place.next === null) expect([done, span, missing, percent]).toEqual([0, 0, 0, 100]);
+    else expect([done + missing, percent]).toEqual([span, (done / span) * 100]);
+  }
 });
 
 test('[B-5] a ladder without levels has no place', () => {

@@ -1,0 +1,42 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** Places of the page that could not be read for want of a connection, in the order of their coming. */
+let places: ReadonlyArray<{ id: string; retry: () => void }> = [];
+const listeners = new Set<() => void>();
+
+function change(next: typeof places): void {
+  places = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * One missing connection is told once, however many places of the page wait for it (N-8): by the first of them, whose
+ * button reads all of them again.
+ * @param retry null for whatever is no such place
+ */
+export function useOfflineNotice(retry: (() => void) | null): { isFirst: boolean; retryAll: () => void } {
+  const id = useId();
+  const isPlace = retry !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads a place again stays what it was when it came
+  useEffect(() => {
+    if (!retry) return;
+    change([...places, { id, retry }]);
+    return () => change(places.filter((place) => place.id !== id));
+  }, [id, isPlace]);
+  const first = useSyncExternalStore(
+    subscribe,
+    () => places[0]?.id ?? id,
+    () => id,
+  );
+  return {
+    isFirst: !isPlace || first === id,
+    retryAll: () => {
+      for (const place of places) place.retry();
+    },
+  };
+}
