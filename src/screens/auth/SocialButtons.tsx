@@ -45,9 +45,9 @@ export const SocialButtons = observer(() => {
   };
   return (
     <section className={styles.socials} aria-labelledby="socials">
-      <h3 id="socials" className={styles.or}>
+      <h2 id="socials" className={styles.or}>
         {t('social.or')}
-      </h3>
+      </h2>
       <ul className={styles.providers}>
         {social.services.map(({ service, name, icon }) => (
           <li key={service}>
