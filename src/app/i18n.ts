@@ -15,6 +15,7 @@ import type loyalty from '../locales/en/loyalty.json';
 import type notices from '../locales/en/notices.json';
 import type profile from '../locales/en/profile.json';
 import type rewards from '../locales/en/rewards.json';
+import type seo from '../locales/en/seo.json';
 import type service from '../locales/en/service.json';
 import type sheet from '../locales/en/sheet.json';
 import type system from '../locales/en/system.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       competition: typeof competition;
       rewards: typeof rewards;
       profile: typeof profile;
+      seo: typeof seo;
       service: typeof service;
       sheet: typeof sheet;
       chat: typeof chat;

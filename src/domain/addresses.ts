@@ -52,13 +52,17 @@ export function localePath(locale: LocaleCode, path: string): string {
 /** Two or more in a row of what a browser, a router or an operator may read as a slash. */
 const SLASHES = /(?:[/\\]|%2f|%5c){2,}/gi;
 
+/** Segments that browsers resolve before they ask; whoever asks with them is led to what they mean. */
+const DOTS = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+
 /**
- * The address with one slash in the place of several, plain or encoded, query kept; null when nothing is wrong. Its path
- * has one slash at the start, so it never names another host.
+ * The address with one slash in the place of several, plain or encoded, and no dots for a segment, query kept; null when
+ * nothing is wrong. Its path has one slash at the start, so it never names another host.
  */
 export function singleSlashes(path: string): string | null {
   const [pathname, tail] = splitTail(path);
-  const single = pathname.replace(SLASHES, '/');
+  const merged = pathname.replace(SLASHES, '/');
+  const single = DOTS.test(merged) ? new URL(rooted(merged), 'https://internal.invalid').pathname : merged;
   return single === pathname ? null : rooted(single) + tail;
 }
 

@@ -13,6 +13,13 @@ export function fillIn(text: string, values: TextValues): string {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** Questions and answers as HTML, under a heading of their own; empty without any. */
+export function questionsHtml(heading: string, items: readonly { question: string; answer: string }[]): string {
+  if (items.length === 0) return '';
+  const pairs = items.map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3><p>${escapeHtml(answer)}</p>`);
+  return `<h2>${escapeHtml(heading)}</h2>${pairs.join('')}`;
+}
+
 /** As `fillIn`, in HTML: a value is text there, never markup. */
 export function fillInHtml(html: string, values: TextValues): string {
   return fillIn(html, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(`${value}`)])));

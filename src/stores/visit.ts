@@ -40,6 +40,19 @@ export function listResult(reading: Reading & ({ value: unknown } | { isInited: 
   return !isThere && reading.error && !isTold ? { status: 200, lacksList: true } : undefined;
 }
 
+/** Sentences of facts, in the texts of the head (`things` of `seo.json`). */
+export type FactsKey =
+  | 'category'
+  | 'provider'
+  | 'game'
+  | 'gameRtp'
+  | 'jackpot'
+  | 'tournament'
+  | 'tournamentGames'
+  | 'offer'
+  | 'promotion'
+  | 'program';
+
 /**
  * What a page is about: the screen's chunk may export `subject(visit)`, which derives it from observables of its store.
  * Search engines and shared links read it (W-2, W-3); where it is null the title of the row stands.
@@ -48,6 +61,8 @@ export interface PageSubject {
   title: string;
   /** Plain text. */
   description?: string | undefined;
+  /** The sentence of its facts, by its key in the texts of the head, for a thing that has no description; `values` fill it. */
+  facts?: FactsKey;
   /** Address of a picture. */
   image?: string | undefined;
   /** Open graph type, and by it which JSON-LD the page carries; `website` unless told. */

@@ -9,7 +9,7 @@ import { matchRoute } from '../app/matchRoute';
 import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
 import { renderHead } from '../app/seo/headTags';
-import { type HeadVisit, headOf, loadHead, pageTextOf } from '../app/seo/pageHead';
+import { type HeadVisit, headOf, loadHead, pageTextOf, type SeoText } from '../app/seo/pageHead';
 import { systemPages, textsOfPage } from '../app/systemPages';
 import { correctLocale, splitLocale } from '../domain/addresses';
 import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
@@ -25,6 +25,7 @@ import type { VisitResult } from '../stores/visit';
 import { GROUNDS } from './document';
 import { keepingGeneral, lastKnown } from './lastKnown';
 import { Outage } from './Outage';
+import { pageLanguages } from './pageLanguages';
 import { pageTexts } from './pageTexts';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
@@ -112,6 +113,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const outage = new Outage();
   const origin = `${context.apiUrl} ${context.cmsUrl}`;
   const known = lastKnown(origin);
+  const shareRead = keepingGeneral(sharedReads(origin, context.signal), known, outage.noteGeneral);
   const { stores, snapshot } = createPage({
     platform,
     apiUrl: context.apiUrl,
@@ -119,7 +121,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     locale: () => locale,
     limitMs: READ_LIMIT_MS,
     signal: context.signal,
-    shareRead: keepingGeneral(sharedReads(origin, context.signal), known, outage.noteGeneral),
+    shareRead,
     log: context.log,
     onContentAway: outage.noteContent,
     lastKnown: known,
@@ -164,7 +166,20 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const taken = row !== null && isSelfTold ? null : failure;
   const screen = taken === null && row ? row.screen : systemPages[taken ?? 'notFound'];
   const texts = textsOfPage(taken, row);
-  const [i18n] = await Promise.all([pageTexts(locale, texts), screen.preload()]);
+  const cms = {
+    baseUrl: context.cmsUrl,
+    limitMs: READ_LIMIT_MS,
+    signal: context.signal,
+    log: context.log,
+    shareRead,
+    lastKnown: known,
+  };
+  const [i18n, seoTexts, languages] = await Promise.all([
+    pageTexts(locale, texts),
+    pageTexts(locale, ['seo']),
+    pageLanguages(shown, params, locale, cms),
+    screen.preload(),
+  ]);
   const settings = await web;
   const [head, snippets] = await Promise.all([
     writeHead({
@@ -176,6 +191,8 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
       siteOrigin: context.siteOrigin,
       t: i18n.getFixedT(locale),
       systemText: i18n.getFixedT(locale, 'system'),
+      languages,
+      seoText: seoTexts.getFixedT(locale, 'seo') as SeoText,
     }),
     readSnippets(settings?.snippets ?? [], context.log),
   ]);

@@ -6,7 +6,7 @@ import { canonicalOf } from '../app/seo/canonical';
 import { type SeoTemplate, seoAddress } from '../domain/addresses';
 import { ApiError } from '../domain/apiError';
 import { isLiveDomain } from '../domain/domainState';
-import { type Locale, offeredLocales } from '../domain/locales';
+import { type Locale, type LocaleCode, offeredLocales } from '../domain/locales';
 import { sectionFlagOf } from '../domain/sections';
 import { SiteAway, type SiteReader } from './siteReader';
 
@@ -94,17 +94,30 @@ const loyaltyPages = async ({ call }: SiteReader): Promise<Page[]> =>
 
 const isHidden = ({ robots }: { robots: string }) => /noindex|none/i.test(robots);
 
-async function contentPages({ content }: SiteReader): Promise<{ pages: Page[]; hidden: Set<string> }> {
-  const { pages, seos } = await content.listing();
-  const hidden = seos.filter(isHidden).map(({ url }) => url);
+/** What the CMS has in one language: pages by their path, and paths that are to stay out of search engines. */
+interface Written {
+  pages: Map<string, string>;
+  hidden: Set<string>;
+}
+
+async function writtenIn({ contentIn }: SiteReader, code: LocaleCode): Promise<Written> {
+  const { pages, seos } = await contentIn(code).listing();
+  const pathOf = (slug: string) => `/${encodeURIComponent(slug)}`;
   return {
-    hidden: new Set([...hidden, ...pages.filter(({ seo }) => isHidden(seo)).map(({ slug }) => `/${slug}`)]),
-    pages: pages.map(({ slug, updatedAt }) => ({
-      name: 'slug',
-      path: `/${encodeURIComponent(slug)}`,
-      ...(updatedAt && { changed: updatedAt }),
-    })),
+    hidden: new Set([
+      ...seos.filter(isHidden).map(({ url }) => url),
+      ...pages.filter(({ seo }) => isHidden(seo)).map(({ slug }) => pathOf(slug)),
+    ]),
+    pages: new Map(pages.map(({ slug, updatedAt }) => [pathOf(slug), updatedAt])),
   };
+}
+
+/** Every content page that some language has. */
+function contentPages(written: readonly Written[]): Page[] {
+  const changes = new Map<string, string>();
+  for (const { pages } of written)
+    for (const [path, changed] of pages) changes.set(path, [changes.get(path) ?? '', changed].sort().at(-1) ?? '');
+  return [...changes].map(([path, changed]) => ({ name: 'slug', path, ...(changed && { changed }) }));
 }
 
 /** Row of a content page, by its pattern: the page of a slug. */
@@ -140,13 +153,14 @@ export async function siteAddresses(
   siteOrigin: string,
   known: KnownLists = new Map(),
 ): Promise<SiteAddress[]> {
-  const noContent = { pages: [] as Page[], hidden: new Set<string>() };
-  const [general, site, seo, host, own, ...lists] = await Promise.all([
-    reader.general(),
+  const noContent: Written = { pages: new Map(), hidden: new Set() };
+  const general = await reader.general();
+  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
+  const [site, seo, host, written, ...lists] = await Promise.all([
     reader.content.read('siteConfig'),
     reader.content.read('seoSettings'),
     reader.content.hostSeo(new URL(siteOrigin).host),
-    orKnown(known, 'contentPages', noContent, () => contentPages(reader)),
+    Promise.all(offered.map(({ code }) => orKnown(known, `written ${code}`, noContent, () => writtenIn(reader, code)))),
     ...Object.entries(readers).map(([name, read]) => orKnown<Page[]>(known, name, [], () => read(reader))),
   ]);
   reader.assertKnown();
@@ -155,18 +169,21 @@ export async function siteAddresses(
     const flag = sectionFlagOf(path);
     return flag === null || site.flags[flag];
   };
-  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
   const listed = lists.flat().filter(({ name }) => isServed(name));
-  const contents = hasScreen(slugRow) ? own.pages : [];
+  const contents = hasScreen(slugRow) ? contentPages(written) : [];
+  /** A language has a page unless the CMS keeps it out of search engines there, or has none by its slug. */
+  const languagesOf = ({ name, path }: Page) =>
+    offered.filter((_, index) => {
+      const { pages, hidden } = written[index] ?? noContent;
+      return !hidden.has(path) && (name !== 'slug' || pages.has(path));
+    });
   return [...fixedPages(), ...listed, ...contents]
-    .filter(({ path }) => isOn(path) && !own.hidden.has(path))
-    .map(({ name, path, query = '', changed }) => ({
-      paths: new Map(
-        offered.map(({ code }) => [
-          code,
-          canonicalOf({ name, path, query: new URLSearchParams(query), hasSubject: true }, code),
-        ]),
-      ),
-      ...(changed && { changed }),
-    }));
+    .filter(({ path }) => isOn(path))
+    .map((page) => {
+      const { name, path, query = '', changed } = page;
+      const facts = { name, path, query: new URLSearchParams(query), hasSubject: true };
+      const paths = new Map(languagesOf(page).map(({ code }) => [code, canonicalOf(facts, code)]));
+      return { paths, ...(changed && { changed }) };
+    })
+    .filter(({ paths }) => paths.size > 0);
 }

@@ -35,19 +35,23 @@ export function createSiteReader(site: Site, locale: LocaleCode, log: (message: 
       log(`${name}: ${error.type} ${error.status}`);
     },
   });
-  const content = createContent({
-    baseUrl: site.cmsUrl,
-    locale: () => locale,
-    limitMs,
-    log,
-    shareRead: sharedReads(origin),
-    onAway: outage.noteContent,
-    lastKnown: known,
-  });
+  const contentIn = (code: LocaleCode) =>
+    createContent({
+      baseUrl: site.cmsUrl,
+      locale: () => code,
+      limitMs,
+      log,
+      shareRead: sharedReads(origin),
+      onAway: outage.noteContent,
+      lastKnown: known,
+    });
+  const content = contentIn(locale);
   const share = keepingGeneral((_key, read) => read(), known, outage.noteGeneral);
   return {
     call,
     content,
+    /** The CMS in another language. */
+    contentIn,
     /** What the operator says of itself, or said last; undefined when it never did. */
     general: (): Promise<GeneralInfo | undefined> =>
       share(`metadata.getgeneralinfo ${locale} {}`, () => call('metadata.getgeneralinfo', {})).catch(

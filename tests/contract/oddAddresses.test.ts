@@ -16,14 +16,18 @@ afterAll(async () => {
 });
 
 /** A request written to a socket as it stands: clients would tidy the address before. */
-async function askPlainly(target: string): Promise<[line: string, headers: Record<string, string>]> {
+async function askPlainly(
+  target: string,
+  cookie = 'none=1',
+): Promise<[line: string, headers: Record<string, string>, body: string]> {
   const { hostname, port } = new URL(await site.listen());
   const socket = connect(Number(port), hostname);
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: baize.example\r\nConnection: close\r\n\r\n`);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: baize.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
   let text = '';
   for await (const chunk of socket) text += chunk;
-  const [line = '', ...rest] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n');
-  return [line, Object.fromEntries(rest.map((header) => header.split(': ', 2) as [string, string]))];
+  const [head = '', body = ''] = text.split(/\r\n\r\n(.*)/s);
+  const [line = '', ...rest] = head.split('\r\n');
+  return [line, Object.fromEntries(rest.map((header) => header.split(': ', 2) as [string, string])), body];
 }
 
 const member = { cookie: 'bz_session=somebody' };
@@ -51,8 +55,11 @@ describe('slashes', () => {
     ['/fr//evil.example', '/fr/evil.example'],
     ['/en//evil.example', '/en/evil.example'],
     ['//http://evil.example', '/http:/evil.example'],
-    ['/.//evil.example', '/./evil.example'],
-    ['/..//evil.example', '/../evil.example'],
+    ['/.//evil.example', '/evil.example'],
+    ['/..//evil.example', '/evil.example'],
+    ['/offers/..', '/'],
+    ['/fr/offers/%2e%2E/about?x=..', '/fr/about?x=..'],
+    ['/offers/.', '/offers/'],
     ['//javascript:alert(1)', '/javascript:alert(1)'],
   ])('[R-25] %s leads to %s', async (asked, location) => {
     const [line, headers] = await askPlainly(asked);
@@ -108,4 +115,81 @@ describe('redirects keep the query', () => {
       show_popup_reg: '1',
     });
   });
+});
+
+describe('whatever is typed', () => {
+  const paths = [
+    ...['/', '/about', '/offers/1', '/gamehall', '/game/starlit-crown-quest', '/cashier/deposit', '/profile/settings'],
+    ...['/support', '/winners', '/forms/sign_in', '/unsubscribe', '/bets/x'],
+  ];
+  const changes: Array<(path: string) => string> = [
+    (path) => `${path}/`,
+    (path) => `${path}//`,
+    (path) => path.toUpperCase(),
+    (path) => `${path}..`,
+    (path) => `${path}/..`,
+    (path) => `${path}%20`,
+    (path) => `${path};jsessionid=1`,
+    (path) => `/FR${path}`,
+    (path) => `/de${path}`,
+    (path) => `/fr-FR${path}`,
+    (path) => `${path}?&&=&%&a=1&a=2&a[]=3&a[b]=4&__proto__=1`,
+    (path) => `${path}?${'x='.repeat(2000)}`,
+    (path) => `${path}?id=%00&tab=%ff&mode=%&popup=%&category=,&providers=,,%00&redirectUrl=%&backUrl=%E0`,
+  ];
+  const signs = [
+    '%',
+    '%E0%A4%A',
+    '%00',
+    '%0d%0aX:1',
+    '%C0%AF',
+    '%u0041',
+    '.',
+    '..',
+    '%2e%2e',
+    '%5c',
+    '%20',
+    '*',
+    "'",
+    '"',
+  ];
+  const more = ['<b>', '{x}', '|', '^', '[1]', '\\', '%F0%9F%98%80', ':', ',', '=', 'a'.repeat(3000)];
+  const places = [
+    '/',
+    '/fr/',
+    '/offers/',
+    '/game/',
+    '/jackpots/',
+    '/tournaments/',
+    '/loyalty/',
+    '/gamehall/',
+    '/bets/',
+  ];
+  const queries = ['/gamehall?category=', '/gamehall?providers=', '/winners?tab=', '/?redirectUrl='];
+  const addresses = [
+    ...paths.flatMap((path) => changes.map((change) => change(path))),
+    ...[...places, ...queries].flatMap((place) => [...signs, ...more].map((sign) => place + sign)),
+  ];
+
+  test.each([
+    ['a guest', 'none=1'],
+    ['a player', member.cookie],
+  ])(
+    '[R-2, R-25, W-1] %s gets a whole page or a way on this site, never a failure',
+    async (_, cookie) => {
+      expect(addresses.length).toBeGreaterThan(400);
+      const wrong: string[] = [];
+      for (const address of addresses) {
+        const [line, { location }, html] = await askPlainly(address, cookie);
+        const status = Number(line.split(' ')[1]);
+        const isMoved = status === 301 || status === 302;
+        const isPage =
+          [200, 400, 404, 414].includes(status) && /<h1[ >]/.test(html) && /<html lang="(en|fr)"/.test(html);
+        const isHere = isMoved && new URL(String(location), 'https://baize.example').host === 'baize.example';
+        if (!isPage && !isHere) wrong.push(`${address.slice(0, 60)}: ${status} ${location ?? html.slice(0, 80)}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    240_000,
+  );
 });

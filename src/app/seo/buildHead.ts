@@ -38,6 +38,12 @@ export interface HeadFacts {
   meta: MetaData;
   metadata: HeadMetadata;
   visitor: Visitor;
+  /** Those that stand on the page, by its SEO: a search engine is told of no others (W-3). */
+  questions: (seo: Seo | null) => Seo['faq'];
+  /** What the page itself says, out of its facts or its kind; empty for home, which is the site. */
+  ownDescription: string;
+  /** Languages that have this page; every offered one where it is not known otherwise. */
+  languages: readonly LocaleCode[] | null;
   /** Title of the row and description of the site, or those of the failure, in the page's language. */
   rowTitle: string;
   siteDescription: string;
@@ -105,7 +111,7 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
   const title = titleOf(facts, seo, fill);
   const siteDescription = host?.description || settings.default.description || facts.siteDescription;
   const description =
-    name === null ? facts.siteDescription : fill(seo?.description ?? '') || subject?.description || siteDescription;
+    name === null ? facts.siteDescription : fill(seo?.description ?? '') || facts.ownDescription || siteDescription;
   const robots = robotsOf(facts, seo);
   const address = (code: LocaleCode) =>
     origin +
@@ -129,14 +135,17 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
   ];
   tags.push(...operatorTags(facts.metadata, tags));
   if (robots.includes('noindex')) return tags;
+  const { languages } = facts;
+  const written = offered.filter(({ code }) => !languages || code === locale || languages.includes(code));
+  const usual = written.find(({ isDefault }) => isDefault) ?? written[0];
   tags.push(
     property('og:url', url),
-    ...offered
+    ...written
       .filter(({ code }) => code !== locale)
       .map((other) => property('og:locale:alternate', openGraphLocale(other))),
     link({ rel: 'canonical', href: url }),
-    ...offered.map(({ code, language }) => link({ rel: 'alternate', hreflang: language, href: address(code) })),
-    link({ rel: 'alternate', hreflang: 'x-default', href: address('en') }),
+    ...written.map(({ code, language }) => link({ rel: 'alternate', hreflang: language, href: address(code) })),
+    ...(usual ? [link({ rel: 'alternate', hreflang: 'x-default', href: address(usual.code) })] : []),
   );
   const isHome = name === 'index';
   const crumbs: Crumb[] = isHome
@@ -156,6 +165,7 @@ export function buildHead(facts: HeadFacts): HeadTag[] {
     url,
     subject,
     seo,
+    questions: facts.questions(seo),
     fill,
     absolute,
     crumbs,

@@ -17,6 +17,8 @@ interface Facts {
   url: string;
   subject: PageSubject | null;
   seo: Seo | null;
+  /** Those that stand on the page. */
+  questions: Seo['faq'];
   /** Texts to put in place of the CMS's: its own values and placeholders resolved. */
   fill: (text: string) => string;
   /** Makes an address of the CMS absolute; empty for what is none. */
@@ -74,8 +76,7 @@ function productOf({ product: given, subject, title, description, image, url, fi
   });
 }
 
-function faqOf({ seo, subject, fill }: Facts): FAQPage | null {
-  const questions = seo?.faq.length ? seo.faq : (subject?.faq ?? []);
+function faqOf({ questions, fill }: Facts): FAQPage | null {
   if (questions.length === 0) return null;
   return {
     '@type': 'FAQPage',

@@ -1,8 +1,11 @@
 /** What the head of a visited page says, from the stores; the same on the server and in the browser (W-2). */
 import { isLiveDomain } from '../../domain/domainState';
-import { offeredLocales } from '../../domain/locales';
+import { type LocaleCode, offeredLocales } from '../../domain/locales';
+import { questionsHtml } from '../../domain/seoText';
+import type { Seo } from '../../services/cms/entities';
 import type { RootStore } from '../../stores/RootStore';
 import { SeoStore } from '../../stores/SeoStore';
+import type { PageSubject } from '../../stores/visit';
 import type { RouteMatch } from '../matchRoute';
 import { routes } from '../routes/routes';
 import type { RouteRow } from '../routes/row';
@@ -11,6 +14,8 @@ import { buildHead, NOT_INDEXED, seoOf, seoValues } from './buildHead';
 import type { HeadTag } from './headTags';
 
 type Translate = (key: `titles.${RouteRow['title']}` | 'description' | 'nav.lobby') => string;
+/** Of the head's own texts; those that are not loaded yet read as the default. */
+export type SeoText = (key: string, values: Record<string, unknown>) => string;
 type SystemText = (key: `${SystemPageName}.text`, values: { path: string; defaultValue: string }) => string;
 
 export interface HeadVisit {
@@ -26,6 +31,9 @@ export interface HeadVisit {
   t: Translate;
   /** Texts of the system pages; those that are not loaded yet read as the default. */
   systemText: SystemText;
+  seoText: SeoText;
+  /** Languages that have the page, where they were looked for. */
+  languages?: readonly LocaleCode[] | null;
 }
 
 /** Parents that do not stand in the address. */
@@ -46,6 +54,16 @@ const rowTitleOf = ({ match, failure, t }: HeadVisit) => t(`titles.${match.row?.
 function describe({ match, failure, t, systemText }: HeadVisit): string {
   const own = match.row ? '' : systemText(`${failure ?? 'notFound'}.text`, { path: match.path, defaultValue: '' });
   return own || t('description');
+}
+
+/** What a thing says of itself, else the sentence of its facts; a page of another kind has a sentence of its kind. */
+function ownDescriptionOf({ match, seoText }: HeadVisit, subject: PageSubject | null): string {
+  const { row } = match;
+  if (!row || row.name === 'index') return '';
+  if (subject?.description) return subject.description;
+  const { title = '', values, facts } = subject ?? {};
+  if (facts) return seoText(`things.${facts}`, { ...values, name: title, defaultValue: '' });
+  return isOfOneThing(row) ? '' : seoText(`pages.${row.title}`, { defaultValue: '' });
 }
 
 function crumbsOf(visit: HeadVisit, title: string) {
@@ -69,13 +87,24 @@ export async function loadHead(visit: Pick<HeadVisit, 'stores' | 'match' | 'site
   await stores.room(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
 }
 
-/** The SEO text of the page and the values for it; empty where it has none (W-18). */
+/** A page of the usual layout has the CMS's words at its foot; the others have no place for them. */
+const hasFoot = (row: RouteRow | null) => row?.layout === 'default';
+
+/** The questions of the CMS that the screen does not show by itself, for the foot of the page. */
+function footQuestions(seo: Seo | null, subject: PageSubject | null) {
+  const shown = new Set(subject?.faq?.map(({ question }) => question));
+  return (seo?.faq ?? []).filter(({ question, answer }) => question && answer && !shown.has(question));
+}
+
+/** The SEO text of the page, its questions with it, and the values for them; empty where it has none (W-3, W-18). */
 export function pageTextOf(visit: HeadVisit) {
   const page = visit.stores.room(SeoStore).pages.get(visit.match.path) ?? null;
   const subject = subjectOf(visit);
   const { row } = visit.match;
-  const seo = row ? seoOf(page, subject, isOfOneThing(row)) : null;
-  return { path: visit.match.path, text: seo?.text ?? '', values: seoValues(seo, subject, rowTitleOf(visit)) };
+  const seo = row && hasFoot(row) ? seoOf(page, subject, isOfOneThing(row)) : null;
+  const text =
+    (seo?.text ?? '') + questionsHtml(visit.seoText('questions', { defaultValue: '' }), footQuestions(seo, subject));
+  return { path: visit.match.path, text, values: seoValues(seo, subject, rowTitleOf(visit)) };
 }
 
 /** The tags of a page's head; a title alone until the CMS has spoken. */
@@ -109,6 +138,9 @@ export function headOf(visit: HeadVisit): HeadTag[] {
     visitor: stores.visitor,
     rowTitle,
     siteDescription: describe(visit),
+    questions: (seo) => [...(subject?.faq ?? []), ...(hasFoot(match.row) ? footQuestions(seo, subject) : [])],
+    ownDescription: ownDescriptionOf(visit, subject),
+    languages: visit.languages ?? null,
     crumbs: crumbsOf(visit, title),
   });
 }

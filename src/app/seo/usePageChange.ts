@@ -4,6 +4,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { matchRoute } from '../matchRoute';
+import type { SeoText } from './pageHead';
 
 /**
  * Writes the head of every page but the one that the server wrote (W-2), and follows the CMS's redirects (R-30).
@@ -28,10 +29,11 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
     let stop = () => {};
     const match = matchRoute(pathname);
     const words = { t: i18n.getFixedT(locale), systemText: i18n.getFixedT(locale, 'system') };
-    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, ...words };
+    const seoText = i18n.getFixedT(locale, 'seo') as SeoText;
+    const visit = { stores, match, query: new URLSearchParams(search), siteOrigin, ...words, seoText };
     const replace = (path: string) => void navigate(path, { replace: true });
     const begin = async () => {
-      const { followPage } = await import('./followPage');
+      const [{ followPage }] = await Promise.all([import('./followPage'), i18n.loadNamespaces('seo')]);
       if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
     };
     // A head that cannot be written costs the title; the page stands (N-14).

@@ -38,7 +38,7 @@ export function subject({ stores }: Visit): PageSubject | null {
   const { current } = stores.room(JackpotsStore);
   if (!current) return null;
   const about = describe(current.description, stores.settings.games.value?.imageKeys.jackpots);
-  return { title: about.title, description: about.text, image: about.desktop };
+  return { title: about.title, description: about.text, facts: 'jackpot', image: about.desktop };
 }
 
 const WinRow = observer(({ win }: { win: Winner }) => {

@@ -45,13 +45,13 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
     <li className={styles.card}>
       <LocaleLink to={seoAddress('jackpot', jackpot.id)} className={styles.cover}>
         {about.mobile && <img src={about.mobile} alt="" width={720} height={480} />}
-        <span className={styles.coverWords}>
+        <div className={styles.coverWords}>
           <h2>{about.title}</h2>
           <strong className={styles.pot}>
             <TickingMoney money={jackpot.amount} />
           </strong>
           <span className={styles.more}>{t('rulesAndWins')}</span>
-        </span>
+        </div>
       </LocaleLink>
       <Posters games={games} />
     </li>

@@ -28,14 +28,14 @@ export const TournamentCard = observer(({ tournament, now }: { tournament: Tourn
         data-done={status === 'finished'}
       >
         {about.mobile && <img src={about.mobile} alt="" width={720} height={480} loading="lazy" />}
-        <span className={styles.coverWords}>
+        <div className={styles.coverWords}>
           <h2>{tournament.name || about.title}</h2>
           {tournament.prize && (
             <strong className={styles.pot}>
               <MoneyText money={tournament.prize} />
             </strong>
           )}
-        </span>
+        </div>
       </LocaleLink>
       <div className={styles.facts}>
         <span>{span}</span>

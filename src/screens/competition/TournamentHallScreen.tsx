@@ -12,11 +12,11 @@ import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
 import { openTournament } from './openTournament';
 import { ParentLink } from './ParentLink';
-import { tournamentSubject } from './tournamentSubject';
+import { tournamentGamesSubject } from './tournamentSubject';
 import { useTournament } from './useTournament';
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));
-export const subject = tournamentSubject;
+export const subject = tournamentGamesSubject;
 export const leave = (stores: RootStore) => stores.room(TournamentsStore).games.abort();
 
 /** The games whose rounds count in a tournament (R-22, G-8). */

@@ -159,7 +159,8 @@ export const subject = ({ stores }: Visit): PageSubject | null => {
     image: game.image_url,
     type: 'product',
     brand: game.provider_name,
-    values: { provider: game.provider_name },
+    facts: game.rtp ? 'gameRtp' : 'game',
+    values: { provider: game.provider_name, rtp: game.rtp },
   };
 };
 

@@ -83,7 +83,14 @@ export const subject = ({ stores, query }: Visit): PageSubject | null => {
   const found = category
     ? categories.value?.find((entry) => entry.id === category)
     : studios.length === 1 && providers.value?.find((entry) => entry.sysname === studios[0]);
-  return found ? { title: found.name, values: { count: games.total ?? 0 } } : null;
+  if (!found) return null;
+  const examples = games.items.slice(0, 3).map(({ name }) => name);
+  return {
+    title: found.name,
+    // Without its games there is nothing to tell.
+    ...(examples.length > 0 && { facts: category ? 'category' : 'provider' }),
+    values: { count: games.total ?? 0, examples: examples.join(', ') },
+  };
 };
 
 export default GameHallScreen;

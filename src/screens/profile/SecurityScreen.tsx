@@ -14,7 +14,12 @@ import { SecurityTwoFactor } from './SecurityTwoFactor';
 const SecurityScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
-  if (!player) return <PageSkeleton />;
+  if (!player)
+    return (
+      <ProfilePage room="security" lead={t('securityLead')}>
+        <PageSkeleton />
+      </ProfilePage>
+    );
   return (
     <ProfilePage room="security" lead={t('securityLead')}>
       <SecurityTwoFactor player={player} />

@@ -49,7 +49,12 @@ const SettingsScreen = observer(() => {
   const { query } = useRoute();
   const { hash } = useLocation();
   const { player } = useStores().session;
-  if (!player) return <PageSkeleton />;
+  if (!player)
+    return (
+      <ProfilePage room="settings">
+        <PageSkeleton />
+      </ProfilePage>
+    );
   // Whoever was sent here to fill something in finds it first.
   const isAsked = query.has('from');
   const isContactAsked = hash === '#contacts' && isAsked;

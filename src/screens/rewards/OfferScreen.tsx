@@ -80,5 +80,5 @@ export const subject = ({ stores, params }: Visit): PageSubject | null => {
   const offer = store.find(params.id);
   if (!offer) return store.isReserved('offers', params.id) ? { title: '', isIndexed: false } : null;
   const { title, text, desktop } = wordsOf(offer.description, stores.settings.games.value?.imageKeys.offers);
-  return { title, description: text, image: desktop, isIndexed: offer.status !== 'ended' };
+  return { title, description: text, facts: 'offer', image: desktop, isIndexed: offer.status !== 'ended' };
 };

@@ -57,5 +57,5 @@ export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
   const program = stores.room(ProgramsStore).find(params.sysname);
-  return program && { title: program.name, description: text(program.description.text) };
+  return program && { title: program.name, description: text(program.description.text), facts: 'program' };
 };

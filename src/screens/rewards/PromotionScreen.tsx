@@ -65,5 +65,5 @@ export const subject = ({ stores, params }: Visit): PageSubject | null => {
   const promotion = store.findPromotion(params.id);
   if (!promotion) return store.isReserved('promotions', params.id) ? { title: '', isIndexed: false } : null;
   const words = wordsOf(promotion.description, stores.settings.games.value?.imageKeys.offers);
-  return { title: words.title, description: words.text, image: words.desktop, type: 'article' };
+  return { title: words.title, description: words.text, facts: 'promotion', image: words.desktop, type: 'article' };
 };
