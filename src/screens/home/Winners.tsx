@@ -35,11 +35,7 @@ export const Winners = observer(() => {
               {winners.map((winner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
                 <li key={index}>
-                  <LocaleLink
-                    className={styles.winner}
-                    to={seoAddress('game', winner.game.sysname)}
-                    aria-label={t('winnerLine', { name: nameOf(winner), game: winner.game.name })}
-                  >
+                  <LocaleLink className={styles.winner} to={seoAddress('game', winner.game.sysname)}>
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
                     <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerWords}>
                       <strong>
