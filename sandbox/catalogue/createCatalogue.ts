@@ -3,7 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import { moneyOf } from '../bank/currencies';
 import { EURO } from '../competition/euros';
+import { jackpotKinds } from '../competition/jackpotKinds';
+import { jackpotAt } from '../competition/jackpots';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
 import { gameSheet } from './gameSheet';
@@ -26,6 +29,7 @@ export interface CatalogueOptions {
 const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
 /** What a call answers that has nothing to say. */
 const done = 1 as const;
+const JACKPOT_KEPT_MS = 5_000;
 
 /** A game as it travels. */
 export function sentGame(game: CatalogueGame) {
@@ -45,8 +49,28 @@ export function sentGame(game: CatalogueGame) {
   };
 }
 
+/** The most played are said to be hot. */
+const HOT = 0.96;
+/** So few are not spoken of. */
+const FEW_PLAYERS = 5;
+
+/** What changes by the minute: who plays it, and what its jackpot stands at. `at` milliseconds UTC. */
+export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint) {
+  const tide = 1 + 0.4 * Math.sin((at / 86_400_000) * 2 * Math.PI - 2);
+  const swing = 1 + 0.1 * Math.sin(at / 300_000 + game.popularity * 50);
+  const players = Math.round(game.popularity ** 3 * 240 * tide * swing);
+  return {
+    ...(game.popularity > HOT && { is_hot: true }),
+    ...(players >= FEW_PLAYERS && { players_now: players }),
+    ...(game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO) }),
+  };
+}
+
 /** The fields of a game that were asked for, and those without which it is none; all of them where none was named. */
-function lightened(game: ReturnType<typeof sentGame>, fields: readonly string[]) {
+function lightened(
+  game: ReturnType<typeof sentGame> & Partial<ReturnType<typeof liveFacts>>,
+  fields: readonly string[],
+) {
   if (fields.length === 0) return game;
   const { sysname, name, kind, provider, ...rest } = game;
   const wanted = Object.entries(rest).filter(([field]) => fields.includes(field));
@@ -73,10 +97,27 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
   );
   const perStudio = new Map(studios.map(({ sysname }) => [sysname, countBy((game) => game.provider === sysname)]));
 
+  const [grand] = jackpotKinds;
+  let known = { at: -Infinity, amount: 0n };
+  /** A list says what the jackpot stood at some seconds ago. */
+  const readJackpot = async () => {
+    const at = now();
+    if (!grand || at - known.at < JACKPOT_KEPT_MS) return known.amount;
+    const { house, pot } = await jackpotAt(db, grand, at);
+    known = { at, amount: house + pot };
+    return known.amount;
+  };
+  const sentLive = async () => {
+    const jackpot = await readJackpot();
+    const minute = Math.floor(now() / 60_000) * 60_000;
+    return (game: CatalogueGame) => ({ ...sentGame(game), ...liveFacts(game, minute, jackpot) });
+  };
+
   return {
-    'games.get': (params) => {
+    'games.get': async (params) => {
       const { items, total, counts, gameFields } = listGames(params, scale);
-      return { items: items.map((game) => lightened(sentGame(game), gameFields)), total, counts };
+      const send = await sentLive();
+      return { items: items.map((game) => lightened(send(game), gameFields)), total, counts };
     },
     'games.getCategories': (_params, { locale }) => ({
       items: Object.entries(categories).map(([key, words]) => ({
@@ -103,16 +144,17 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
         .where(eq(gameLikes.uid, uid))
         .orderBy(gameLikes.likedAt, gameLikes.sysname);
       const liked = rows.reverse().flatMap((row) => games.get(row.sysname) ?? []);
-      return { items: liked.map(sentGame) };
+      return { items: liked.map(await sentLive()) };
     },
     'games.getRecent': async (params, context) => {
       const { uid } = requirePlayer(context);
       const { count } = checked(v.object(paging(12, 50)), params);
       const rows = await recentGames(db, uid, count);
+      const send = await sentLive();
       return {
         items: rows.flatMap(({ sysname, isUnfinished }) => {
           const game = games.get(sysname);
-          return game ? [{ ...sentGame(game), is_unfinished: isUnfinished }] : [];
+          return game ? [{ ...send(game), is_unfinished: isUnfinished }] : [];
         }),
       };
     },
