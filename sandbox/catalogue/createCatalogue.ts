@@ -15,6 +15,7 @@ import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
 import { pictures } from './pictures';
 import { studios } from './providers';
+import { hashOf } from './random';
 import { gameLikes } from './schema';
 import { banners, categories, type Story } from './texts';
 
@@ -49,8 +50,8 @@ export function sentGame(game: CatalogueGame) {
   };
 }
 
-/** The most played are said to be hot. */
-const HOT = 0.96;
+/** One in so many of what is played much is on the rise. */
+const HOT_ONE_IN = 12;
 /** So few are not spoken of. */
 const FEW_PLAYERS = 5;
 
@@ -60,7 +61,7 @@ export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint) {
   const swing = 1 + 0.1 * Math.sin(at / 300_000 + game.popularity * 50);
   const players = Math.round(game.popularity ** 3 * 240 * tide * swing);
   return {
-    ...(game.popularity > HOT && { is_hot: true }),
+    ...(game.popularity > 0.5 && hashOf(`hot ${game.sysname}`) % HOT_ONE_IN === 0 && { is_hot: true }),
     ...(players >= FEW_PLAYERS && { players_now: players }),
     ...(game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO) }),
   };

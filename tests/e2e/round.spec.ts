@@ -1,15 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
-import {
-  balance,
-  type Language,
-  newLogin,
-  openBrowser,
-  openTelegram,
-  type Place,
-  site,
-  watchErrors,
-  words,
-} from './places';
+import { balance, filterByKind, type Language, newLogin, openBrowser, openTelegram, type Place, site, watchErrors, words } from './places';
 
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
@@ -73,7 +63,7 @@ async function depositFifty(place: Place, language: Language, context: 'same tab
 /** One spin of a slot for real money; the stake leaves the balance, and a win may come back. */
 async function spinOnce(place: Place, language: Language): Promise<number> {
   await goTo(place, language, 'games');
-  await place.app.getByLabel(words[language].games.kind).selectOption('slot');
+  await filterByKind(place, language, 'slot');
   await expect.poll(() => place.app.url()).toContain('kind=slot');
   const frame = place.app.frameLocator('iframe');
   await press(place.app.locator('article a').first(), () =>

@@ -22,7 +22,7 @@ export const Winners = observer(() => {
     <LobbyBlock resource={lobby.winners} shape="cards">
       {(winners) =>
         winners.length > 0 && (
-          <section className={styles.section}>
+          <section className={`${styles.section} ${styles.inRail}`}>
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
               <span className={styles.pause}>{parts && <parts.FeedPause />}</span>

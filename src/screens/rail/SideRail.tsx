@@ -124,10 +124,8 @@ const SideRail = observer(() => {
   const { settings, session } = stores;
   const { open } = stores.room(RailStore);
   const chat = stores.room(ChatStore);
-  const { isSignedIn, isKnown } = session;
-  useEffect(() => {
-    if (isKnown) open({ isPlayer: isSignedIn });
-  }, [open, isKnown, isSignedIn]);
+  const { isSignedIn } = session;
+  useEffect(() => open({ isPlayer: isSignedIn }), [open, isSignedIn]);
   if (!ready) return null;
   return (
     <>
