@@ -1,5 +1,16 @@
 import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
-import { balance, filterByKind, type Language, newLogin, openBrowser, openTelegram, type Place, site, watchErrors, words } from './places';
+import {
+  balance,
+  filterByKind,
+  type Language,
+  newLogin,
+  openBrowser,
+  openTelegram,
+  type Place,
+  site,
+  watchErrors,
+  words,
+} from './places';
 
 const pathIn = (language: Language, path: string) => (language === 'en' ? path : `/fr${path === '/' ? '' : path}`);
 const paths = { lobby: '/', games: '/gamehall', cashier: '/cashier/deposit' };
