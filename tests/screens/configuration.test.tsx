@@ -320,7 +320,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
   'games-config': {
     fullscreenPolicy: value('product', (stores) => stores.settings.fullscreenPolicy),
     isSlotAccessWithZeroBalance: value(false, (stores) => stores.settings.canPlayWith(player)),
-    isTitleOnPoster: notDrawnWhen(true, <GameTile game={game} />, `>${game.name}<`),
+    isTitleOnPoster: drawnWhen(false, <GameTile game={game} />, `>${game.name}<`),
     'imageKeys.banners.mobile': elsewhere('tests/contract/content.test.ts'),
     'imageKeys.banners.desktop': elsewhere('tests/contract/content.test.ts'),
     'imageKeys.offers.mobile': elsewhere('tests/contract/content.test.ts'),
