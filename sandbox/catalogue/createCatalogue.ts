@@ -5,8 +5,6 @@ import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { moneyOf } from '../bank/currencies';
 import { EURO } from '../competition/euros';
-import { jackpotKinds } from '../competition/jackpotKinds';
-import { jackpotAt } from '../competition/jackpots';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
 import { gameSheet } from './gameSheet';
@@ -25,12 +23,13 @@ export interface CatalogueOptions {
   now(): number;
   /** Number of games; 10,000 for tests of the hall. */
   scale?: number;
+  /** What the jackpot of the jackpot games stands at, minor units of euros; without it none is named. */
+  readJackpot?(): Promise<bigint>;
 }
 
 const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
 /** What a call answers that has nothing to say. */
 const done = 1 as const;
-const JACKPOT_KEPT_MS = 5_000;
 
 /** A game as it travels. */
 export function sentGame(game: CatalogueGame) {
@@ -56,14 +55,14 @@ const HOT_ONE_IN = 12;
 const FEW_PLAYERS = 5;
 
 /** What changes by the minute: who plays it, and what its jackpot stands at. `at` milliseconds UTC. */
-export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint) {
+export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | null) {
   const tide = 1 + 0.4 * Math.sin((at / 86_400_000) * 2 * Math.PI - 2);
   const swing = 1 + 0.1 * Math.sin(at / 300_000 + game.popularity * 50);
   const players = Math.round(game.popularity ** 3 * 240 * tide * swing);
   return {
     ...(game.popularity > 0.5 && hashOf(`hot ${game.sysname}`) % HOT_ONE_IN === 0 && { is_hot: true }),
     ...(players >= FEW_PLAYERS && { players_now: players }),
-    ...(game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO) }),
+    ...(jackpot !== null && game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO) }),
   };
 }
 
@@ -85,7 +84,7 @@ const wordsOf = (story: Story, context: ApiContext) => ({
   link: story.link,
 });
 
-function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
+function gameHandlers({ db, now, scale = BASE_SCALE, readJackpot }: CatalogueOptions) {
   const games = gamesOf(scale);
   const gameOf = (params: Incoming): CatalogueGame => {
     const game = games.get(checked(Sysname, params).sysname);
@@ -98,18 +97,8 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
   );
   const perStudio = new Map(studios.map(({ sysname }) => [sysname, countBy((game) => game.provider === sysname)]));
 
-  const [grand] = jackpotKinds;
-  let known = { at: -Infinity, amount: 0n };
-  /** A list says what the jackpot stood at some seconds ago. */
-  const readJackpot = async () => {
-    const at = now();
-    if (!grand || at - known.at < JACKPOT_KEPT_MS) return known.amount;
-    const { house, pot } = await jackpotAt(db, grand, at);
-    known = { at, amount: house + pot };
-    return known.amount;
-  };
   const sentLive = async () => {
-    const jackpot = await readJackpot();
+    const jackpot = (await readJackpot?.()) ?? null;
     const minute = Math.floor(now() / 60_000) * 60_000;
     return (game: CatalogueGame) => ({ ...sentGame(game), ...liveFacts(game, minute, jackpot) });
   };

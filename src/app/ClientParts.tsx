@@ -4,7 +4,6 @@ import { usePlatform, useStores } from '../components/contexts';
 import { DialogHost } from './DialogHost';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
-import { RailPlace } from './RailPlace';
 import { usePageChange } from './seo/usePageChange';
 import { Toasts } from './Toasts';
 import { useHost } from './useHost';
@@ -41,7 +40,6 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
         </Suspense>
       )}
       <DialogHost />
-      <RailPlace />
       <p className="bz-hidden" role="status">
         {title}
       </p>

@@ -47,7 +47,7 @@ const Wins = observer(() => {
               {win && (
                 <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.win}>
                   <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
-                  <span key={`${win.created_at} ${win.fakename}`} className={styles.who}>
+                  <span className={styles.who}>
                     <strong>{win.fakename}</strong> <span>{win.game.name}</span>
                   </span>{' '}
                   <strong className={styles.sum}>
