@@ -101,7 +101,7 @@ for (const prefix of ['', '/fr'])
 test('[W-15, C-12] the balance, and a win, are read out with their sums', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
-  await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveAccessibleName(/^Balance €[\d,]+\.\d\d$/);
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveAccessibleName(/^\p{L}.* €[\d,]+\.\d\d/u);
   const win = page.locator('main a[href*="/game/"]', { has: page.locator('strong') }).first();
   await expect(win).toHaveAccessibleName(/€[\d,]+\.\d\d/);
 });

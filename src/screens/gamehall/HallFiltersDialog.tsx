@@ -4,21 +4,20 @@ import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
-import { useGo, useRoute } from '../../components/route';
+import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import { countChosen, GameHallStore, hallFilterOf, hallQuery, widest } from '../../stores/games/GameHallStore';
+import { countChosen, GameHallStore, hallQuery, widest } from '../../stores/games/GameHallStore';
 import { HallFilters } from './HallFilters';
 import styles from './HallFilters.module.css';
 
 /** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
-  const { query } = useRoute();
   const go = useGo();
   const hall = useStores().room(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is where one begins from
-  useEffect(() => tryOut(hallFilterOf(query)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is where one begins from
+  useEffect(() => tryOut(hall.known), []);
   const count = draftSize.value?.total;
   const handleShow = () => {
     onClose?.();

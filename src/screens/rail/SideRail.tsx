@@ -11,6 +11,7 @@ import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
 import { seoAddress } from '../../domain/addresses';
 import { formatTime } from '../../domain/dates';
+import { shownName } from '../../domain/playerNames';
 import type { GameHistoryItem } from '../../services/api/entities';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { FeedStore } from '../../stores/competition/FeedStore';
@@ -22,7 +23,7 @@ const WINS_EVERY_MS = 8_000;
 const WINS = 7;
 
 const Wins = observer(() => {
-  const { t } = useTranslation('rail');
+  const { t } = useTranslation(['rail', 'common']);
   const stores = useStores();
   const { winners, follow } = stores.room(RailStore);
   const { isPaused } = stores.room(FeedStore);
@@ -48,7 +49,7 @@ const Wins = observer(() => {
                 <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.win}>
                   <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
                   <span className={styles.who}>
-                    <strong>{win.fakename}</strong> <span>{win.game.name}</span>
+                    <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
                   </span>{' '}
                   <strong className={styles.sum}>
                     <MoneyText money={win.amount} />
