@@ -16,6 +16,7 @@ import { findGame } from './catalogue/games';
 import { createChat } from './chat/createChat';
 import { createCms } from './cms/createCms';
 import { createCompetition } from './competition/createCompetition';
+import { createJackpotReader } from './competition/jackpotReader';
 import { type Connection, connect, type Database } from './database/connect';
 import { FolderUnusable, lockFolder } from './database/lockFolder';
 import { migrate } from './database/migrate';
@@ -194,7 +195,12 @@ async function registerParts(
   const faults = new FaultBoard();
   registerFaults(app, faults);
   guardTexts(app);
-  const catalogue = createCatalogue({ db, now, ...(parts.scale !== undefined && { scale: parts.scale }) });
+  const catalogue = createCatalogue({
+    db,
+    now,
+    readJackpot: createJackpotReader(db, now),
+    ...(parts.scale !== undefined && { scale: parts.scale }),
+  });
   const spins = createFreeSpins({ db, now, findGame: (sysname) => findGame(sysname, parts.scale) });
   const games = createGames({
     db,

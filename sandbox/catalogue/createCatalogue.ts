@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
+import { moneyOf } from '../bank/currencies';
 import { EURO } from '../competition/euros';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
@@ -12,6 +13,7 @@ import { checked, listGames, paging } from './listing';
 import { registerMedia } from './media';
 import { pictures } from './pictures';
 import { studios } from './providers';
+import { hashOf } from './random';
 import { gameLikes } from './schema';
 import { banners, categories, type Story } from './texts';
 
@@ -21,6 +23,8 @@ export interface CatalogueOptions {
   now(): number;
   /** Number of games; 10,000 for tests of the hall. */
   scale?: number;
+  /** What the jackpot of the jackpot games stands at, minor units of euros; without it none is named. */
+  readJackpot?(): Promise<bigint>;
 }
 
 const Sysname = v.object({ sysname: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
@@ -45,8 +49,28 @@ export function sentGame(game: CatalogueGame) {
   };
 }
 
+/** One in so many of what is played much is on the rise. */
+const HOT_ONE_IN = 12;
+/** So few are not spoken of. */
+const FEW_PLAYERS = 5;
+
+/** What changes by the minute: who plays it, and what its jackpot stands at. `at` milliseconds UTC. */
+export function liveFacts(game: CatalogueGame, at: number, jackpot: bigint | null) {
+  const tide = 1 + 0.4 * Math.sin((at / 86_400_000) * 2 * Math.PI - 2);
+  const swing = 1 + 0.1 * Math.sin(at / 300_000 + game.popularity * 50);
+  const players = Math.round(game.popularity ** 3 * 240 * tide * swing);
+  return {
+    ...(game.popularity > 0.5 && hashOf(`hot ${game.sysname}`) % HOT_ONE_IN === 0 && { is_hot: true }),
+    ...(players >= FEW_PLAYERS && { players_now: players }),
+    ...(jackpot !== null && game.categories.includes('jackpots') && { jackpot: moneyOf(jackpot, EURO) }),
+  };
+}
+
 /** The fields of a game that were asked for, and those without which it is none; all of them where none was named. */
-function lightened(game: ReturnType<typeof sentGame>, fields: readonly string[]) {
+function lightened(
+  game: ReturnType<typeof sentGame> & Partial<ReturnType<typeof liveFacts>>,
+  fields: readonly string[],
+) {
   if (fields.length === 0) return game;
   const { sysname, name, kind, provider, ...rest } = game;
   const wanted = Object.entries(rest).filter(([field]) => fields.includes(field));
@@ -60,7 +84,7 @@ const wordsOf = (story: Story, context: ApiContext) => ({
   link: story.link,
 });
 
-function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
+function gameHandlers({ db, now, scale = BASE_SCALE, readJackpot }: CatalogueOptions) {
   const games = gamesOf(scale);
   const gameOf = (params: Incoming): CatalogueGame => {
     const game = games.get(checked(Sysname, params).sysname);
@@ -73,10 +97,17 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
   );
   const perStudio = new Map(studios.map(({ sysname }) => [sysname, countBy((game) => game.provider === sysname)]));
 
+  const sentLive = async () => {
+    const jackpot = (await readJackpot?.()) ?? null;
+    const minute = Math.floor(now() / 60_000) * 60_000;
+    return (game: CatalogueGame) => ({ ...sentGame(game), ...liveFacts(game, minute, jackpot) });
+  };
+
   return {
-    'games.get': (params) => {
+    'games.get': async (params) => {
       const { items, total, counts, gameFields } = listGames(params, scale);
-      return { items: items.map((game) => lightened(sentGame(game), gameFields)), total, counts };
+      const send = await sentLive();
+      return { items: items.map((game) => lightened(send(game), gameFields)), total, counts };
     },
     'games.getCategories': (_params, { locale }) => ({
       items: Object.entries(categories).map(([key, words]) => ({
@@ -103,16 +134,17 @@ function gameHandlers({ db, now, scale = BASE_SCALE }: CatalogueOptions) {
         .where(eq(gameLikes.uid, uid))
         .orderBy(gameLikes.likedAt, gameLikes.sysname);
       const liked = rows.reverse().flatMap((row) => games.get(row.sysname) ?? []);
-      return { items: liked.map(sentGame) };
+      return { items: liked.map(await sentLive()) };
     },
     'games.getRecent': async (params, context) => {
       const { uid } = requirePlayer(context);
       const { count } = checked(v.object(paging(12, 50)), params);
       const rows = await recentGames(db, uid, count);
+      const send = await sentLive();
       return {
         items: rows.flatMap(({ sysname, isUnfinished }) => {
           const game = games.get(sysname);
-          return game ? [{ ...sentGame(game), is_unfinished: isUnfinished }] : [];
+          return game ? [{ ...send(game), is_unfinished: isUnfinished }] : [];
         }),
       };
     },

@@ -72,7 +72,7 @@ export const banners: readonly Story[] = [
     'jackpots',
     '/jackpots',
     ['Four jackpots, climbing', 'Watch them grow; any spin may take one.', 'See the jackpots'],
-    ['Quatre jackpots grimpent', 'Ils montent sous vos yeux, chaque tour peut en décrocher un.', 'Voir les jackpots'],
+    ['Quatre jackpots grimpent', 'Ils montent sous vos yeux ; chaque tour peut en décrocher un.', 'Voir les jackpots'],
   ),
   story(
     106,
@@ -85,7 +85,7 @@ export const banners: readonly Story[] = [
     107,
     'cashback',
     '/profile/cashback',
-    ['Cashback every Monday', 'A tenth of the week comes back by itself.', 'How it works'],
-    ['Du cashback chaque lundi', 'Un dixième de la semaine vous revient tout seul.', 'Comment ça marche'],
+    ['Cashback every Monday', 'You can have back 10 % of what you lose.', 'How it works'],
+    ['Du cashback chaque lundi', 'Récupérez 10 % de vos pertes de la semaine.', 'Comment ça marche'],
   ),
 ];

@@ -23,7 +23,7 @@ import type { LayoutName } from './routes/row';
 
 const ClientParts = lazyView(() => import('./ClientParts'));
 
-const layouts: Record<LayoutName, (props: { children: ReactNode }) => ReactNode> = {
+const layouts: Record<LayoutName, (props: { children: ReactNode; hasRail?: boolean | undefined }) => ReactNode> = {
   default: DefaultLayout,
   empty: EmptyLayout,
   game: GameLayout,
@@ -69,7 +69,7 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const Layout = layouts[isBare ? 'empty' : (match.row?.layout ?? 'default')];
   return (
     <RouteContext value={route}>
-      <Layout>
+      <Layout hasRail={match.row?.hasRail}>
         <ErrorBoundary key={pathname} returns={stores.returns} onFailure={onShown}>
           <PageView match={match} isAlive={isShown} onShown={onShown} />
           {Layout === DefaultLayout && <PageText path={match.path} />}

@@ -14,6 +14,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   // Hangs from the bar of the game, which draws it.
   gameMenu: () => null,
   gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
+  hallFilters: lazyView(() => import('../screens/gamehall/HallFiltersDialog')),
   confirm: lazyView(() => import('../screens/system/ConfirmDialog')),
   campaign: lazyView(() => import('../screens/notices/CampaignDialog')),
   promoCode: lazyView(() => import('../screens/notices/PromoCodeDialog')),

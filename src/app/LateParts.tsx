@@ -6,6 +6,7 @@ import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { keepPage } from './keptPage';
 import { keepWith } from './lostChunk';
+import { RailPlace } from './RailPlace';
 import { useAnalytics } from './useAnalytics';
 import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
@@ -54,7 +55,7 @@ function useReleases(keeper: () => boolean): void {
 
 /**
  * What a page needs only when it stays open for some seconds: measuring, the connection's state, new releases, live chat,
- * what moves on home.
+ * what moves on home, and what stands beside the lobby of a wide desk.
  */
 const LateParts = observer(() => {
   useAnalytics();
@@ -67,6 +68,7 @@ const LateParts = observer(() => {
     <>
       <ConnectionBanner />
       <ChatBadge />
+      <RailPlace />
     </>
   );
 });

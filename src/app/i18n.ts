@@ -14,6 +14,7 @@ import type games from '../locales/en/games.json';
 import type loyalty from '../locales/en/loyalty.json';
 import type notices from '../locales/en/notices.json';
 import type profile from '../locales/en/profile.json';
+import type rail from '../locales/en/rail.json';
 import type rewards from '../locales/en/rewards.json';
 import type seo from '../locales/en/seo.json';
 import type service from '../locales/en/service.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       betting: typeof betting;
       bonuses: typeof bonuses;
       competition: typeof competition;
+      rail: typeof rail;
       rewards: typeof rewards;
       profile: typeof profile;
       seo: typeof seo;

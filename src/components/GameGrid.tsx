@@ -5,10 +5,11 @@ import type { Game } from '../services/api/entities';
 import type { Paged } from '../stores/Paged';
 import { ErrorNotice } from './ErrorNotice';
 import styles from './GameGrid.module.css';
-import { GameTile } from './GameTile';
+import { GameTile, useIsTitleOnPoster } from './GameTile';
 import { useTranslation } from './texts';
 
-const TEXT_HEIGHT = 60;
+/** What stands beneath a poster: the studio, and the name in two lines where the poster does not carry it. */
+const TEXT_HEIGHT = { studio: 24, nameAndStudio: 60 };
 const GAP = 12;
 const SMALLEST_TILE = 104;
 const LARGEST_COUNT = 8;
@@ -70,7 +71,7 @@ const Tiles = observer(({ list, canGrow, width, top }: GameGridProps & ReturnTyp
   const { items, isInited, isLoading, hasMore, error } = list;
   const columns = columnsOf(width);
   const tileWidth = (width - GAP * (columns - 1)) / columns;
-  const rowHeight = (tileWidth * 4) / 3 + TEXT_HEIGHT + GAP;
+  const rowHeight = (tileWidth * 4) / 3 + (useIsTitleOnPoster() ? TEXT_HEIGHT.studio : TEXT_HEIGHT.nameAndStudio) + GAP;
   const pending = isInited ? 0 : columns * SPARE;
   const count = Math.ceil((items.length + pending) / columns);
   const virtualizer = useWindowVirtualizer({

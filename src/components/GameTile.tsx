@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { seoAddress } from '../domain/addresses';
+import { localeOf } from '../domain/locales';
 import type { Game } from '../services/api/entities';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';
 import { LocaleLink } from './LocaleLink';
+import { useRoute } from './route';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
@@ -70,12 +72,39 @@ const Controls = ({ game }: { game: Game }) => {
   );
 };
 
-/** How many free spins wait in the game (G-6). */
-const Spins = observer(({ sysname }: { sysname: string }) => {
+/** What stands in the poster's corner, one thing at most: what is the player's own comes before what is everybody's. */
+const Signal = observer(({ game, note }: { game: Game; note: string | undefined }) => {
   const { t } = useTranslation();
-  const count = useStores().room(FreeSpinsStore).leftOf(sysname);
-  return count > 0 && <span className={styles.spins}>{t('freeSpins', { count })}</span>;
+  const stores = useStores();
+  const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
+  const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
+  if (own) return <span className={styles.signal}>{own}</span>;
+  if (game.jackpot)
+    return (
+      <span className={styles.signal}>
+        {/* A corner has no room for cents. */}
+        {t('signal.jackpot')} <span>{stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '')}</span>
+      </span>
+    );
+  const word = game.is_hot ? 'hot' : game.is_new && 'new';
+  return word && <span className={`${styles.signal} ${styles.quiet}`}>{t(`signal.${word}`)}</span>;
 });
+
+/** The return to the player, and how many play now. */
+const Facts = ({ game }: { game: Game }) => {
+  const { t } = useTranslation();
+  const { locale } = useRoute();
+  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).language);
+  return (
+    <span className={styles.facts}>
+      {game.rtp && <span>{t('rtp', { value: rtp })}</span>}
+      {game.players_now && <span>{t('playersNow', { count: game.players_now })}</span>}
+    </span>
+  );
+};
+
+/** Whether the posters say what their games are called; a setting of the CMS, there from the first paint on. */
+export const useIsTitleOnPoster = (): boolean => useStores().settings.games.value?.isTitleOnPoster ?? false;
 
 interface GameTileProps {
   game: Game;
@@ -86,23 +115,31 @@ interface GameTileProps {
 }
 
 /** A poster that leads to its game; lists come and go around it, so it is drawn again for a change of its own only. */
-export const GameTile = memo(({ game, isEager, note }: GameTileProps) => (
-  <article className={styles.tile}>
-    <LocaleLink to={seoAddress('game', game.sysname)} className={styles.link}>
-      <img
-        className={styles.poster}
-        src={game.image_url}
-        alt=""
-        width={180}
-        height={240}
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : undefined}
-        decoding="async"
-      />
-      {note ? <span className={styles.spins}>{note}</span> : <Spins sysname={game.sysname} />}
-      <span className={styles.name}>{game.name}</span>
-      <span className={styles.provider}>{game.provider_name}</span>
-    </LocaleLink>
-    <Controls game={game} />
-  </article>
-));
+export const GameTile = memo(({ game, isEager, note }: GameTileProps) => {
+  const isBare = useIsTitleOnPoster();
+  const [isLookedAt, setLookedAt] = useState(false);
+  const look = () => setLookedAt(true);
+  return (
+    <article className={styles.tile}>
+      <LocaleLink to={seoAddress('game', game.sysname)} className={styles.link} onPointerEnter={look} onFocus={look}>
+        <span className={styles.art}>
+          <img
+            className={styles.poster}
+            src={game.image_url}
+            alt={isBare ? game.name : ''}
+            width={180}
+            height={240}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={isEager ? 'high' : undefined}
+            decoding="async"
+          />
+          <Signal game={game} note={note} />
+          {isLookedAt && <Facts game={game} />}
+        </span>
+        {!isBare && <span className={styles.name}>{game.name}</span>}
+        <span className={styles.provider}>{game.provider_name}</span>
+      </LocaleLink>
+      <Controls game={game} />
+    </article>
+  );
+});

@@ -42,6 +42,7 @@ export const iconNames = [
   'mail',
   'phone',
   'device',
+  'filters',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

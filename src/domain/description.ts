@@ -4,6 +4,8 @@ import { remapDescription } from './imageKeys';
 export interface Described {
   title: string;
   text: string;
+  /** What its button says; empty: it has none. */
+  button: string;
   /** Internal path without a locale. */
   link: string;
   mobile: string;
@@ -20,6 +22,7 @@ export function describe(description: Record<string, unknown>, keys: Record<stri
   return {
     title: text('title', 'name'),
     text: text('text', 'subtitle'),
+    button: text('button_title', 'button'),
     link: text('link', 'url'),
     mobile: text('mobile'),
     desktop: text('desktop'),

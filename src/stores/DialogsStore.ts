@@ -11,6 +11,8 @@ export interface DialogProps {
   gameMenu: Record<string, never>;
   /** What a player should know of a game before a stake (G-5). */
   gameSheet: { game: Game };
+  /** What narrows the hall beneath it, on a phone. */
+  hallFilters: Record<string, never>;
   confirm: {
     titleKey: string;
     textKey: string;
@@ -51,6 +53,7 @@ const kinds: Record<DialogName, DialogKind> = {
   demoMode: 'popup',
   gameMenu: 'popup',
   gameSheet: 'curtain',
+  hallFilters: 'curtain',
   confirm: 'confirm',
   campaign: 'popup',
   promoCode: 'popup',

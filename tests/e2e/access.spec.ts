@@ -67,7 +67,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(place.app.getByRole('article').first()).toBeVisible();
     await check('home', place);
     await place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true }).click();
-    await expect(place.app.getByLabel(games.kind)).toBeVisible();
+    await expect(place.app.getByRole('button', { name: games.filters })).toBeVisible();
     await check('hall', place);
     await place.app.getByRole('banner').getByRole('link', { name: common.deposit, exact: true }).click();
     await expect(place.app.getByRole('textbox', { name: cashier.amount })).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('dialogs', () => {
     await expect(page.locator('[data-guest=settled]')).toBeVisible();
     const openers = [
       page.getByRole('banner').getByRole('link', { name: common.signIn }),
-      page.getByRole('navigation').getByRole('button', { name: common.nav.search }),
+      page.getByRole('button', { name: common.nav.search, exact: true }),
     ];
     for (const opener of openers) {
       const dialog = page.getByRole('dialog');
@@ -102,8 +102,7 @@ test.describe('dialogs', () => {
     const dialog = page.getByRole('dialog');
     await expect(async () => {
       await page
-        .getByRole('navigation')
-        .getByRole('button', { name: common.nav.search })
+        .getByRole('button', { name: common.nav.search, exact: true })
         .click({ timeout: 2000 })
         .catch(() => undefined);
       await expect(dialog).toBeVisible({ timeout: 2000 });
@@ -206,8 +205,7 @@ test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit an
   const dialog = page.getByRole('dialog');
   await expect(async () => {
     await page
-      .getByRole('navigation')
-      .getByRole('button', { name: common.nav.search })
+      .getByRole('button', { name: common.nav.search, exact: true })
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await expect(dialog).toBeVisible({ timeout: 2000 });
@@ -241,8 +239,7 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('#main')).toBeFocused();
     await expect(async () => {
       await page
-        .getByRole('navigation')
-        .getByRole('button', { name: common.nav.search })
+        .getByRole('button', { name: common.nav.search, exact: true })
         .click({ timeout: 2000 })
         .catch(() => undefined);
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });

@@ -17,8 +17,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
 async function openSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page
-      .getByRole('navigation')
-      .getByRole('button', { name: common.nav.search })
+      .getByRole('button', { name: common.nav.search, exact: true })
       .click({ timeout: 2000 })
       .catch(() => undefined);
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });

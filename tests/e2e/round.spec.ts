@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
 import {
   balance,
+  filterByKind,
   type Language,
   newLogin,
   openBrowser,
@@ -73,7 +74,7 @@ async function depositFifty(place: Place, language: Language, context: 'same tab
 /** One spin of a slot for real money; the stake leaves the balance, and a win may come back. */
 async function spinOnce(place: Place, language: Language): Promise<number> {
   await goTo(place, language, 'games');
-  await place.app.getByLabel(words[language].games.kind).selectOption('slot');
+  await filterByKind(place, language, 'slot');
   await expect.poll(() => place.app.url()).toContain('kind=slot');
   const frame = place.app.frameLocator('iframe');
   await press(place.app.locator('article a').first(), () =>

@@ -7,7 +7,7 @@ const { common, games } = words.en;
 /** Opens the search from the bar once the page is alive. */
 async function openSearch(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
-  await page.getByRole('navigation').getByRole('button', { name: common.nav.search }).click();
+  await page.getByRole('button', { name: common.nav.search, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await expect(dialog.getByRole('article').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('[G-3, G-5] chance opens a game, of the filters of a hall and from the sear
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/fr');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
-  await page.getByRole('navigation').getByRole('button', { name: words.fr.common.nav.search }).click();
+  await page.getByRole('button', { name: words.fr.common.nav.search, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.fr.games.randomGame }).click();
   await expect(page).toHaveURL(/\/fr\/game\//);
 });

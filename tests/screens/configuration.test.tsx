@@ -21,6 +21,7 @@ import { useSessionFlow } from '../../src/app/useSessionFlow';
 import { takeBackTarget } from '../../src/components/backUrl';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
+import { GameTile } from '../../src/components/GameTile';
 import { InstallOffer } from '../../src/components/InstallOffer';
 import { MethodPicker } from '../../src/components/MethodPicker';
 import { PageSkeleton } from '../../src/components/PageSkeleton';
@@ -44,6 +45,7 @@ import SearchDialog from '../../src/screens/search/SearchDialog';
 import SupportScreen from '../../src/screens/service/SupportScreen';
 import {
   type CashierMethod,
+  type Game,
   type HistoryItem,
   HistoryItem as HistoryItemSchema,
   type PlayerInfo,
@@ -180,6 +182,20 @@ const gone = (children: React.ReactNode, to: unknown = false): Proof => ({
   to,
   sees: ({ draw }) => draw(children) === '',
 });
+
+const game: Game = {
+  sysname: 'starlit-crown-quest',
+  name: 'Starlit Crown Quest',
+  image_url: '/media/games/starlit-crown-quest.webp',
+  description: { name: '', img_288_192: '' },
+  kind: 'slot',
+  provider: 'brindlecote',
+  provider_name: 'Brindlecote',
+  rtp: '96.40',
+  volatility: 'low',
+  has_demo: true,
+  is_new: false,
+};
 
 const method: CashierMethod = {
   sysname: 'card',
@@ -329,6 +345,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
   'games-config': {
     fullscreenPolicy: value('product', (stores) => stores.settings.fullscreenPolicy),
     isSlotAccessWithZeroBalance: value(false, (stores) => stores.settings.canPlayWith(player)),
+    isTitleOnPoster: drawnWhen(false, <GameTile game={game} />, `>${game.name}<`),
     'imageKeys.banners.mobile': elsewhere('tests/contract/content.test.ts'),
     'imageKeys.banners.desktop': elsewhere('tests/contract/content.test.ts'),
     'imageKeys.offers.mobile': elsewhere('tests/contract/content.test.ts'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GameHallStore, hallFilterOf, hallQuery } from '../../src/stores/games/GameHallStore';
+import { countChosen, GameHallStore, hallFilterOf, hallQuery, widest } from '../../src/stores/games/GameHallStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage } from './openPage';
 
@@ -141,4 +141,19 @@ test.each([
   expect(hall.games.items.map(({ sysname }) => sysname)).toEqual(other.games.items.map(({ sysname }) => sysname));
   expect(hall.counts.value).toEqual(other.counts.value);
   expect(hallQuery(hall.known)).toBe(hallQuery(filter(known)));
+});
+
+test('[E-6, G-2] choices are tried with how many games they leave, and the hall stays as it is', async () => {
+  const hall = openHall();
+  await hall.show(filter('category=slots'));
+  const { total } = hall.games;
+  hall.tryOut(filter('category=slots&volatility=low&sort=name'));
+  await hall.draftSize.ensure();
+  expect(countChosen(hall.draft)).toBe(2);
+  const tried = hall.draftSize.value?.total ?? 0;
+  expect([tried > 0, tried < (total ?? 0), hall.games.total]).toEqual([true, true, total]);
+  expect(hallQuery(hall.filter)).toBe('?category=slots');
+  expect(hallQuery(widest(hall.draft))).toBe('?category=slots');
+  await hall.show(hall.draft);
+  expect(hall.games.total).toBe(tried);
 });

@@ -5,11 +5,11 @@ import { Header } from './Header';
 import styles from './layouts.module.css';
 import { Navigation } from './Navigation';
 
-/** Header, content, footer; a tab bar on phones, a side rail on desks (R-29). */
-export const DefaultLayout = ({ children }: { children: ReactNode }) => {
+/** Header, content, footer; a tab bar on phones, a side rail on desks; on wide ones a place beside the lobby that `RailPlace` fills (R-29, W-11). */
+export const DefaultLayout = ({ children, hasRail }: { children: ReactNode; hasRail?: boolean | undefined }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.default}>
+    <div className={styles.default} data-rail={hasRail}>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
@@ -21,6 +21,7 @@ export const DefaultLayout = ({ children }: { children: ReactNode }) => {
         </main>
         <Footer />
       </div>
+      {hasRail && <aside id="rail" className={styles.side} />}
     </div>
   );
 };

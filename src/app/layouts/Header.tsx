@@ -53,11 +53,16 @@ const HeaderSession = observer(() => {
 
 export const Header = () => {
   const { t } = useTranslation();
+  const { dialogs } = useStores();
   return (
     <header className={styles.header}>
       <LocaleLink to="/" className={styles.logoLink} aria-label={t('toLobby')}>
         <Logo />
       </LocaleLink>
+      <button type="button" className={styles.search} onClick={() => dialogs.open('search', {})}>
+        <Icon name="search" size={20} />
+        {t('nav.search')}
+      </button>
       <HeaderSession />
     </header>
   );

@@ -43,7 +43,7 @@ export const Navigation = observer(() => {
       {beforeSearch.filter(isOffered).map((item) => (
         <NavigationLink key={item.key} item={item} />
       ))}
-      <button type="button" className={styles.tab} onClick={() => dialogs.open('search', {})}>
+      <button type="button" className={`${styles.tab} ${styles.find}`} onClick={() => dialogs.open('search', {})}>
         <Icon name="search" />
         <span>{t('nav.search')}</span>
       </button>

@@ -34,11 +34,19 @@ const tournamentHall = lazyScreen(
 );
 
 export const competitionRoutes = [
-  row({ name: 'jackpots', path: '/jackpots', screen: jackpots, texts, title: 'jackpots' }),
+  row({ name: 'jackpots', path: '/jackpots', screen: jackpots, texts, title: 'jackpots', hasRail: true }),
   row({ name: 'jackpots-id', path: '/jackpots/:id', screen: jackpot, texts, title: 'jackpots' }),
   row({ name: 'winners', path: '/winners', screen: winners, texts, query: ['tab'], title: 'winners' }),
-  row({ name: 'providers', path: '/providers', screen: providers, texts, title: 'providers' }),
-  row({ name: 'tournaments', path: '/tournaments', screen: tournaments, texts, query: ['tab'], title: 'tournaments' }),
+  row({ name: 'providers', path: '/providers', screen: providers, texts, title: 'providers', hasRail: true }),
+  row({
+    name: 'tournaments',
+    path: '/tournaments',
+    screen: tournaments,
+    texts,
+    query: ['tab'],
+    title: 'tournaments',
+    hasRail: true,
+  }),
   row({ name: 'tournaments-id', path: '/tournaments/:id', screen: tournament, texts, title: 'tournaments' }),
   row({
     name: 'tournaments-id-gamehall',

@@ -26,6 +26,7 @@ export const gamesRoutes = [
       return listResult(lobby.rows);
     },
     title: 'home',
+    hasRail: true,
   }),
   row({
     name: 'gamehall',
@@ -34,6 +35,7 @@ export const gamesRoutes = [
     texts: ['games'],
     query: HALL_FILTER,
     title: 'gamehall',
+    hasRail: true,
   }),
   row({
     name: 'gamehall-id',

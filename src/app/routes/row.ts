@@ -30,6 +30,8 @@ export interface RouteRow {
   isIndexed: boolean;
   /** False where the badge of the live chat would be in the way (R-3, R-13, W-12). */
   hasChatBadge: boolean;
+  /** A wide desk shows the rail of the lobby beside it: winners, bets, chat (W-11). */
+  hasRail?: boolean;
   /** When its chunk and texts are fetched before it is visited: once a link to it is pointed at or focused, or not. */
   prefetch: 'hover' | 'never';
 }

@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
+import { Icon } from '../../components/Icon';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import { GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
+import { countChosen, GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
 import type { RootStore } from '../../stores/RootStore';
 import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
 import { CategoryChips } from './CategoryChips';
 import styles from './GameHallScreen.module.css';
 import { HallFilters } from './HallFilters';
+import filters from './HallFilters.module.css';
 
 /** Says what of an address was left out, so that nobody takes these games for the ones that were meant. */
 const Unknown = ({ category, providers }: GameHallStore['unknown']) => {
@@ -26,7 +29,8 @@ const Unknown = ({ category, providers }: GameHallStore['unknown']) => {
 /** A hall: categories, filters that stand in the address, and the games (R-14, G-2). */
 const GameHallScreen = observer(() => {
   const { t } = useTranslation('games');
-  const hall = useStores().room(GameHallStore);
+  const stores = useStores();
+  const hall = stores.room(GameHallStore);
   const { query } = useRoute();
   const go = useGo();
   const filter = hallFilterOf(query);
@@ -35,6 +39,7 @@ const GameHallScreen = observer(() => {
   const current = isShown ? hall.known : filter;
   const handleChange = (change: Partial<HallFilter>) =>
     go(`/gamehall${hallQuery({ ...current, ...change })}`, { replace: true, preventScrollReset: true });
+  const chosen = countChosen(current);
   const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
   return (
     <>
@@ -47,16 +52,30 @@ const GameHallScreen = observer(() => {
         current={current.category}
         onSelect={(category) => handleChange({ category })}
       />
-      <HallFilters
-        filter={current}
-        providers={hall.providers.value ?? []}
-        counts={hall.counts.value ?? null}
-        onChange={handleChange}
-      />
+      <div className={filters.row}>
+        <HallFilters
+          filter={current}
+          providers={hall.providers.value ?? []}
+          counts={hall.counts.value ?? null}
+          onChange={handleChange}
+        />
+      </div>
       {isShown && <Unknown {...hall.unknown} />}
-      <p className={styles.count} aria-live="polite">
-        {hall.games.total !== null && t('found', { count: hall.games.total })}
-      </p>
+      <div className={filters.bar}>
+        <p className={filters.count} aria-live="polite">
+          {hall.games.total !== null && t('found', { count: hall.games.total })}
+        </p>
+        <Button
+          look="plain"
+          className={filters.open}
+          aria-haspopup="dialog"
+          onClick={() => stores.dialogs.open('hallFilters', {})}
+        >
+          <Icon name="filters" size={20} />
+          {t('filters')}
+          {chosen > 0 && <span className={filters.set}>{chosen}</span>}
+        </Button>
+      </div>
       {hall.games.error && hall.games.items.length === 0 ? (
         <ErrorNotice error={hall.games.error} onRetry={() => void hall.games.loadMore()} />
       ) : hall.games.isEmpty ? (

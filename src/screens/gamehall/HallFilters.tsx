@@ -27,7 +27,11 @@ interface FieldProps {
 const Field = ({ label, value, choices, onChoose }: FieldProps) => (
   <label className={styles.field}>
     <span>{label}</span>
-    <select value={value} onChange={(event) => onChoose(event.target.value)}>
+    <select
+      value={value}
+      data-set={value !== choices[0]?.value || undefined}
+      onChange={(event) => onChoose(event.target.value)}
+    >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} disabled={choice.count === 0 && choice.value !== value}>
           {choice.text}
@@ -52,7 +56,7 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
   const several = filter.providers.length > 1 ? filter.providers.join() : null;
   const any = { value: '', text: t('anyProvider') };
   return (
-    <div className={styles.row}>
+    <>
       <Field
         label={t('kind')}
         value={filter.kind}
@@ -110,6 +114,6 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
         choices={hallSorts.map((sort) => ({ value: sort, text: t(`sorts.${sort}`) }))}
         onChoose={(value) => onChange({ sort: hallSorts.find((sort) => sort === value) ?? 'popular' })}
       />
-    </div>
+    </>
   );
 };

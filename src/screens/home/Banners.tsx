@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
@@ -7,28 +7,51 @@ import { describe } from '../../domain/description';
 import { safeInternalPath } from '../../domain/links';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
-import { RowButtons } from './RowButtons';
 
-/** Banners side by side, scrolled with snap; the first is in the first paint (G-1). */
+/** A dot for each banner; the one in view is marked. */
+const Dots = ({ titles }: { titles: string[] }) => {
+  const dots = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const list = dots.current?.previousElementSibling;
+    const look = () => list && setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+    list?.addEventListener('scroll', look, { passive: true });
+    return () => list?.removeEventListener('scroll', look);
+  }, []);
+  const show = (index: number) =>
+    dots.current?.previousElementSibling?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  return (
+    <div ref={dots} className={styles.dots}>
+      {titles.map((title, index) => (
+        <button
+          key={title}
+          type="button"
+          aria-label={title}
+          aria-current={index === current || undefined}
+          onClick={() => show(index)}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** One banner at a time, the others follow it; the first is in the first paint (G-1). */
 export const Banners = observer(() => {
   const { t } = useTranslation('games');
   const { lobby, settings } = useStores();
-  const row = useRef<HTMLUListElement>(null);
   return (
     <LobbyBlock resource={lobby.banners} shape="banner">
-      {(banners) =>
-        banners.length > 0 && (
-          <div className={styles.bannerRow}>
-            <ul ref={row} className={styles.banners} aria-label={t('banners')}>
-              {banners.map((banner, index) => {
-                const { title, text, link, mobile, desktop } = describe(
-                  banner.description,
-                  settings.games.value?.imageKeys.banners,
-                );
-                if (!settings.hasSection(link)) return null;
-                return (
-                  <li key={banner.id} className={styles.banner}>
-                    <LocaleLink to={safeInternalPath(link) ?? '/gamehall'}>
+      {(all) => {
+        const banners = all
+          .map(({ id, description }) => ({ id, ...describe(description, settings.games.value?.imageKeys.banners) }))
+          .filter(({ link }) => settings.hasSection(link));
+        return (
+          banners.length > 0 && (
+            <div className={styles.hero}>
+              <ul className={styles.banners} aria-label={t('banners')}>
+                {banners.map(({ id, title, text, button, link, mobile, desktop }, index) => (
+                  <li key={id}>
+                    <LocaleLink to={safeInternalPath(link) ?? '/gamehall'} className={styles.banner}>
                       <picture>
                         <source media="(min-width: 768px)" srcSet={desktop || undefined} />
                         <img
@@ -41,18 +64,17 @@ export const Banners = observer(() => {
                         />
                       </picture>
                       <span className={styles.bannerWords}>
-                        <strong>{title}</strong>
-                        <span>{text}</span>
+                        <strong>{title}</strong> <span>{text}</span> {button && <b>{button}</b>}
                       </span>
                     </LocaleLink>
                   </li>
-                );
-              })}
-            </ul>
-            <RowButtons row={row} name={t('banners')} isOnBanner />
-          </div>
-        )
-      }
+                ))}
+              </ul>
+              {banners.length > 1 && <Dots titles={banners.map(({ title }) => title)} />}
+            </div>
+          )
+        );
+      }}
     </LobbyBlock>
   );
 });

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useStores } from '../../components/contexts';
-import { GameTile } from '../../components/GameTile';
+import { GameTile, useIsTitleOnPoster } from '../../components/GameTile';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
 import { RecentStore } from '../../stores/games/RecentStore';
 import styles from './home.module.css';
 import { RowButtons } from './RowButtons';
 
-/** As high as a tile with a name of two lines: it holds the row's place, and keeps its height once it is there. */
+/** As high as a tile: it holds the row's place, and keeps its height once it is there. */
 const Sizer = () => (
-  <span className={styles.sizer} aria-hidden="true">
+  <span className={styles.sizer} data-bare={useIsTitleOnPoster() || undefined} aria-hidden="true">
     <span />
   </span>
 );

@@ -10,8 +10,6 @@ interface RowButtonsProps {
   row: RefObject<HTMLElement | null>;
   /** What the row holds, for the buttons' names. */
   name: string;
-  /** Laid over the row instead of beside its heading. */
-  isOnBanner?: boolean;
 }
 
 /** Whether a sideways row has something before and after what is seen. */
@@ -38,16 +36,15 @@ function useRest(row: RefObject<HTMLElement | null>) {
 }
 
 /** A mouse's way through a sideways row; touch screens and narrow windows swipe instead. */
-export const RowButtons = ({ row, name, isOnBanner }: RowButtonsProps) => {
+export const RowButtons = ({ row, name }: RowButtonsProps) => {
   const { t } = useTranslation('games');
   const { hasBefore, hasAfter } = useRest(row);
-  const button = isOnBanner ? `${styles.rowButton} ${styles.bannerButton}` : styles.rowButton;
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * STEP * row.current.clientWidth });
   return (
-    <span className={isOnBanner ? `${styles.rowButtons} ${styles.onBanner}` : styles.rowButtons}>
+    <span className={styles.rowButtons}>
       <button
         type="button"
-        className={button}
+        className={styles.rowButton}
         aria-label={t('rowBack', { name })}
         aria-disabled={!hasBefore}
         onClick={() => move(-1)}
@@ -56,7 +53,7 @@ export const RowButtons = ({ row, name, isOnBanner }: RowButtonsProps) => {
       </button>
       <button
         type="button"
-        className={button}
+        className={styles.rowButton}
         aria-label={t('rowOn', { name })}
         aria-disabled={!hasAfter}
         onClick={() => move(1)}

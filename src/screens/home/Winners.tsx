@@ -22,7 +22,7 @@ export const Winners = observer(() => {
     <LobbyBlock resource={lobby.winners} shape="cards">
       {(winners) =>
         winners.length > 0 && (
-          <section className={styles.section}>
+          <section className={`${styles.section} ${styles.inRail}`}>
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
               <span className={styles.pause}>{parts && <parts.FeedPause />}</span>
@@ -35,11 +35,7 @@ export const Winners = observer(() => {
               {winners.map((winner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
                 <li key={index}>
-                  <LocaleLink
-                    className={styles.winner}
-                    to={seoAddress('game', winner.game.sysname)}
-                    aria-label={t('winnerLine', { name: nameOf(winner), game: winner.game.name })}
-                  >
+                  <LocaleLink className={styles.winner} to={seoAddress('game', winner.game.sysname)}>
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
                     <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerWords}>
                       <strong>

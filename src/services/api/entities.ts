@@ -504,6 +504,11 @@ export const Game = v.object({
   volatility: v.optional(v.picklist(['', 'low', 'medium', 'high']), ''),
   has_demo: v.optional(v.boolean(), true),
   is_new: flag,
+  is_hot: v.optional(v.boolean()),
+  /** How many play it at this moment. */
+  players_now: v.optional(v.nullable(v.number())),
+  /** What the jackpot stands at that it plays for. */
+  jackpot: v.optional(v.nullable(Money)),
 });
 
 /** A game that the player has played (added by Baize, see the contract); `is_unfinished`: a round for money waits. */

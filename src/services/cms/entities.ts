@@ -141,6 +141,8 @@ export const GamesConfig = v.object({
   isSlotAccessWithZeroBalance: flag(true),
   /** Under which keys of `description` the pictures travel. */
   imageKeys: group({ banners: imageKeys(), offers: imageKeys(), jackpots: imageKeys(), tournaments: imageKeys() }),
+  /** The operator's posters carry the name of their game: it is not written beneath them once more. */
+  isTitleOnPoster: flag(false),
   /** Category rows of the home page, by id, in order. */
   homeCategories: list(v.string()),
   demoDialog: group({ title: text(), text: text() }),

@@ -4,7 +4,7 @@ import type { GamesFilter } from '../../services/api/contract';
 import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { Paged } from '../Paged';
-import type { Resource } from '../Resource';
+import { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 
 export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
@@ -26,6 +26,32 @@ export interface HallFilter {
   volatility?: (typeof hallVolatilities)[number] | null;
   rtp?: (typeof hallRtps)[number] | null;
 }
+
+/** Nothing narrowed, in the usual order; the category is where one is, not a filter of it. */
+export const widest = (filter: HallFilter): HallFilter => ({
+  ...hallFilterOf(new URLSearchParams()),
+  category: filter.category,
+});
+
+/** How many of a filter's choices differ from the widest. */
+export const countChosen = (filter: HallFilter): number =>
+  [
+    filter.kind !== 'all',
+    filter.providers.length > 0,
+    filter.feature,
+    filter.volatility,
+    filter.rtp,
+    filter.sort !== 'popular',
+  ].filter(Boolean).length;
+
+const optionsOf = ({ category, providers, kind, feature, volatility, rtp }: HallFilter): GamesFilter => ({
+  ...(category && { category }),
+  ...(providers.length > 0 && { providers }),
+  ...(kind !== 'all' && { kind }),
+  ...(feature && { feature }),
+  ...(volatility && { volatility }),
+  ...(rtp && { rtp_from: Number(rtp) }),
+});
 
 const FIRST_PAGE = 15;
 
@@ -64,6 +90,10 @@ export class GameHallStore implements Room {
   /** How many games each choice of a filter would show; null where the operator does not say. */
   readonly counts: Resource<GameCounts | null>;
   filter: HallFilter = hallFilterOf(new URLSearchParams());
+  /** Choices that are tried and not taken yet. */
+  draft: HallFilter = this.filter;
+  /** What the draft would show: how many games in all, and of each choice. */
+  readonly draftSize: Resource<{ total: number; counts: GameCounts | null }>;
   private hasShown = false;
   private readonly api: GamesApi;
   private readonly locale: () => string;
@@ -86,6 +116,7 @@ export class GameHallStore implements Room {
       'hall.counts',
       async (signal) => (await this.byFilter((options) => api.getCounts(options, signal)))?.counts ?? null,
     );
+    this.draftSize = new Resource((signal) => api.getCounts(optionsOf(this.draft), signal));
     makeAutoObservable<this, 'api' | 'hasShown' | 'locale' | 'language'>(
       this,
       {
@@ -97,6 +128,7 @@ export class GameHallStore implements Room {
         categories: false,
         providers: false,
         counts: false,
+        draftSize: false,
       },
       { autoBind: true },
     );
@@ -119,6 +151,12 @@ export class GameHallStore implements Room {
     }
     this.hasShown = true;
     await Promise.all([this.games.ensure(), this.categories.ensure(), this.providers.ensure(), this.counts.ensure()]);
+  }
+
+  /** Tries choices without taking them; what they would show is read beside. */
+  tryOut(draft: HallFilter): void {
+    this.draft = draft;
+    void this.draftSize.load();
   }
 
   /** Everybody reads the same lists: only another language writes them anew. */
@@ -174,14 +212,6 @@ export class GameHallStore implements Room {
 
   /** What the operator narrows by. */
   get options(): GamesFilter {
-    const { category, providers, kind, feature, volatility, rtp } = this.known;
-    return {
-      ...(category && { category }),
-      ...(providers.length > 0 && { providers }),
-      ...(kind !== 'all' && { kind }),
-      ...(feature && { feature }),
-      ...(volatility && { volatility }),
-      ...(rtp && { rtp_from: Number(rtp) }),
-    };
+    return optionsOf(this.known);
   }
 }

@@ -1,0 +1,19 @@
+import type { Database } from '../database/connect';
+import { jackpotKinds } from './jackpotKinds';
+import { jackpotAt } from './jackpots';
+
+const KEPT_MS = 5_000;
+
+/** What the jackpot of the jackpot games stands at, minor units of euros; lists of games take what it was some seconds ago. */
+export function createJackpotReader(db: Database, now: () => number): () => Promise<bigint> {
+  const kind = jackpotKinds.find(({ category }) => category === 'jackpots');
+  let known = { at: Number.NEGATIVE_INFINITY, amount: 0n };
+  return async () => {
+    const at = now();
+    if (kind && at - known.at >= KEPT_MS) {
+      const { house, pot } = await jackpotAt(db, kind, at);
+      known = { at, amount: house + pot };
+    }
+    return known.amount;
+  };
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { useGo } from '../../components/route';
+import { useTranslation } from '../../components/texts';
+import { countChosen, GameHallStore, hallQuery, widest } from '../../stores/games/GameHallStore';
+import { HallFilters } from './HallFilters';
+import styles from './HallFilters.module.css';
+
+/** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
+const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
+  const { t } = useTranslation('games');
+  const go = useGo();
+  const hall = useStores().room(GameHallStore);
+  const { draft, draftSize, tryOut } = hall;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is where one begins from
+  useEffect(() => tryOut(hall.known), []);
+  const count = draftSize.value?.total;
+  const handleShow = () => {
+    onClose?.();
+    go(`/gamehall${hallQuery(draft)}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Dialog kind="curtain" title={t('filters')} onClose={onClose}>
+      <div className={styles.sheet}>
+        <HallFilters
+          filter={draft}
+          providers={hall.providers.value ?? []}
+          counts={draftSize.value?.counts ?? null}
+          onChange={(change) => tryOut({ ...draft, ...change })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button look="plain" isWide disabled={countChosen(draft) === 0} onClick={() => tryOut(widest(draft))}>
+          {t('clearFilters')}
+        </Button>
+        <ActionButton
+          inDialog
+          text={count === undefined ? t('showGames') : t('showFound', { count })}
+          isEnabled={count !== 0}
+          onPress={handleShow}
+        />
+      </div>
+    </Dialog>
+  );
+});
+
+export default HallFiltersDialog;

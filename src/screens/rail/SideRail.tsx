@@ -1,0 +1,145 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { FeedPause } from '../../components/FeedPause';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
+import { LocaleLink } from '../../components/LocaleLink';
+import { MoneyText } from '../../components/MoneyText';
+import { useTranslation } from '../../components/texts';
+import { useRepeated } from '../../components/useRepeated';
+import { seoAddress } from '../../domain/addresses';
+import { formatTime } from '../../domain/dates';
+import { shownName } from '../../domain/playerNames';
+import type { GameHistoryItem } from '../../services/api/entities';
+import { ChatStore } from '../../stores/chat/ChatStore';
+import { FeedStore } from '../../stores/competition/FeedStore';
+import { RailStore } from '../../stores/RailStore';
+import styles from './SideRail.module.css';
+
+const WINS_EVERY_MS = 8_000;
+/** Rows that stand there from the first, so that what comes moves nothing. */
+const WINS = 7;
+
+const Wins = observer(() => {
+  const { t } = useTranslation(['rail', 'common']);
+  const stores = useStores();
+  const { winners, follow } = stores.room(RailStore);
+  const { isPaused } = stores.room(FeedStore);
+  const list = useRef<HTMLUListElement>(null);
+  // What is pointed at or focused stays.
+  useRepeated(() => {
+    if (!isPaused && !list.current?.matches(':hover, :focus-within')) follow();
+  }, WINS_EVERY_MS);
+  return (
+    <section>
+      <header className={styles.heading}>
+        <h2>{t('winners')}</h2>
+        <FeedPause />
+        <LocaleLink to="/winners">{t('allWinners')}</LocaleLink>
+      </header>
+      <ul ref={list} className={styles.wins}>
+        {Array.from({ length: WINS }, (_, index) => {
+          const win = winners.value?.[index];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
+            <li key={index}>
+              {win && (
+                <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.win}>
+                  <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
+                  <span className={styles.who}>
+                    <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
+                  </span>{' '}
+                  <strong className={styles.sum}>
+                    <MoneyText money={win.amount} />
+                  </strong>
+                </LocaleLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+});
+
+const Bet = ({ bet }: { bet: GameHistoryItem }) => {
+  const { t } = useTranslation('rail');
+  const [leg] = bet.legs;
+  return (
+    <li>
+      <span className={styles.who}>
+        <strong>{bet.legs.length > 1 ? t('combined', { count: bet.legs.length }) : t('single')}</strong>
+        {leg && (
+          <span>
+            {leg.home} – {leg.away}
+          </span>
+        )}
+      </span>
+      <strong>
+        <MoneyText money={bet.stake} />
+      </strong>
+    </li>
+  );
+};
+
+/** The bets that run, or, with none, what can be bet on next; the slip itself is the sportsbook's. */
+const Slip = observer(() => {
+  const { t } = useTranslation('rail');
+  const stores = useStores();
+  const { bets, matches } = stores.room(RailStore);
+  const open = bets.value ?? [];
+  return (
+    <section>
+      <header className={styles.heading}>
+        <h2>{t(open.length > 0 ? 'slip' : 'next')}</h2>
+        {open.length > 0 && <LocaleLink to="/profile/bets?tab=sports">{t('allBets')}</LocaleLink>}
+      </header>
+      <ul className={styles.lines}>
+        {open.length > 0
+          ? open.map((bet) => <Bet key={bet.id} bet={bet} />)
+          : (matches.value ?? []).map((match) => (
+              <li key={match.id}>
+                <span className={styles.who}>
+                  <strong>
+                    {match.home} – {match.away}
+                  </strong>
+                  <span>{match.league}</span>
+                </span>
+                <span>{match.is_live ? t('live') : formatTime(match.starts_at)}</span>
+              </li>
+            ))}
+      </ul>
+      <LinkButton to="/betting" isWide>
+        {t('toSports')}
+      </LinkButton>
+    </section>
+  );
+});
+
+/** Beside the lobby of a wide desk: winners as they come, the player's bets, and the way into the chat (E-5, W-11). */
+const SideRail = observer(() => {
+  const { t, ready } = useTranslation('rail');
+  const stores = useStores();
+  const { settings, session } = stores;
+  const { open } = stores.room(RailStore);
+  const chat = stores.room(ChatStore);
+  const { isSignedIn } = session;
+  useEffect(() => open({ isPlayer: isSignedIn }), [open, isSignedIn]);
+  if (!ready) return null;
+  return (
+    <>
+      {settings.hasSection('/winners') && <Wins />}
+      {settings.hasSection('/betting') && <Slip />}
+      {chat.isOffered && (
+        <Button look="plain" isWide className={styles.chat} onClick={() => void chat.open()}>
+          <Icon name="chat" size={20} />
+          {t('chat')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+export default SideRail;

@@ -1,0 +1,267 @@
+/** What the eye is owed: edges where colours are few, nothing under a bar, filters, tiles, and the width of a desk. */
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { filterByKind, openBrowser, openTelegram, words } from './places';
+
+const { auth, common, games } = words.en;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/forms/sign_in');
+  await page.locator('input[name="login"]').fill('one@baize.example');
+  await page.locator('input[name="password"]').fill('demo-one-1');
+  await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-alive]').waitFor();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[W-15] fields, chips and methods have an edge, and what is chosen is told apart', async ({ page }) => {
+    await signIn(page);
+    for (const path of ['/cashier/deposit', '/cashier/history', '/gamehall?kind=slot', '/providers']) {
+      await open(page, path);
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(button, input, select, label:has(> [type="radio"]))')]
+          .filter((control) => !control.matches('article *') && control.checkVisibility({ opacityProperty: true }))
+          .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
+          .map((control) => control.outerHTML.slice(0, 120)),
+      );
+      expect.soft(bare, path).toEqual([]);
+      const alike = await page.evaluate(() => {
+        const look = (element: Element) => {
+          const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+          return `${backgroundColor} ${borderTopColor} ${borderTopWidth}`;
+        };
+        const groups = [
+          ['[aria-pressed="true"]', '[aria-pressed="false"]'],
+          ['[aria-selected="true"]', '[aria-selected="false"]'],
+          ['nav a[aria-current]', 'nav a:not([aria-current])'],
+          ['label:has(> [type="radio"]:checked)', 'label:has(> [type="radio"]:not(:checked))'],
+        ] as const;
+        return groups
+          .filter(([chosen, other]) => {
+            const [one, two] = [chosen, other].map((part) => document.querySelector(`main ${part}:not(article *)`));
+            return one && two && look(one) === look(two);
+          })
+          .map(([chosen]) => chosen);
+      });
+      expect.soft(alike, `chosen and not, ${path}`).toEqual([]);
+    }
+  });
+});
+
+/** What is focused and covered by a bar, by Tab to the end of a page, or as far as a player's patience goes. */
+async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await app.evaluate(async () => {
+      // A smooth scroll has come to its end.
+      let last = Number.NaN;
+      for (let frame = 0; frame < 60 && last !== window.scrollY; frame += 1) {
+        last = window.scrollY;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+      const focused = document.activeElement;
+      const isInMain = focused?.closest('main, footer') && focused.id !== 'main';
+      if (!focused || !isInMain) return null;
+      const box = focused.getBoundingClientRect();
+      const bars = [...document.querySelectorAll('body header, body nav')].filter(
+        (bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position) && !bar.contains(focused),
+      );
+      const hides = bars.some((bar) => {
+        const { top, bottom, left, right } = bar.getBoundingClientRect();
+        const [across, down] = [Math.min(box.right, right) - Math.max(box.left, left), Math.min(box.bottom, bottom)];
+        return across > 2 && down - Math.max(box.top, top) > 2;
+      });
+      return hides ? focused.outerHTML.slice(0, 140) : null;
+    });
+    if (found) covered.push(found);
+  }
+  return covered;
+}
+
+test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browser', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  for (const path of ['/', '/gamehall', '/offers', '/cashier/history']) {
+    await open(page, path);
+    expect.soft(await coveredFocus(page, page), path).toEqual([]);
+  }
+});
+
+test('[W-15, M-7] whatever takes the focus stands clear of the bars, in Telegram', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the host page draws its own phone');
+  test.setTimeout(120_000);
+  const { app } = await openTelegram(page, { player: '7000000001' });
+  await expect(app.getByRole('article').first()).toBeVisible();
+  await app.locator('#main').focus();
+  expect.soft(await coveredFocus(page, app as Frame), 'home').toEqual([]);
+});
+
+test('[E-6, G-2] a phone has one button for the filters, with how many are set, and a sheet that Back closes', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desk has them in a row');
+  const place = await openBrowser(page, '/gamehall');
+  const opener = page.getByRole('button', { name: games.filters });
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.9 });
+  await filterByKind(place, 'en', 'slot');
+  await expect(page).toHaveURL('/gamehall?kind=slot');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toHaveAccessibleName(`${games.filters} 1`);
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(games.kind)).toHaveValue('slot');
+  await dialog.getByLabel(games.volatility).selectOption('low');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  // What was only tried is not taken.
+  await expect(page).toHaveURL('/gamehall?kind=slot');
+  await opener.click();
+  await dialog.getByRole('button', { name: games.clearFilters }).click();
+  await expect(dialog.getByLabel(games.kind)).toHaveValue('all');
+  await place.action(/Show [\d,]+ games/).click();
+  await expect(page).toHaveURL('/gamehall');
+});
+
+test('[E-6, W-11] a desk has all six filters in one row', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has a sheet');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/fr/gamehall');
+    const tops = await page
+      .locator('main select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops, `at ${width}`).toHaveLength(6);
+    expect(new Set(tops).size, `at ${width}`).toBe(1);
+  }
+});
+
+test('[G-1, E-5] a tile says its name once, one signal at most, and its signs stand in a line', async ({ page }) => {
+  await open(page, '/gamehall?category=jackpots');
+  const tiles = page.getByRole('article');
+  await expect(tiles.first()).toContainText(/Jackpot €[\d,]+/);
+  const looks = await tiles.evaluateAll((all) =>
+    all.map((tile) => {
+      const box = tile.getBoundingClientRect();
+      const name = tile.querySelector('img')?.alt ?? '';
+      return {
+        row: Math.round(box.top),
+        isNamedOnce: name !== '' && !tile.textContent?.includes(name),
+        signals: tile.querySelectorAll('img ~ span').length,
+        sign: Math.round((tile.querySelector('button:last-of-type')?.getBoundingClientRect().bottom ?? 0) - box.top),
+      };
+    }),
+  );
+  for (const look of looks) {
+    expect.soft(look.isNamedOnce).toBe(true);
+    expect.soft(look.signals).toBeLessThanOrEqual(1);
+    expect.soft(look.sign).toBe(looks[0]?.sign);
+  }
+  await tiles.first().getByRole('link').focus();
+  await expect(tiles.first().getByText(/^RTP \d/)).toBeVisible();
+});
+
+test.describe('the width of a desk', () => {
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, 'the widths are set here');
+  });
+
+  test('[W-11, E-5] from 1280 px the header holds the search, and the side rail no second one', async ({ page }) => {
+    const inHeader = page.getByRole('banner').getByRole('button', { name: common.nav.search });
+    const inRail = page.getByRole('navigation').getByRole('button', { name: common.nav.search });
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await open(page, '/');
+    await expect(inHeader).toBeHidden();
+    await expect(inRail).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(inHeader).toBeVisible();
+    await expect(inRail).toBeHidden();
+    await inHeader.click();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  });
+
+  test('[W-11, E-5] from 1366 px the lobby has its rail, and nobody else loads it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const rail = page.locator('aside#rail');
+    for (const { width, height } of [
+      { width: 390, height: 844 },
+      { width: 1365, height: 800 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await open(page, '/');
+      await page.waitForLoadState('networkidle');
+      await expect(rail).toBeHidden();
+    }
+    expect(asked.filter((path) => /SideRail|\/rail-/.test(path))).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 800 });
+    await expect(rail.getByRole('link').nth(3)).toBeVisible();
+    expect(asked.some((path) => /SideRail/.test(path))).toBe(true);
+    await expect(rail).toContainText(/€[\d,.]+/);
+    // A game and a form have the whole width.
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/game\//);
+    await expect(rail).toHaveCount(0);
+    await open(page, '/winners');
+    await expect(rail).toHaveCount(0);
+  });
+
+  test('[W-11, E-5] with the rail nothing shifts, at any width of a desk', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.shiftSum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+          if (!entry.hadRecentInput) window.shiftSum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/gamehall', '/offers', '/about']) {
+        await open(page, path);
+        await page.waitForLoadState('networkidle');
+        expect.soft(await page.evaluate(() => window.shiftSum), `${path} at ${width}`).toBe(0);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `sideways scroll of ${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test('[W-11] 1920 px is used: the lobby reaches from rail to rail', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await open(page, '/gamehall');
+    const { left, right } = await page.evaluate(() => {
+      const tiles = [...document.querySelectorAll('article')].map((tile) => tile.getBoundingClientRect());
+      return { left: Math.min(...tiles.map((box) => box.left)), right: Math.max(...tiles.map((box) => box.right)) };
+    });
+    expect(left).toBeLessThan(104 + 40);
+    expect(right).toBeGreaterThan(1920 - 332 - 60);
+  });
+});
+
+test('[G-1, E-5] the first view has one banner: at most six words, a sentence, a button, and dots for the others', async ({
+  page,
+}) => {
+  await open(page, '/fr');
+  const banners = page.getByRole('list', { name: words.fr.games.banners }).getByRole('listitem');
+  const width = await page.locator('main').evaluate((main) => main.clientWidth);
+  for (const banner of await banners.all()) {
+    const title = await banner.locator('strong').innerText();
+    expect.soft(title.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length, title).toBeLessThanOrEqual(6);
+    await expect.soft(banner.locator('b')).toHaveCount(1);
+    expect.soft((await banner.boundingBox())?.width ?? 0).toBeGreaterThan(width * 0.85);
+  }
+  const dots = page.locator('main button[aria-label]').filter({ has: page.locator(':scope:not(:has(*))') });
+  const third = banners.nth(2);
+  const name = await third.locator('strong').innerText();
+  await dots.and(page.getByRole('button', { name, exact: true })).click();
+  await expect(third).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+});

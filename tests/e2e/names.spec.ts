@@ -1,0 +1,107 @@
+/** What is read out of a link, a button or a field says all that the eye sees on it (WCAG 2.5.3). */
+import { expect, type Page, test } from '@playwright/test';
+import { listScreens } from '../matrix/screens';
+import { site, words } from './places';
+
+const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=tab], [role=button], [role=switch]';
+
+/** What is painted on each control, or on the label of a field, marked with a number that the browser's tree is asked by. */
+const markControls = (page: Page): Promise<string[]> =>
+  page.evaluate((selector) => {
+    /** Text that is painted, with what is hidden from screen readers and without what is for them alone. */
+    const seenIn = (element: Element): string =>
+      [...element.childNodes]
+        .map((node) => {
+          if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+          if (!(node instanceof HTMLElement) || node.matches('.bz-hidden, input, select, textarea')) return '';
+          if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return '';
+          const box = node.getBoundingClientRect();
+          return box.width > 1 && box.height > 1 ? ` ${seenIn(node)} ` : '';
+        })
+        .join('');
+    const controls = [...document.querySelectorAll<HTMLElement>(selector)];
+    return controls.map((control, index) => {
+      control.dataset.probe = String(index);
+      if (!control.checkVisibility({ visibilityProperty: true })) return '';
+      const isField = control.matches('input, select, textarea');
+      return isField ? [...((control as HTMLInputElement).labels ?? [])].map(seenIn).join(' ') : seenIn(control);
+    });
+  }, CONTROLS);
+
+/** The name of each marked control as the browser tells it to a screen reader. */
+async function readNames(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 });
+  const tree = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const names = new Map(tree.nodes.map(({ backendDOMNodeId, name }) => [backendDOMNodeId, String(name?.value ?? '')]));
+  const found: string[] = [];
+  for (const { attributes, backendNodeId } of nodes) {
+    const at = attributes?.indexOf('data-probe') ?? -1;
+    if (at >= 0) found[Number(attributes?.[at + 1])] = names.get(backendNodeId) ?? '';
+  }
+  return found;
+}
+
+const wordsOf = (text: string): string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Word for word and in order; what is said in between is welcome. */
+function saysAll(said: string, seen: string): boolean {
+  const heard = wordsOf(said);
+  let at = 0;
+  return wordsOf(seen).every((word) => {
+    const found = heard.indexOf(word, at);
+    at = found + 1;
+    return found >= 0;
+  });
+}
+
+async function expectFullNames(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-alive]').waitFor();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  // Feeds move: a control whose words have changed meanwhile is looked at again.
+  await expect
+    .soft(async () => {
+      const seen = await markControls(page);
+      const said = await readNames(page);
+      const poor = seen.flatMap((text, at) =>
+        saysAll(said[at] ?? '', text) ? [] : [`"${text.replace(/\s+/g, ' ').trim()}" is read as "${said[at]}"`],
+      );
+      expect([...new Set(poor)], address).toEqual([]);
+    })
+    .toPass({ timeout: 4_000 });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/forms/sign_in');
+  await page.locator('input[name="login"]').fill('one@baize.example');
+  await page.locator('input[name="password"]').fill('demo-one-1');
+  await page.getByRole('button', { name: words.en.auth.submitLogin, exact: true }).click();
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+}
+
+for (const prefix of ['', '/fr'])
+  test(`[W-15] nothing is read out shorter than it is written, on every page${prefix && ', in French'}`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await signIn(page);
+    const screens = await listScreens(page.request, site);
+    for (const { path } of screens.filter(({ state }) => state === 'player'))
+      await expectFullNames(page, prefix + path);
+    await expectFullNames(page, prefix || '/');
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    for (const { path } of screens.filter(({ state }) => state === 'guest'))
+      await expectFullNames(page, prefix + (path === '/' && prefix ? '' : path));
+  });
+
+test('[W-15, C-12] the balance, and a win, are read out with their sums', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveAccessibleName(/^\p{L}.* €[\d,]+\.\d\d/u);
+  const win = page.locator('main a[href*="/game/"]', { has: page.locator('strong') }).first();
+  await expect(win).toHaveAccessibleName(/€[\d,]+\.\d\d/);
+});
