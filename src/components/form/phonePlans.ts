@@ -1,24 +1,31 @@
-import { type CallingCode, type ReadPhone, readByMasks } from '../../domain/validation/phones';
+import { asTyped, type CallingCode, type ReadPhone } from '../../domain/validation/phones';
 
 type Plans = typeof import('../../domain/validation/phonePlans');
 let plans: Plans | null = null;
+let read = asTyped;
 let coming: Promise<void> | null = null;
+
+const loadMasks = async () => {
+  read = (await import('../../domain/validation/phoneMasks')).readByMasks;
+};
 
 /** Brings the numbering plans, which weigh more than the form; where they do not come, the masks stand in for them. */
 export function loadPhonePlans(): Promise<void> {
   coming ??= import('../../domain/validation/phonePlans').then(
     (module) => {
       plans = module;
+      read = module.readByPlans;
     },
     () => {
       coming = null;
+      return loadMasks().catch(() => undefined);
     },
   );
   return coming;
 }
 
 /** Reads a number by all that is here. */
-export const readPhone: ReadPhone = (...given) => (plans?.readByPlans ?? readByMasks)(...given);
+export const readPhone: ReadPhone = (...given) => read(...given);
 
 const told = new WeakSet<object>();
 
@@ -27,8 +34,6 @@ export async function tellContradictions(codes: readonly CallingCode[]): Promise
   await loadPhonePlans();
   if (!plans || told.has(codes)) return;
   told.add(codes);
-  for (const entry of codes.filter(plans.contradictsPlan))
-    console.warn(
-      `phone: the operator's ${entry.country_code} +${entry.code} ${entry.mask} is not of its numbering plan`,
-    );
+  for (const { country_code, code, mask } of codes.filter(plans.contradictsPlan))
+    console.warn(`phone: the operator's ${country_code} +${code} ${mask} is not of its numbering plan`);
 }

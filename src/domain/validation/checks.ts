@@ -2,7 +2,8 @@
 import { checkSum } from '../sum';
 import type { FieldRule } from './fields';
 import type { MessageName, Problem } from './messages';
-import { type CallingCode, PHONE_COUNTRY, type ReadPhone, readByMasks } from './phones';
+import { readByMasks } from './phoneMasks';
+import { type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import * as rules from './rules';
 
 export interface CheckOptions {

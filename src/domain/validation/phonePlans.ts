@@ -11,7 +11,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.mobile';
-import { type CallingCode, codesOf, isNumber, lengthProblem, placesOf, type ReadPhone, readByMasks } from './phones';
+import { codesOf, isNumber, lengthProblem, readByMasks } from './phoneMasks';
+import { type CallingCode, placesOf, type ReadPhone } from './phones';
 
 const MOST_DIGITS = 15;
 /** Place of what a plan says of mobile numbers apart. */

@@ -1,13 +1,13 @@
 /** A form as the API takes it. */
 import type { FormField } from './fields';
-import { type CallingCode, PHONE_COUNTRY, type ReadPhone, readByMasks } from './phones';
+import { asTyped, type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import { readValue } from './readValue';
 
 type Sent = Record<string, string | number>;
 
 interface WireOptions {
   codes?: readonly CallingCode[];
-  /** How a phone is read; by the masks alone without (V-8). */
+  /** How a phone is read; without, it goes as it was typed (V-8). */
   readPhone?: ReadPhone;
   /** Are fields that were left empty sent too, so that they clear what was there? */
   keepsEmpty?: boolean;
@@ -18,7 +18,7 @@ function sentOf(field: FormField, values: Readonly<Record<string, unknown>>, opt
   if (type === 'checkbox') return { [name]: values[name] === true ? 1 : 0 };
   const text = readValue(field, values[name]);
   if (type !== 'phone' || text === '') return { [name]: text };
-  const { codes = [], readPhone = readByMasks } = options;
+  const { codes = [], readPhone = asTyped } = options;
   const { number, country } = readPhone(text, String(values[PHONE_COUNTRY] ?? ''), codes);
   return { [name]: number, ...(country && { [PHONE_COUNTRY]: country }) };
 }

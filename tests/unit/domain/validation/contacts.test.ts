@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { phoneCodes } from '../../../../sandbox/identity/phoneCodes';
 import type { MessageName } from '../../../../src/domain/validation/messages';
+import { readByMasks } from '../../../../src/domain/validation/phoneMasks';
 import { contradictsPlan, readByPlans } from '../../../../src/domain/validation/phonePlans';
-import { type CallingCode, PHONE_COUNTRY, readByMasks } from '../../../../src/domain/validation/phones';
+import { type CallingCode, PHONE_COUNTRY } from '../../../../src/domain/validation/phones';
 import { problemOf, type SchemaOptions } from '../../../../src/domain/validation/schema';
 import { type Case, copied, LONG, problemAt } from './problemAt';
 
