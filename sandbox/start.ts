@@ -114,8 +114,7 @@ function printTable(settings: Settings, operator: Operator | null): void {
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const operator = settings.apiUrl ? null : await startSandbox(settings);
-  if (operator && contradictions.length > 0)
-    say(`phone: ${contradictions.join(', ')} of the operator's table is not of its numbering plan`);
+  if (operator) contradictions.forEach(say);
   const child = forkWebServer(webEnvironment(settings, operator));
   let isStopping = false;
   const stop = async (code: number) => {

@@ -1,5 +1,5 @@
 /** Phone numbers as the operator takes them: by the numbering plans, and of the countries of its own table (V-8, V-22). */
-import { contradictsPlan, readByPlans } from '../../src/domain/validation/phonePlans';
+import { contradictionsOf, readByPlans } from '../../src/domain/validation/phonePlans';
 import type { PhoneReading } from '../../src/domain/validation/phones';
 import { wrongField } from '../api/params';
 import { phoneCodes } from './phoneCodes';
@@ -7,7 +7,7 @@ import { phoneCodes } from './phoneCodes';
 const codes = phoneCodes.map(({ country_code, code, mask }) => ({ country_code, code, mask: mask ?? '' }));
 
 /** Rows of the table that the plans know otherwise. The table is right; whoever keeps it is told at the start. */
-export const contradictions = codes.filter(contradictsPlan).map(({ country_code, code }) => `${country_code} +${code}`);
+export const contradictions = contradictionsOf(codes);
 
 /** A number with its calling code, whether or not a plus stands before it. */
 export const readPhoneNumber = (number: string, country = ''): PhoneReading =>

@@ -15,7 +15,8 @@ function secondsUntil(time: number | null): number {
   return left > 0 ? Math.max(1, Math.floor(left)) : 0;
 }
 
-const asTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Minutes and seconds. */
+const asTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 19);
 
 /** Asks for another code, once the time for it has come; until then it counts down (A-3, U-3). */
 export const ResendButton = ({ resendTime, isBusy, onPress }: ResendButtonProps) => {

@@ -34,6 +34,5 @@ export async function tellContradictions(codes: readonly CallingCode[]): Promise
   await loadPhonePlans();
   if (!plans || told.has(codes)) return;
   told.add(codes);
-  for (const { country_code, code, mask } of codes.filter(plans.contradictsPlan))
-    console.warn(`phone: the operator's ${country_code} +${code} ${mask} is not of its numbering plan`);
+  for (const line of plans.contradictionsOf(codes)) console.warn(line);
 }

@@ -48,6 +48,15 @@ export function contradictsPlan(entry: CallingCode): boolean {
   return places > 0 && !plan.lengths.includes(places + entry.code.length - plan.code.length);
 }
 
+/** A line for the log of each row that its numbering plan knows otherwise. */
+export const contradictionsOf = (codes: readonly CallingCode[]): string[] =>
+  codes
+    .filter(contradictsPlan)
+    .map(
+      ({ country_code: country, code, mask }) =>
+        `phone: the operator's ${country} +${code} ${mask} is not of its numbering plan`,
+    );
+
 function parse(typed: string, offered: CallingCode | undefined): PhoneNumber | undefined {
   const { country_code: country = '', code = '' } = offered ?? {};
   const beginning = isKnown(country) ? { defaultCountry: country } : code ? { defaultCallingCode: code } : {};

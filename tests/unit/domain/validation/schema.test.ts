@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldOf } from '../../../../src/domain/validation/fields';
 import { fillMessage, issueOf, messageNames } from '../../../../src/domain/validation/messages';
+import { readByPlans } from '../../../../src/domain/validation/phonePlans';
 import { issuesOf, problemOf, schemaOf } from '../../../../src/domain/validation/schema';
 import { wireValues } from '../../../../src/domain/validation/wireValues';
 import en from '../../../../src/locales/en/form.json';
@@ -98,6 +99,9 @@ test('[A-2, A-7] a form travels in one spelling, without its repeats and, unless
     phone_country_code: 'FR',
     news: 1,
   };
-  expect(wireValues(fields, values, { codes })).toEqual(sent);
-  expect(wireValues(fields, values, { codes, keepsEmpty: true })).toEqual({ ...sent, promo: '' });
+  expect(wireValues(fields, values, { codes, readPhone: readByPlans })).toEqual(sent);
+  expect(wireValues(fields, values, { codes, readPhone: readByPlans, keepsEmpty: true })).toEqual({
+    ...sent,
+    promo: '',
+  });
 });
