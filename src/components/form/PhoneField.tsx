@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
+import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
 import { readValue } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
-import { readPhone } from './phonePlans';
+import { phoneReader } from './phonePlans';
 import { SelectField } from './SelectField';
 import type { DescribedForm } from './useDescribedForm';
 
@@ -22,7 +22,8 @@ export const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneField
   const handleBlur: typeof onBlur = (event) => {
     const value = numberNow();
     const typed = readValue({ type: 'phone' }, value);
-    const { country: own, national, problem } = readPhone(typed, countryNow(), codes);
+    const read = phoneReader() ?? asTyped;
+    const { country: own, national, problem } = read(typed, countryNow(), codes);
     const isWritten = [national, `0${national}`].includes(digitsOf(value));
     if (own !== '' && !isWritten && (value.startsWith('+') || problem === null)) {
       form.setValue(PHONE_COUNTRY, own);

@@ -3,7 +3,7 @@ import type { FieldRule } from '../../domain/validation/fields';
 import type { FieldIssues } from '../../domain/validation/messages';
 import type { SchemaOptions } from '../../domain/validation/schema';
 import { whenUsed } from '../whenUsed';
-import { loadPhonePlans, readPhone } from './phonePlans';
+import { loadPhonePlans, phoneReader } from './phonePlans';
 
 const load = () => import('../../domain/validation/schema');
 const isPhone = ({ type }: FieldRule) => type === 'phone';
@@ -22,5 +22,5 @@ export async function formIssues(
   options: SchemaOptions,
 ): Promise<FieldIssues> {
   const [rules] = await Promise.all([load().catch(() => null), fields.some(isPhone) && loadPhonePlans()]);
-  return rules ? rules.issuesOf(rules.schemaOf(fields, { readPhone, ...options }), values) : {};
+  return rules ? rules.issuesOf(rules.schemaOf(fields, { readPhone: phoneReader(), ...options }), values) : {};
 }

@@ -9,7 +9,7 @@ import { useStores } from '../contexts';
 import { useTranslation } from '../texts';
 import { type Form, type FormData, useForm } from '../useForm';
 import { formIssues, useFormRules } from './formRules';
-import { readPhone } from './phonePlans';
+import { phoneReader } from './phonePlans';
 import { refusedFields } from './refusedFields';
 import { type FieldChoices, useFieldChoices } from './useFieldChoices';
 
@@ -80,7 +80,10 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
       setFailure(null);
       const fields = fieldsOf(values);
       const whole = complete(values, fields);
-      const result = await onSubmit(wireValues(fields, whole, { codes: choices.codes, readPhone, keepsEmpty }), whole);
+      const result = await onSubmit(
+        wireValues(fields, whole, { codes: choices.codes, readPhone: phoneReader(), keepsEmpty }),
+        whole,
+      );
       if (!result || result.ok) return undefined;
       if (!result.error) return {};
       const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));

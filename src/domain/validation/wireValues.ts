@@ -8,7 +8,7 @@ type Sent = Record<string, string | number>;
 interface WireOptions {
   codes?: readonly CallingCode[];
   /** How a phone is read; without, it goes as it was typed (V-8). */
-  readPhone?: ReadPhone;
+  readPhone?: ReadPhone | undefined;
   /** Are fields that were left empty sent too, so that they clear what was there? */
   keepsEmpty?: boolean;
 }
