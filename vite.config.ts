@@ -82,7 +82,7 @@ const lighterRouter = (): Plugin => ({
   },
 });
 
-const KIT_DOORS = ['src/components/list/kit.ts', 'src/components/list/choices.ts', 'src/app/App.tsx'].map((file) =>
+const KIT_DOORS = ['src/components/list/kit.ts', 'src/components/list/choices.ts', 'src/components/list/ListRoot.tsx'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 const KIT_STYLES = /@telegram-apps\/telegram-ui\/dist\/styles\.css$/;

@@ -1,12 +1,10 @@
-import { AppRoot } from '@telegram-apps/telegram-ui';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
 import { RouteContext } from '../components/route';
 import { TextsProvider } from '../components/texts';
-import { constantLive } from '../platform/common/live';
-import type { Appearance, Platform } from '../platform/Platform';
+import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { I18n } from './i18n';
@@ -39,9 +37,6 @@ interface AppProps {
   /** Told once the first screen has taken over what the server wrote. */
   onHydrated?: (() => void) | undefined;
 }
-
-/** What the server cannot know of the place is painted first as it painted it. */
-const serverAppearance = constantLive<Appearance>({ scheme: 'dark', look: 'base', colors: {} });
 
 /** The route of an address; the same one for as long as the address is the same, or all that hears of it would be drawn anew. */
 function useCurrentRoute() {
@@ -94,18 +89,15 @@ export const App = ({ stores, platform, i18n, siteOrigin, onHydrated }: AppProps
     setIsShown(true);
     onHydrated?.();
   }, [onHydrated]);
-  const appearance = isShown ? platform.appearance : serverAppearance;
-  const { look } = useSyncExternalStore(appearance.subscribe, appearance.get, serverAppearance.get);
   return (
     <StoresContext value={stores}>
       <PlatformContext value={platform}>
         <TextsProvider i18n={i18n}>
-          {/* Always the same: the product's own colours tell the schemes apart (components/list/widgetKit.css). */}
-          <AppRoot appearance="light" platform={look} className="bz-root">
+          <div className="bz-root">
             <LeaveGuard>
               <Page stores={stores} siteOrigin={siteOrigin} isShown={isShown} onShown={handleShown} />
             </LeaveGuard>
-          </AppRoot>
+          </div>
         </TextsProvider>
       </PlatformContext>
     </StoresContext>

@@ -3,6 +3,7 @@ import { Icon, type IconName } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { List } from './list/kit';
 import { LinkCell } from './list/LinkCell';
+import { ListRoot } from './list/ListRoot';
 import { ListSection } from './list/ListSection';
 import { Rows } from './list/Rows';
 import { PageTitle } from './PageTitle';
@@ -66,20 +67,22 @@ export const ProfilePage = ({ room, lead, head, isMenuLast = false, children }: 
     </nav>
   );
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        {!isHome && (
-          <LocaleLink to="/profile/settings" className={styles.parent}>
-            <Icon name="back" size={20} />
-            {t('titles.account')}
-          </LocaleLink>
-        )}
-        <PageTitle title={t(`titles.${title}`)} {...(lead !== undefined && { lead })} />
-        {head}
+    <ListRoot>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          {!isHome && (
+            <LocaleLink to="/profile/settings" className={styles.parent}>
+              <Icon name="back" size={20} />
+              {t('titles.account')}
+            </LocaleLink>
+          )}
+          <PageTitle title={t(`titles.${title}`)} {...(lead !== undefined && { lead })} />
+          {head}
+        </div>
+        {!isMenuLast && menu}
+        <List className={styles.content}>{children}</List>
+        {isMenuLast && menu}
       </div>
-      {!isMenuLast && menu}
-      <List className={styles.content}>{children}</List>
-      {isMenuLast && menu}
-    </div>
+    </ListRoot>
   );
 };

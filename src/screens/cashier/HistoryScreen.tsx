@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
 import { Segments } from '../../components/list/Segments';
@@ -117,7 +118,9 @@ const HistoryBody = observer(() => {
 /** What came in, what went out, and what was given (C-8, R-7). */
 const HistoryScreen = () => (
   <CashierPage section="history">
-    <HistoryBody />
+    <ListRoot>
+      <HistoryBody />
+    </ListRoot>
   </CashierPage>
 );
 

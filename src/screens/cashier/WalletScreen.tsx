@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { ListRoot } from '../../components/list/ListRoot';
 import { useTranslation } from '../../components/texts';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
@@ -38,7 +39,9 @@ const WalletBody = observer(() => {
 /** What the player has, and what can be done with it (C-9). */
 const WalletScreen = () => (
   <CashierPage section="wallet">
-    <WalletBody />
+    <ListRoot>
+      <WalletBody />
+    </ListRoot>
   </CashierPage>
 );
 

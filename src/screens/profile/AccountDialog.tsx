@@ -6,6 +6,7 @@ import type { IconName } from '../../components/Icon';
 import { InstallOffer } from '../../components/InstallOffer';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { LinkCell } from '../../components/list/LinkCell';
+import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
@@ -50,15 +51,23 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
         </p>
         {hasLoyalty && <LoyaltyStanding />}
         <nav aria-label={t('accountNavigation')}>
-          <ListSection>
-            <Rows>
-              {ways
-                .filter(({ path }) => settings.hasSection(path))
-                .map(({ path, title, icon }) => (
-                  <LinkCell key={path} to={path} icon={icon} title={t(`titles.${title}`)} onClick={() => onClose?.()} />
-                ))}
-            </Rows>
-          </ListSection>
+          <ListRoot>
+            <ListSection>
+              <Rows>
+                {ways
+                  .filter(({ path }) => settings.hasSection(path))
+                  .map(({ path, title, icon }) => (
+                    <LinkCell
+                      key={path}
+                      to={path}
+                      icon={icon}
+                      title={t(`titles.${title}`)}
+                      onClick={() => onClose?.()}
+                    />
+                  ))}
+              </Rows>
+            </ListSection>
+          </ListRoot>
         </nav>
         <InstallOffer />
       </div>

@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { ActionCell } from '../../components/list/ActionCell';
 import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { LinkCell } from '../../components/list/LinkCell';
+import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
 import { OutsideCell } from '../../components/list/OutsideCell';
 import { Rows } from '../../components/list/Rows';
@@ -96,13 +97,15 @@ const SupportScreen = observer(() => {
   return (
     <div className={styles.support}>
       <PageTitle title={t('common:titles.support')} lead={t('supportLead')} />
-      <div className={styles.columns}>
-        {receipt === null ? <FeedbackForm /> : <Receipt number={receipt} />}
-        <div className={styles.aside}>
-          <Channels />
-          <Faq />
+      <ListRoot>
+        <div className={styles.columns}>
+          {receipt === null ? <FeedbackForm /> : <Receipt number={receipt} />}
+          <div className={styles.aside}>
+            <Channels />
+            <Faq />
+          </div>
         </div>
-      </div>
+      </ListRoot>
     </div>
   );
 });
