@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon';
-import { Placeholder } from './choices';
+import { Placeholder } from './placeholder';
 import styles from './list.module.css';
 
 interface EmptyPlaceProps {
