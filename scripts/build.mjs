@@ -74,8 +74,10 @@ const ROOMS = {
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
   paying: /src\/screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
-  lists: /src\/components\/(ProfilePage|list\/(?!choices|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell))/,
-  choices: /src\/components\/list\/(choices|EmptyPlace|Segments|SelectField)/,
+  lists:
+    /src\/components\/(ProfilePage|list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell))/,
+  empty: /src\/components\/list\/(EmptyPlace|placeholder)/,
+  account: /src\/(screens\/profile\/(contactName|RowsSkeleton)|services\/api\/profileApi)\b/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
   late: /src\/(app\/keptPage|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,

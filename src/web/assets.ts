@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 interface ManifestChunk {
   file: string;
+  name?: string;
   src?: string;
   css?: string[];
   imports?: string[];

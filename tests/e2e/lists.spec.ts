@@ -216,7 +216,8 @@ test('[W-1, W-11] lists share one chunk of script and one of the rules that they
   test.skip(project.name !== 'phone', 'the build is the same for every device');
   const clientDir = join(process.cwd(), 'dist/client');
   const manifest = readManifest(clientDir);
-  const isLists = (file: string) => /\/lists-/.test(file);
+  const own = Object.values(manifest).find(({ name }) => name === 'lists');
+  const isLists = (file: string) => [own?.file, ...(own?.css ?? [])].some((one) => `/${one}` === file);
   const filesOf = (screen: string) => {
     const { entry, preloads, styles } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
     return [entry, ...preloads, ...styles];

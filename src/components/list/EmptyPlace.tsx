@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon';
-import { Placeholder } from './choices';
 import styles from './list.module.css';
+import { Placeholder } from './placeholder';
 
 interface EmptyPlaceProps {
   icon: IconName;

@@ -2,6 +2,5 @@
 /** What few screens take of the widget library besides rows and groups; see `kit.ts`. */
 import './kit';
 
-export { Placeholder } from '@telegram-apps/telegram-ui/dist/components/Blocks/Placeholder/Placeholder';
 export { Select } from '@telegram-apps/telegram-ui/dist/components/Form/Select/Select';
 export { SegmentedControl } from '@telegram-apps/telegram-ui/dist/components/Navigation/SegmentedControl/SegmentedControl';

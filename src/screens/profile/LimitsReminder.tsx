@@ -11,15 +11,15 @@ import { reminderMinutes, SelfLimitsStore } from '../../stores/profile/SelfLimit
 /** How often the player wants to be told of the time; hidden where the API cannot keep it (U-6). */
 export const LimitsReminder = observer(() => {
   const { t } = useTranslation('profile');
-  const { room, toasts } = useStores();
-  const { limits, remind } = room(SelfLimitsStore);
+  const stores = useStores();
+  const { limits, remind } = stores.room(SelfLimitsStore);
   const tell = useFailure();
   if (limits.value === null) return null;
   const handleChoose = async (minutes: number) => {
     const result = await remind.run(minutes);
     if (!result.ok) return tell(result.error);
     const words = minutes === 0 ? { textKey: 'setOff' } : { textKey: 'set', values: { count: minutes } };
-    toasts.show({ tone: 'success', ...words, textKey: `profile:limits.reminder.${words.textKey}` });
+    stores.toasts.show({ tone: 'success', ...words, textKey: `profile:limits.reminder.${words.textKey}` });
   };
   return (
     <ListSection isRegion title={t('limits.reminder.title')} lead={t('limits.reminder.text')}>
