@@ -1,6 +1,7 @@
 /** What the eye is owed: edges where colours are few, nothing under a bar, filters, tiles, and the width of a desk. */
 import { join } from 'node:path';
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { readManifest } from '../../src/web/assets';
 import { filterByKind, openBrowser, openTelegram, words } from './places';
 
@@ -129,7 +130,7 @@ test('[E-6, G-2] a phone has one button for the filters, with how many are set, 
   // What was only tried is not taken.
   await expect(page).toHaveURL('/gamehall?kind=slot');
   await opener.click();
-  await dialog.getByRole('button', { name: games.clearFilters }).click();
+  await dialog.getByRole('button', { name: sheet.clearFilters }).click();
   await expect(dialog.getByLabel(games.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
