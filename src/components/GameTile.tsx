@@ -83,7 +83,7 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
     return (
       <span className={styles.signal}>
         {/* A corner has no room for cents. */}
-        {t('signal.jackpot')} <span>{stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '')}</span>
+        {t('signal.jackpot')} {stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '')}
       </span>
     );
   const word = game.is_hot ? 'hot' : game.is_new && 'new';

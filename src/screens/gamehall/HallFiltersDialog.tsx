@@ -12,7 +12,7 @@ import styles from './HallFilters.module.css';
 
 /** The filters of a hall as a sheet: they are tried here, and taken by the button that says how many games they leave. */
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
-  const { t } = useTranslation('games');
+  const { t } = useTranslation(['sheet', 'games'], { useSuspense: true });
   const go = useGo();
   const hall = useStores().room(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
@@ -24,7 +24,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
     go(`/gamehall${hallQuery(draft)}`, { replace: true, preventScrollReset: true });
   };
   return (
-    <Dialog kind="curtain" title={t('filters')} onClose={onClose}>
+    <Dialog kind="curtain" title={t('games:filters')} onClose={onClose}>
       <div className={styles.sheet}>
         <HallFilters
           filter={draft}

@@ -14,9 +14,9 @@ const Dots = ({ titles }: { titles: string[] }) => {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const list = dots.current?.previousElementSibling;
-    const look = () => list && setCurrent(Math.round(list.scrollLeft / list.clientWidth));
-    list?.addEventListener('scroll', look, { passive: true });
-    return () => list?.removeEventListener('scroll', look);
+    list?.addEventListener('scroll', () => setCurrent(Math.round(list.scrollLeft / list.clientWidth)), {
+      passive: true,
+    });
   }, []);
   const show = (index: number) =>
     dots.current?.previousElementSibling?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
