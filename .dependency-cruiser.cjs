@@ -80,7 +80,6 @@ module.exports = {
     onlyFrom('axios-has-one-door', 'axios/', ['^src/services/http\\.ts$']),
     onlyFrom('widget-kit-has-one-door', '@telegram-apps/telegram-ui', [
       '^src/components/list/(kit|choices|placeholder)\\.ts$',
-      '^src/app/App\\.tsx$',
     ]),
     onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
     onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
