@@ -30,9 +30,18 @@ function focusOn(element: HTMLElement): void {
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The id that a hash names; one that is not encoded as it should be names itself. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /** Scrolls to what a hash names, beneath the header, and moves the focus there (W-9). @returns whether it is there. */
 function goToAnchor(hash: string, behavior: ScrollBehavior): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(idOf(hash));
   if (!target) return false;
   target.scrollIntoView({ behavior: isStill() ? 'instant' : behavior });
   focusOn(target);

@@ -22,6 +22,9 @@ function viewOf(query: URLSearchParams, isSentHome: boolean): 'login' | 'registe
   return query.has('show_popup_auth') || isSentHome ? 'login' : null;
 }
 
+/** A session that has just ended is told, with what is kept of what was typed: a dialog would hold those words back (A-13). */
+const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) => textKey === 'sessionEnded');
+
 /**
  * Opens sign-in or registration when the address asks for it; its parameters go when it closes, and it with them (Q-1, R-26).
  * Where a launch offers to go on, or says why it cannot, home says the reason in its place.
@@ -42,7 +45,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
       () => session.isKnown || !session.isLikely,
       () => {
         if (session.isSignedIn) return strip(navigate, AUTH_PARAMS);
-        if (isSentHome && (session.canContinueWithLaunch || session.launchProblem)) return;
+        if (isSentHome && (session.canContinueWithLaunch || session.launchProblem || hasJustEnded(stores))) return;
         const preventClose = query.get('prevent_close') === '1';
         const onClosed = () => strip(navigate, isSentHome ? [...AUTH_PARAMS, 'redirectUrl'] : AUTH_PARAMS);
         const props = { view, ...(isSentHome && { reasonKey: 'signInNeeded' as const }) };

@@ -16,10 +16,10 @@ const isPage = (path: string) => !/^\/(media|cms|api|platform|oauth)\//.test(pat
 /**
  * HTML of the CMS, already sanitised (W-13): a resource's read function calls `sanitise`, so that what a store holds is
  * shown as it is. Its internal links change the page without a reload, the others are opened by the platform (M-10).
- * `keepsPage`: the internal ones as well, where leaving would lose what is typed.
+ * `keepsPage`: the internal ones as well, where leaving would lose what is typed. `isPhrase`: it stands in a label.
  */
-export const CmsHtml = ({ html, keepsPage = false }: { html: SafeHtml; keepsPage?: boolean }) => {
-  const box = useRef<HTMLDivElement>(null);
+export const CmsHtml = ({ html, keepsPage, isPhrase }: { html: SafeHtml; keepsPage?: boolean; isPhrase?: boolean }) => {
+  const box = useRef<HTMLDivElement & HTMLSpanElement>(null);
   const navigate = useNavigate();
   const platform = usePlatform();
   useEffect(() => {
@@ -37,6 +37,6 @@ export const CmsHtml = ({ html, keepsPage = false }: { html: SafeHtml; keepsPage
     current?.addEventListener('click', handleClick);
     return () => current?.removeEventListener('click', handleClick);
   }, [navigate, platform, keepsPage]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that only the sanitiser made it
-  return <div ref={box} className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />;
+  const props = { ref: box, className: styles.html, dangerouslySetInnerHTML: { __html: html } };
+  return isPhrase ? <span {...props} /> : <div {...props} />;
 };

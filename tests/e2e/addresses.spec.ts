@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
 import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
-import { openTelegram, watchErrors, words } from './places';
+import { openTelegram, site, watchErrors, words } from './places';
 
 const { auth, cashier, common, games } = words.en;
 
@@ -98,15 +98,17 @@ test('[C-10, O-3] a receipt of no payment of the player says so in both language
 });
 
 test('[R-14] a hall goes on with what it knows of the address, and says what it left out', async ({ page }) => {
+  const expectNoErrors = watchErrors(page);
   await page.goto('/gamehall?category=nope');
   await expect(page.getByText(games.unknownCategory)).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
   await page.goto('/fr/gamehall?providers=quillmark,nope');
   await expect(page.getByText(gamesFr.unknownProviders_one)).toBeVisible();
-  await expect(page.getByLabel(gamesFr.provider)).toHaveValue('quillmark');
-  await page.getByLabel(gamesFr.kind).selectOption('slot');
-  await expect(page).toHaveURL('/fr/gamehall?providers=quillmark&kind=slot');
+  await isAlive(page);
+  await page.getByRole('button', { name: gamesFr.allGames }).click();
+  await expect(page).toHaveURL('/fr/gamehall?providers=quillmark');
   await expect(page.getByText(gamesFr.unknownProviders_one)).toHaveCount(0);
+  expectNoErrors();
 });
 
 test('[U-1, M-2] a player of Telegram is called by the first name, and never by the number of the account', async ({
@@ -144,10 +146,11 @@ const odd = [
 for (const address of odd)
   test(`[R-2, R-25, W-1] ${address.slice(0, 60)} is a living page`, async ({ page }) => {
     const expectNoErrors = watchErrors(page, /status of (400|404)/);
-    await page.goto(address);
+    // As it stands: beside a base address two slashes would name a host.
+    await page.goto(site + address);
     await isAlive(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host);
+    expect(new URL(page.url()).origin).toBe(site);
     expectNoErrors();
   });
 

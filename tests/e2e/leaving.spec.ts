@@ -73,7 +73,7 @@ test('[A-13] what was typed into a player’s form waits for that player, and th
   // The balance is asked for by itself, every ten seconds.
   await expect(page.getByText(words.en.common.wordsKept)).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/\?redirectUrl=/);
-  await expect(page.getByRole('dialog').getByText(words.en.common.signInNeeded)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: words.en.common.signIn }).click();
   await page.locator('dialog input[name="login"]').fill(login);
   await page.locator('dialog input[name="password"]').fill('brass-fox-7');
   await page.locator('dialog input[name="password"]').press('Enter');

@@ -4,7 +4,7 @@ import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
 import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
 import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
 import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
-import { newLogin, openTelegram, watchErrors, words } from './places';
+import { newLogin, openTelegram, site, watchErrors, words } from './places';
 
 const { auth, common, form } = words.en;
 const password = 'brass-fox-7';
@@ -148,7 +148,7 @@ test('[W-20, S-5] a used link offers a new one to its owner, who signs in over t
     [serviceEn.unsubscribe, ''],
     [serviceFr.unsubscribe, '/fr'],
   ] as const) {
-    const { search } = new URL(ending);
+    const { search } = new URL(ending, site);
     await page.goto(`${prefix}/unsubscribe${search}`);
     await expect(page.getByRole('heading', { name: words.spentTitle })).toBeVisible();
     await page.goto(`${prefix}/unsubscribe${search.slice(0, -4)}AAAA`);

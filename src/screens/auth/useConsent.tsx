@@ -15,7 +15,7 @@ interface Consent {
 /** The CMS's words about the terms, which are agreed to once. */
 export function useConsent({ fields }: Pick<DescribedForm, 'fields'>): Consent {
   const html = useStores().settings.terms.value;
-  const text = html ? <CmsHtml html={html} keepsPage /> : null;
   const hasBox = fields.some(({ name, type }) => name === TERMS && type === 'checkbox');
+  const text = html ? <CmsHtml html={html} keepsPage isPhrase={hasBox} /> : null;
   return hasBox ? { labels: text ? { [TERMS]: text } : {}, sentence: null } : { labels: {}, sentence: text };
 }

@@ -16,7 +16,7 @@ import { HallFilters } from './HallFilters';
 import filters from './HallFilters.module.css';
 
 /** Says what of an address was left out, so that nobody takes these games for the ones that were meant. */
-const Unknown = ({ category, providers }: GameHallStore['unknown']) => {
+const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>) => {
   const { t } = useTranslation('games');
   return (
     <>
@@ -36,7 +36,7 @@ const GameHallScreen = observer(() => {
   const filter = hallFilterOf(query);
   const isShown = hallQuery(hall.filter) === hallQuery(filter);
   // What is unknown in the address goes with the next choice.
-  const current = isShown ? hall.known : filter;
+  const current = hall.knownOf(filter);
   const handleChange = (change: Partial<HallFilter>) =>
     go(`/gamehall${hallQuery({ ...current, ...change })}`, { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
@@ -60,7 +60,7 @@ const GameHallScreen = observer(() => {
           onChange={handleChange}
         />
       </div>
-      {isShown && <Unknown {...hall.unknown} />}
+      <Unknown {...hall.unknownOf(filter)} />
       <div className={filters.bar}>
         <p className={filters.count} aria-live="polite">
           {hall.games.total !== null && t('found', { count: hall.games.total })}

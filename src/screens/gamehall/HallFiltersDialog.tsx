@@ -17,7 +17,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
   const hall = useStores().room(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is where one begins from
-  useEffect(() => tryOut(hall.known), []);
+  useEffect(() => tryOut(hall.knownOf(hall.filter)), []);
   const count = draftSize.value?.total;
   const handleShow = () => {
     onClose?.();

@@ -129,6 +129,8 @@ export class GameHallStore implements Room {
         providers: false,
         counts: false,
         draftSize: false,
+        unknownOf: false,
+        knownOf: false,
       },
       { autoBind: true },
     );
@@ -168,9 +170,8 @@ export class GameHallStore implements Room {
     this.providers.markStale();
   }
 
-  /** What of the address nobody here knows; nothing, as long as the lists are not there to tell. */
-  get unknown(): { category: boolean; providers: string[] } {
-    const { category, providers } = this.filter;
+  /** What of an address nobody here knows; nothing, as long as the lists are not there to tell. */
+  unknownOf({ category, providers }: HallFilter): { category: boolean; providers: string[] } {
     const categories = this.categories.value;
     const studios = this.providers.value;
     return {
@@ -179,9 +180,9 @@ export class GameHallStore implements Room {
     };
   }
 
-  /** The filter without what is unknown. */
-  get known(): HallFilter {
-    const { unknown, filter } = this;
+  /** A filter without what is unknown. */
+  knownOf(filter: HallFilter): HallFilter {
+    const unknown = this.unknownOf(filter);
     return {
       ...filter,
       category: unknown.category ? null : filter.category,
@@ -212,6 +213,6 @@ export class GameHallStore implements Room {
 
   /** What the operator narrows by. */
   get options(): GamesFilter {
-    return optionsOf(this.known);
+    return optionsOf(this.knownOf(this.filter));
   }
 }
