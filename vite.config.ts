@@ -86,7 +86,6 @@ const KIT_DOORS = [
   'src/components/list/kit.ts',
   'src/components/list/choices.ts',
   'src/components/list/placeholder.ts',
-  'src/components/list/ListRoot.tsx',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 const KIT_STYLES = /@telegram-apps\/telegram-ui\/dist\/styles\.css$/;
 const KIT_SCRIPTS = /@telegram-apps\/telegram-ui|@xelene\/tgui/;

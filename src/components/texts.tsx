@@ -105,6 +105,9 @@ function textsOf(i18n: i18n): PageTexts {
   return texts;
 }
 
+/** React takes it without waiting; a component that has waited once is to ask again when it is drawn. */
+const HERE = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 const TextsContext = createContext<PageTexts | null>(null);
 
 /** Hears of a change of language once for the whole page, and draws all that has texts again. */
@@ -150,6 +153,6 @@ export function useTranslation<const Ns extends Namespace = 'common'>(
       hasLeft = true;
     };
   }, [isLate, page, String(namespaces)]);
-  if (useSuspense && !texts.ready) use(page.load(namespaces));
+  if (useSuspense) use(texts.ready ? HERE : page.load(namespaces));
   return texts as Texts<Ns>;
 }

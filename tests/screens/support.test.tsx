@@ -83,7 +83,7 @@ test('[W-20] a link that cannot be tried now is not called bad: it can be tried 
 
 test('[S-5] the end of letters waits for a tap; an address that is not whole offers the contacts', async () => {
   await show(<UnsubscribeScreen />, { query: 'contact=a&sign=b' });
-  expect(screen.getByRole('button', { name: 'Stop the letters' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Stop the letters' })).toBeEnabled();
   await show(<UnsubscribeScreen />);
   expect(screen.getByText('This link does not work')).toBeVisible();
 });

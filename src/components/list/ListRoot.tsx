@@ -1,7 +1,7 @@
-import { AppRoot } from '@telegram-apps/telegram-ui/dist/components/Service/AppRoot/AppRoot';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Appearance } from '../../platform/Platform';
 import { usePlatform } from '../contexts';
+import { AppRoot } from './kit';
 
 const serverLook = (): Appearance['look'] => 'base';
 

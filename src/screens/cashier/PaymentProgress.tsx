@@ -55,8 +55,8 @@ export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPay
   if (address === null) return null;
   const isWindow = inDialog || flow === 'new_window';
   const handleOpen = () => {
-    const exit = { isExternal: true, ...(!isWindow && { kind: 'payment' as const }) };
-    if (openExternal(platform, address, exit)) deposit.noteOpening();
+    if (openExternal(platform, address, { isExternal: true, ...(!isWindow && { kind: 'payment' }) }))
+      deposit.noteOpening();
   };
   return <ActionButton text={t('payment.open')} isBusy={deposit.isOpening} inDialog={inDialog} onPress={handleOpen} />;
 });
