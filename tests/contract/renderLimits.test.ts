@@ -121,7 +121,7 @@ test('[O-12, W-11] a rule of the CMS that looks at the query is followed though 
 test('[R-25, R-26] a redirect keeps the whole query', async () => {
   const guarded = await get('/cashier/deposit?offer=1&track_id=7');
   const wanted = encodeURIComponent('/cashier/deposit?offer=1&track_id=7');
-  expect([guarded.status, guarded.headers.location]).toEqual([302, `/?redirectUrl=${wanted}`]);
+  expect([guarded.status, guarded.headers.location]).toEqual([302, `/?redirectUrl=${wanted}&track_id=7`]);
   const moved = await get('/gone?promo_code=A&track_id=8');
   expect([moved.status, moved.headers.location]).toEqual([301, '/offers?promo_code=A&track_id=8']);
   expect((await get('/gone?promo_code=B')).headers.location).toBe('/offers?promo_code=B');

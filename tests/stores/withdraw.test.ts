@@ -146,6 +146,7 @@ test('[C-6, C-9] all that can be taken out is whole, and no more than there is',
 
 test('[C-6] kept requisites are chosen masked, and an order by their id pays out to them', async () => {
   const { withdraw, token } = await openForm();
+  withdraw.requisites.setRemembers(true);
   expect((await withdraw.submit.run(FIRST)).ok).toBe(true);
   await withdraw.open();
   const { method } = withdraw;
