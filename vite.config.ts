@@ -184,9 +184,6 @@ const lighterPlans = (): Plugin => ({
   },
 });
 
-/** Files of every document. */
-const FIRST_LOAD = /^assets\/(main|vendor|shell|rolldown-runtime)-/;
-
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
   plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit(), lighterPlans()],
@@ -197,9 +194,9 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: {
       polyfill: false,
-      // What each import brings along is listed in the first load by its files' names: those that are there already, and the
-      // one that is asked for by the import itself, need not be.
-      resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !FIRST_LOAD.test(name)),
+      // What each import brings along is listed in the first load by its files' names: the entry, which is there, and the one
+      // that is asked for by the import itself, need not be.
+      resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !name.startsWith('assets/main-')),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

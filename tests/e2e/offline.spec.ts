@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
-import { readManifest } from '../../src/web/assets';
+import { chunkOf } from './chunks';
 import { openBrowser, site, watchErrors, words } from './places';
 import { type ReleasedSite, startRelease } from './releases';
 import { becomePlayer } from './spoiledSite';
@@ -117,7 +116,7 @@ test.describe('a release that took a chunk away', () => {
     await hit;
     await page.locator('input[name="amount"]').fill('20');
     await page.locator('input[name="card_number"]').fill('4242 4242 4242 4242');
-    released.loseChunk(/^SearchDialog-/);
+    released.loseChunk('src/screens/search/SearchDialog.tsx');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -140,9 +139,9 @@ test('[N-8, N-10] a page that lost its own chunk again after it began anew can b
 }) => {
   let isLost = true;
   let losses = 0;
-  const { file } =
-    readManifest(join(process.cwd(), 'dist/client'))['src/screens/competition/ProvidersScreen.tsx'] ?? {};
-  await page.route(`**/${file}`, (route) => (isLost ? route.abort() : route.fallback()));
+  await page.route(`**/${chunkOf('src/screens/competition/ProvidersScreen.tsx')}`, (route) =>
+    isLost ? route.abort() : route.fallback(),
+  );
   page.on('console', (message) => {
     if (/dynamically imported module/.test(message.text())) losses += 1;
   });

@@ -1,14 +1,15 @@
 /** A copy of the built web server whose files a test may change, as a new release would. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { chunkOf } from './chunks';
 import { hostPage } from './places';
 
 export interface ReleasedSite {
   url: string;
-  /** Takes a chunk away, as a new release does. */
-  loseChunk(name: RegExp): void;
+  /** Takes the chunk of a module away, as a new release does. */
+  loseChunk(module: string): void;
   /** Puts a worker of another release in the place of this one's. */
   release(): void;
   close(): Promise<void>;
@@ -36,7 +37,7 @@ export async function startRelease(): Promise<ReleasedSite> {
   const client = join(folder, 'dist/client');
   const assets = join(client, 'assets');
   const worker = join(client, 'sw.js');
-  const entry = readdirSync(assets).find((name) => /^main-.*\.js$/.test(name)) ?? '';
+  const entry = basename(chunkOf('src/main.tsx'));
   cpSync(join(assets, entry), join(assets, 'main-next.js'));
   const operator = new URL(hostPage).origin.replace('localhost', '127.0.0.1');
   const port = await freePort();
@@ -57,8 +58,8 @@ export async function startRelease(): Promise<ReleasedSite> {
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    loseChunk: (name) => {
-      for (const file of readdirSync(assets)) if (name.test(file)) rmSync(join(assets, file));
+    loseChunk: (module) => {
+      for (const kind of ['', '.br', '.gz']) rmSync(join(client, chunkOf(module) + kind));
     },
     release: () => {
       for (const kind of ['.br', '.gz']) rmSync(`${worker}${kind}`, { force: true });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { chunkOf } from './chunks';
 import { hostPage, openTelegram, site, words } from './places';
 
 const prefixes = [
@@ -179,14 +180,15 @@ test.describe('addresses in a living page', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    await page.route(/GameHallScreen-.*\.js/, (route) => route.abort());
+    const chunk = `**/${chunkOf('src/screens/gamehall/GameHallScreen.tsx')}`;
+    await page.route(chunk, (route) => route.abort());
     await page.goto('/');
     await expect(page.locator('article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     loads = 0;
     await page.getByRole('navigation').getByRole('link', { name: words.en.common.nav.games }).click();
     await expect.poll(() => loads).toBe(1);
-    await page.unroute(/GameHallScreen-.*\.js/);
+    await page.unroute(chunk);
     await page.reload();
     await expect(page.getByLabel(words.en.games.sort)).toBeVisible();
   });
