@@ -77,8 +77,8 @@ const addedCalls = new Set(['verification.getState', 'cashier.gettotals']);
 const isLacking = (name: string, { type }: NonNullable<MatrixFault['seen']>) =>
   type === 'MethodNotFoundException' && addedCalls.has(name);
 
-/** Measuring and the live chat never take the page from the player (N-5). */
-const isNeverFatal = (name: string) => /^(events\.handle|chat\.storeChatEvent|support\.getsettings)$/.test(name);
+/** Measuring, the live chat and tags of the head never take the page from the player (N-5). */
+const isNeverFatal = (name: string) => /^(events\.handle|chat\.storeChatEvent|support\.getsettings|metadata\.get)$/.test(name);
 
 /** Where the notice of an outcome leads; the CMS may send it elsewhere, and then any link will do (C-6). */
 const linkOf = (outcome: ErrorOutcome): string | undefined => {
