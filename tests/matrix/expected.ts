@@ -78,7 +78,8 @@ const isLacking = (name: string, { type }: NonNullable<MatrixFault['seen']>) =>
   type === 'MethodNotFoundException' && addedCalls.has(name);
 
 /** Measuring, the live chat and tags of the head never take the page from the player (N-5). */
-const isNeverFatal = (name: string) => /^(events\.handle|chat\.storeChatEvent|support\.getsettings|metadata\.get)$/.test(name);
+const isNeverFatal = (name: string) =>
+  /^(events\.handle|chat\.storeChatEvent|support\.getsettings|metadata\.get)$/.test(name);
 
 /** Where the notice of an outcome leads; the CMS may send it elsewhere, and then any link will do (C-6). */
 const linkOf = (outcome: ErrorOutcome): string | undefined => {
