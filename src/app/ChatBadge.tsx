@@ -33,9 +33,7 @@ export const ChatBadge = observer(() => {
   if (!ready || !isShown) return null;
   return (
     <>
-      {/* At another place it is another element: one that moved would count as a shift of the page. */}
       <button
-        key={place}
         ref={button}
         type="button"
         className={styles.badge}

@@ -33,13 +33,21 @@ function isFree(badge: Element, { left, top, width, height }: DOMRect): boolean 
 }
 
 /** The middle of the gap between what stands in the header at its two sides, or null where it is too narrow. */
-function middleOfHeader(width: number): number | null {
+function middleOfHeader(width: number): { x: number; y: number } | null {
   const header = document.querySelector('header');
   const [left, right] = [header?.firstElementChild, header?.lastElementChild].map((side) =>
     side?.getBoundingClientRect(),
   );
-  if (!left || !right || right.left - left.right < width + 4 * MARGIN) return null;
-  return (left.right + right.left) / 2;
+  if (!header || !left || !right || right.left - left.right < width + 4 * MARGIN) return null;
+  const { top, height } = header.getBoundingClientRect();
+  return { x: (left.right + right.left) / 2, y: top + height / 2 };
+}
+
+/** How far it is from the badge's corner at the foot to a point, for its style. */
+function aimAt(badge: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const { left, top, width, height } = badge.getBoundingClientRect();
+  badge.style.setProperty('--across', `${x - left - width / 2}px`);
+  badge.style.setProperty('--up', `${y - top - height / 2}px`);
 }
 
 /** Of its places the first one in which the badge covers nothing. */
@@ -47,8 +55,9 @@ function findPlace(badge: HTMLElement): BadgePlace {
   // The primary action is at the foot, and nothing beside it.
   if (document.querySelector('[data-main-action]')) return null;
   const middle = middleOfHeader(HEAD_SIZE);
-  if (middle !== null) badge.style.setProperty('--middle', `${middle}px`);
   const before = badge.dataset.place;
+  badge.dataset.place = 'foot';
+  if (middle !== null) aimAt(badge, middle);
   const places: BadgePlace[] = middle === null ? ['foot'] : ['foot', 'head'];
   const found = places.find((place) => {
     if (!place) return false;
