@@ -58,9 +58,8 @@ function findPlace(badge: HTMLElement): BadgePlace {
   const before = badge.dataset.place;
   badge.dataset.place = 'foot';
   if (middle !== null) aimAt(badge, middle);
-  const places: BadgePlace[] = middle === null ? ['foot'] : ['foot', 'head'];
+  const places = middle === null ? (['foot'] as const) : (['foot', 'head'] as const);
   const found = places.find((place) => {
-    if (!place) return false;
     badge.dataset.place = place;
     return isFree(badge, badge.getBoundingClientRect());
   });
