@@ -29,8 +29,8 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   const LateParts = useLateParts();
   const { session, returns } = useStores();
   const { isSignedIn } = session;
-  const { lacksBack } = usePlatform();
-  const isBackLacking = useSyncExternalStore(lacksBack.subscribe, lacksBack.get, lacksBack.get);
+  const { wayBack } = usePlatform();
+  const isBackLacking = useSyncExternalStore(wayBack.subscribe, wayBack.get, wayBack.get) === 'none';
   return (
     <>
       <Toasts />

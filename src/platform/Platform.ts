@@ -124,10 +124,8 @@ export interface Platform {
   readonly visibility: Live<boolean>;
   /** Shows the native back control with this handler, or hides it (M-5). No native control: does nothing. */
   setBack(onPress: (() => void) | null): void;
-  /** The place draws a way back by itself: a screen draws none. */
-  readonly isBackNative: Live<boolean>;
-  /** True where nobody has a back control: the page draws one (M-5, M-12). */
-  readonly lacksBack: Live<boolean>;
+  /** Whose way back there is: the place's own through `setBack`, the browser's, or nobody's: then the page draws one (M-5, M-12). */
+  readonly wayBack: Live<'native' | 'browser' | 'none'>;
   /** Has the place's own entry for settings lead there, where it has one (M-5). */
   setSettings(onPress: () => void): void;
   /** The primary action, and beside it the one that stands for “rather not” or “anew” (M-11). */

@@ -301,7 +301,7 @@ describe('back', () => {
     ['6.0', false],
     ['6.1', true],
   ])('[E-1, M-5, M-12] at %s a screen is told whether it has to draw the way back itself', (version, isNative) => {
-    expect(start({ version }).isBackNative.get()).toBe(isNative);
+    expect(start({ version }).wayBack.get() === 'native').toBe(isNative);
   });
 
   test('[M-5, M-12] at 6.0 there is none, silently', () => {
@@ -521,7 +521,7 @@ describe('the other buttons', () => {
     ['7.10', false, true],
   ])('[M-5, M-11, M-12] at %s a lack of a control is told: back %s, second button %s', (version, lacksBack, hasSecond) => {
     const app = start({ version });
-    expect(app.lacksBack.get()).toBe(lacksBack);
+    expect(app.wayBack.get() === 'none').toBe(lacksBack);
     expect(app.secondAction.isNative.get()).toBe(hasSecond);
     expect(app.mainAction.isNative.get()).toBe(true);
   });
@@ -529,7 +529,7 @@ describe('the other buttons', () => {
   test('[M-5, M-12] a framing host that says nothing for a second has no back control either', async () => {
     const app = start({ isSilent: true });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(app.lacksBack.get()).toBe(true);
+    expect(app.wayBack.get() === 'none').toBe(true);
   });
 });
 

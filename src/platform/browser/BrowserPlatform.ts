@@ -29,8 +29,7 @@ export class BrowserPlatform implements Platform {
   readonly appearance: Live<Appearance>;
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
-  readonly isBackNative = constantLive(false);
-  readonly lacksBack = constantLive(false);
+  readonly wayBack = constantLive('browser' as const);
   readonly mainAction = noAction;
   readonly secondAction = noAction;
   readonly haptics = {

@@ -18,8 +18,7 @@ export class ServerPlatform implements Platform {
     isFullscreen: false,
   });
   readonly visibility = constantLive(true);
-  readonly isBackNative = constantLive(false);
-  readonly lacksBack = constantLive(false);
+  readonly wayBack = constantLive('browser' as const);
   readonly mainAction = noAction;
   readonly secondAction = noAction;
   readonly haptics = { selection() {}, impact() {}, notify() {} };

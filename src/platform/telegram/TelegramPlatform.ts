@@ -1,5 +1,5 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
-import { constantLive, createLive } from '../common/live';
+import { createLive } from '../common/live';
 import { saveFile } from '../common/saveFile';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
@@ -7,7 +7,7 @@ import type { Host } from '../host';
 import type { Launch } from '../launch';
 import type { Appearance, LinkKind, Live, Platform, PlatformSettings, ReturnAddress, Viewport } from '../Platform';
 import { watchAppearance } from './appearance';
-import { createAction, createBack, createSettings, watchLack } from './controls';
+import { createAction, createBack, createSettings, watchControl } from './controls';
 import { createFullscreen } from './fullscreen';
 import { createGuards } from './guards';
 import { HostBridge } from './HostBridge';
@@ -30,8 +30,7 @@ export class TelegramPlatform implements Platform {
   readonly viewport: Live<Viewport>;
   readonly visibility: Live<boolean>;
   readonly setBack: Platform['setBack'];
-  readonly isBackNative: Live<boolean>;
-  readonly lacksBack: Live<boolean>;
+  readonly wayBack: Platform['wayBack'];
   readonly mainAction: Platform['mainAction'];
   readonly secondAction: Platform['secondAction'];
   readonly setSettings: Platform['setSettings'];
@@ -61,8 +60,8 @@ export class TelegramPlatform implements Platform {
     this.viewport = watchViewport(bridge, launch, this.#cleanups);
     this.visibility = watchVisibility(bridge, this.#cleanups);
     this.setBack = createBack(bridge, this.#cleanups);
-    this.isBackNative = bridge.supports('web_app_setup_back_button') ? bridge.isAnswering : constantLive(false);
-    this.lacksBack = watchLack(bridge, 'web_app_setup_back_button', this.#cleanups);
+    const hasBack = watchControl(bridge, 'web_app_setup_back_button', this.#cleanups);
+    this.wayBack = { get: () => (hasBack.get() ? 'native' : 'none'), subscribe: hasBack.subscribe };
     this.setSettings = createSettings(bridge, this.#cleanups);
     this.mainAction = createAction('main', bridge, this.appearance, this.#cleanups);
     this.secondAction = createAction('secondary', bridge, this.appearance, this.#cleanups);

@@ -22,12 +22,12 @@ export function createBack(bridge: HostBridge, cleanups: Cleanups): Platform['se
   };
 }
 
-/** True while the client has not this control; one that says nothing has none (M-12). */
-export function watchLack(bridge: HostBridge, method: Method, cleanups: Cleanups): Live<boolean> {
-  const read = () => !bridge.supports(method) || !bridge.isAnswering.get();
-  const lack = createLive(read());
-  cleanups.add(bridge.isAnswering.subscribe(() => lack.set(read())));
-  return lack;
+/** True while the client has this control; one that says nothing has none (M-12). */
+export function watchControl(bridge: HostBridge, method: Method, cleanups: Cleanups): Live<boolean> {
+  const read = () => bridge.supports(method) && bridge.isAnswering.get();
+  const control = createLive(read());
+  cleanups.add(bridge.isAnswering.subscribe(() => control.set(read())));
+  return control;
 }
 
 /** The entry for settings in the client's own menu (6.10). */
@@ -82,9 +82,8 @@ export function createAction(
       if (current) post();
     }),
   );
-  const lack = watchLack(bridge, method, cleanups);
   return {
-    isNative: { get: () => !lack.get(), subscribe: lack.subscribe },
+    isNative: watchControl(bridge, method, cleanups),
     set(action) {
       current = action;
       show(action !== null);

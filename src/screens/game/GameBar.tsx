@@ -16,10 +16,10 @@ import { useControls } from './useControls';
 
 const Back = () => {
   const { t } = useTranslation();
-  const { isBackNative } = usePlatform();
+  const { wayBack } = usePlatform();
   const navigate = useNavigate();
   const go = useGo();
-  const isNative = useSyncExternalStore(isBackNative.subscribe, isBackNative.get, () => false);
+  const isNative = useSyncExternalStore(wayBack.subscribe, wayBack.get, () => 'browser') === 'native';
   if (isNative) return null;
   const handleBack = () => {
     if (window.history.state?.idx > 0) void navigate(-1);

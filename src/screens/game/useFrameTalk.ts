@@ -1,37 +1,16 @@
 import { reaction } from 'mobx';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
-import { parseGameMessage } from '../../domain/gameMessages';
+import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
 import type { GameLaunch } from '../../services/api/entities';
 import { GameStore } from '../../stores/games/GameStore';
-
-type Tell = (type: string, value?: number) => void;
 
 /** How often a frame that can answer is asked whether it lives, in milliseconds. */
 const BEAT_MS = 5_000;
 
-/** Only this frame's window, from the origin that the launch names, is listened to (G-5). */
-function useMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string): void {
-  const stores = useStores();
-  const game = stores.room(GameStore);
-  const go = useGo();
-  useEffect(() => {
-    const handleMessage = (event: MessageEvent) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const message = parseGameMessage(event.data);
-      if (!message) return;
-      game.handleMessage(message);
-      if (message.type === 'deposit' && game.deposit === 'none') game.askDeposit();
-      if (message.type === 'lobby') go('/gamehall');
-    };
-    window.addEventListener('message', handleMessage);
-    return () => window.removeEventListener('message', handleMessage);
-  }, [frame, origin, game, go]);
-}
-
 /** The game waits while nobody looks, and while something stands over it or is about to (E-2, M-7). */
-function usePauses(tell: Tell): void {
+function usePauses(tell: TellFrame): void {
   const stores = useStores();
   const game = stores.room(GameStore);
   const { visibility } = usePlatform();
@@ -70,7 +49,7 @@ function usePauses(tell: Tell): void {
 }
 
 /** A frame that can answer is asked again and again whether it still lives. */
-function useBeat(tell: Tell): void {
+function useBeat(tell: TellFrame): void {
   const game = useStores().room(GameStore);
   const { visibility } = usePlatform();
   const canAnswer = game.frame === 'ready' && game.skills.includes('answer');
@@ -91,12 +70,12 @@ export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch:
   const stores = useStores();
   const game = stores.room(GameStore);
   const { volume } = stores.sound;
-  const origin = launch.origin || window.location.origin;
-  const tell = useCallback<Tell>(
-    (type, value) => frame.current?.contentWindow?.postMessage({ source: 'baize-host', type, value }, origin),
-    [frame, origin],
-  );
-  useMessages(frame, origin);
+  const go = useGo();
+  const tell = useFrameChannel(frame, launch, (message) => {
+    game.handleMessage(message);
+    if (message.type === 'deposit' && game.deposit === 'none') game.askDeposit();
+    if (message.type === 'lobby') go('/gamehall');
+  });
   usePauses(tell);
   useBeat(tell);
   const isReady = game.frame === 'ready';

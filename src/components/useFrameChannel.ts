@@ -1,0 +1,31 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type GameMessage, parseGameMessage } from '../domain/gameMessages';
+import type { GameLaunch } from '../services/api/entities';
+
+export type TellFrame = (type: string, value?: number | string) => void;
+
+/** Talk with a provider's frame. Only this frame's window, from the origin that its launch names, is listened to (G-5, G-9). */
+export function useFrameChannel(
+  frame: RefObject<HTMLIFrameElement | null>,
+  launch: GameLaunch,
+  onMessage: (message: GameMessage) => void,
+): TellFrame {
+  const origin = launch.origin || window.location.origin;
+  const newest = useRef(onMessage);
+  useEffect(() => {
+    newest.current = onMessage;
+  });
+  useEffect(() => {
+    const handleMessage = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const message = parseGameMessage(event.data);
+      if (message) newest.current(message);
+    };
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, [frame, origin]);
+  return useCallback<TellFrame>(
+    (type, value) => frame.current?.contentWindow?.postMessage({ source: 'baize-host', type, value }, origin),
+    [frame, origin],
+  );
+}
