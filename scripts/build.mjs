@@ -70,9 +70,10 @@ const ROOMS = {
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
   cashier:
-    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|useCashier|useReasonText|useSumText)|stores\/cashier\/(CashierStore|earlyReads)|services\/api\/cashierApi)/,
+    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
-  paying: /src\/screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)/,
+  paying:
+    /src\/(screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists:
     /src\/components\/(ProfilePage|list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell))/,

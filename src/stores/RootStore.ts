@@ -58,6 +58,8 @@ export interface Room {
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
   markStale?(): void;
+  /** The account is kept in another currency: bounds and sums that were typed go (C-9). */
+  forgetCurrency?(): void;
 }
 interface RoomClass<T extends object> {
   new (services: RoomServices): T;
@@ -227,6 +229,11 @@ export class RootStore {
   /** The player leaves what is typed behind. */
   discard(): void {
     for (const room of this.rooms.values()) if (room.isDirty) room.discard?.();
+  }
+
+  /** The account is kept in another currency from now on (C-9). */
+  forgetCurrency(): void {
+    for (const room of this.rooms.values()) room.forgetCurrency?.();
   }
 
   /** A round runs in a game. */

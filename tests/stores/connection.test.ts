@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPing } from '../../src/services/ping';
 import { ConnectionStore } from '../../src/stores/ConnectionStore';
-import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -82,7 +82,7 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
 test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {
   const { stores } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
   const connection = watch(stores);
-  const { deposit } = stores.room(CashierStore);
+  const deposit = stores.room(DepositStore);
   await deposit.open(null);
   deposit.setAmount('20');
   await faulty.goDown();

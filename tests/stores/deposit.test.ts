@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { payIn } from '../contract/cashierCalls';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
@@ -11,7 +11,7 @@ withFaultyOperator();
 async function openForm(amount = '50') {
   const storage = memory();
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  const { deposit } = page.stores.room(CashierStore);
+  const deposit = page.stores.room(DepositStore);
   await deposit.open(null);
   deposit.setAmount(amount);
   return { ...page, storage, deposit };
@@ -59,9 +59,9 @@ test('[C-4] a key outlives a reload of the page, and holds no more than the sum 
   await deposit.submit.run();
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
   reloaded.stores.session.token = token;
-  await reloaded.stores.room(CashierStore).deposit.open(null);
-  reloaded.stores.room(CashierStore).deposit.setAmount('50');
-  expect((await reloaded.stores.room(CashierStore).deposit.submit.run()).ok).toBe(true);
+  await reloaded.stores.room(DepositStore).open(null);
+  reloaded.stores.room(DepositStore).setAmount('50');
+  expect((await reloaded.stores.room(DepositStore).submit.run()).ok).toBe(true);
   expect(new Set(keys()).size).toBe(1);
   expect(await depositsOf(token)).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ test('[C-4] after a final answer the same order gets a new key, whether it was t
 
 test('[C-1] the form opens with the method and the sum of the last payment', async () => {
   const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
-  const { deposit } = stores.room(CashierStore);
+  const deposit = stores.room(DepositStore);
   await deposit.open(null);
   expect([deposit.amount, deposit.method?.sysname, deposit.isDirty]).toEqual(['70', 'card', false]);
 });
@@ -102,7 +102,7 @@ test('[C-1] the sum that stands there is the last one of the method that is chos
   const { stores, token } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
   await payIn(operator, token, '300');
   await payIn(operator, token, '20');
-  const { deposit } = stores.room(CashierStore);
+  const deposit = stores.room(DepositStore);
   await deposit.open(null);
   expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['20', true]);
   deposit.selectMethod('instant_bank');
@@ -120,7 +120,7 @@ test('[C-1] the sum that stands there is the last one of the method that is chos
 
 test('[C-1] a last sum that the method no longer takes is not filled in', async () => {
   const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
-  const { deposit } = stores.room(CashierStore);
+  const deposit = stores.room(DepositStore);
   await deposit.open(null);
   const { value } = deposit.settings;
   if (!value) throw new Error('The settings are there');
@@ -144,9 +144,9 @@ test.each([
   const page = openPage(operator, { apiUrl: faulty.url });
   const { token } = await openPlayerPage(operator);
   page.stores.session.token = token;
-  await page.stores.room(CashierStore).deposit.open(null);
-  page.stores.room(CashierStore).deposit.setAmount(amount);
-  expect(page.stores.room(CashierStore).deposit.check).toMatchObject({ ok: false, min: '10', max: '5000' });
+  await page.stores.room(DepositStore).open(null);
+  page.stores.room(DepositStore).setAmount(amount);
+  expect(page.stores.room(DepositStore).check).toMatchObject({ ok: false, min: '10', max: '5000' });
   expect(faulty.heardOf(MAKE)).toEqual([]);
 });
 
@@ -267,9 +267,9 @@ test('[C-11] before the first deposit a limit is spoken of, once on a device', a
   deposit.closeLimitHint();
   expect(deposit.hasLimitHint).toBe(false);
   const again = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  await again.stores.room(CashierStore).deposit.open(null);
-  expect(again.stores.room(CashierStore).deposit.hasLimitHint).toBe(false);
+  await again.stores.room(DepositStore).open(null);
+  expect(again.stores.room(DepositStore).hasLimitHint).toBe(false);
   const paid = await openPlayerPage(operator, 20, { apiUrl: faulty.url });
-  await paid.stores.room(CashierStore).deposit.open(null);
-  expect(paid.stores.room(CashierStore).deposit.hasLimitHint).toBe(false);
+  await paid.stores.room(DepositStore).open(null);
+  expect(paid.stores.room(DepositStore).hasLimitHint).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CashierStore } from '../../src/stores/cashier/CashierStore';
-import { historyFilterOf } from '../../src/stores/cashier/HistoryStore';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
+import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
 import { deposit, withdraw } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -11,7 +11,7 @@ withFaultyOperator();
 async function openHistory(deposits: number) {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
   for (let n = 1; n < deposits; n += 1) await deposit(operator, '10', page.token);
-  return { ...page, history: page.stores.room(CashierStore).history };
+  return { ...page, history: page.stores.room(HistoryStore) };
 }
 
 const show = (query: string) => historyFilterOf(new URLSearchParams(query));
@@ -75,7 +75,7 @@ test('[C-8, A-13] nothing of a player stays when the session ends', async () => 
   await history.open(show('tab=deposit'));
   await stores.session.logout.run();
   await until(() => history.list.items.length === 0);
-  expect(stores.room(CashierStore).deposit.settings.value).toBeUndefined();
+  expect(stores.room(DepositStore).settings.value).toBeUndefined();
   stop();
 });
 

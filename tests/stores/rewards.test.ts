@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weekStart } from '../../sandbox/rewards/offerState';
-import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { BonusesStore } from '../../src/stores/rewards/BonusesStore';
 import { OffersStore } from '../../src/stores/rewards/OffersStore';
 import { ProgramsStore } from '../../src/stores/rewards/ProgramsStore';
@@ -98,7 +98,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
 
 test('[C-1, C-3] a deposit carries the chosen offer, asks for its least sum, and brings its bonus', async () => {
   const page = await openPlayerPage(operator);
-  const { deposit } = page.stores.room(CashierStore);
+  const deposit = page.stores.room(DepositStore);
   await Promise.all([offersOf(page), deposit.open(null, 1)]);
   expect(deposit.offers.map(({ id }) => id)).toEqual([1]);
   expect(deposit.offer?.id).toBe(1);
@@ -114,7 +114,7 @@ test('[C-1, C-3] a deposit carries the chosen offer, asks for its least sum, and
 test('[C-1, C-3] without a choice no offer travels, and one that the method excludes is not there to choose', async () => {
   operator.pass(6 * DAY_MS);
   const page = await openPlayerPage(operator, 30);
-  const { deposit } = page.stores.room(CashierStore);
+  const deposit = page.stores.room(DepositStore);
   await Promise.all([offersOf(page), deposit.open('card', 2)]);
   expect(deposit.offer?.id).toBe(2);
   expect(deposit.boundedMethod?.min).toMatch(/^20(\.00)?$/);

@@ -6,7 +6,7 @@ import { signInitData } from '../../sandbox/identity/initData';
 import { createPage } from '../../src/app/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { type BrowserJar, startBrowserJar } from './browserJar';
 
@@ -195,7 +195,7 @@ test('[A-13, C-4] an order of a tab whose account has changed reaches nobody’s
   // Two storages: the tabs cannot hear of each other, and only the operator knows.
   const tab = open();
   await tab.session.start();
-  const { deposit } = tab.stores.room(CashierStore);
+  const deposit = tab.stores.room(DepositStore);
   await deposit.open(null);
   deposit.setAmount('20');
   expect((await open().session.login.run(TWO)).ok).toBe(true);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CashierStore } from '../../src/stores/cashier/CashierStore';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { WalletStore } from '../../src/stores/cashier/WalletStore';
+import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
 import { depositBy } from '../contract/cashierCalls';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -39,7 +40,7 @@ test('[C-9] a rate of nothing, or none at all, says nothing', async () => {
 
 test('[C-9] an empty account changes its currency, and everything that counts in it is read anew', async () => {
   const { wallet, stores } = await openWallet();
-  const { deposit } = stores.room(CashierStore);
+  const deposit = stores.room(DepositStore);
   await deposit.open(null);
   deposit.setAmount('50');
   expect((await wallet.change.run('JPY')).ok).toBe(true);
@@ -67,7 +68,7 @@ test('[C-8] the wallet shows the last four transactions of both kinds, newest fi
     await depositBy(operator, token, 'card', { amount });
   }
   operator.pass(60_000);
-  const { withdraw } = stores.room(CashierStore);
+  const withdraw = stores.room(WithdrawStore);
   await withdraw.open();
   withdraw.selectMethod('card');
   withdraw.setAmount('20');

@@ -7,13 +7,14 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import type { PaymentFlow } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
+import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
 import { NoMethods } from './NoMethods';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
-import { useCashier } from './useCashier';
 import { useFinalState, useWatchedPayment } from './usePayment';
 import { useReadyMethod } from './useReadyMethod';
 import { useReasonText } from './useReasonText';
@@ -32,7 +33,8 @@ const waitsOn: Record<PaymentFlow, string> = {
 /** The payment, from its page in another window to its end; then back to what is beneath. */
 const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
   const { t } = useTranslation('cashier');
-  const { payment, deposit } = useCashier();
+  const payment = useStores().room(PaymentStore);
+  const deposit = useStores().room(DepositStore);
   const reasonText = useReasonText();
   const { item, view } = useWatchedPayment(id, waitsOn[deposit.started?.flow ?? 'direct']);
   useFinalState(view, true);
@@ -55,7 +57,7 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
 });
 
 const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) => {
-  const { settings, method } = useCashier().deposit;
+  const { settings, method } = useStores().room(DepositStore);
   const readyMethod = useReadyMethod();
   if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
@@ -67,7 +69,7 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   // Its texts come with it: without them there is nothing to show yet.
   const { t } = useTranslation(['cashier', 'form'], { useSuspense: true });
   const stores = useStores();
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const [paymentId, setPaymentId] = useState<string | null>(null);
   const { isSignedIn } = stores.session;
   useEffect(() => {

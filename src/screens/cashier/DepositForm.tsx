@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
+import { useStores } from '../../components/contexts';
 import { MethodPicker } from '../../components/MethodPicker';
 import { useTranslation } from '../../components/texts';
 import type { CashierMethod, DepositStarted } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import { AmountField } from './AmountField';
 import styles from './cashier.module.css';
 import { FeeFacts } from './FeeFacts';
 import { OfferPicker } from './OfferPicker';
 import { OrderNotice } from './OrderNotice';
 import { RequisiteFields } from './RequisiteFields';
-import { useCashier } from './useCashier';
 import { useMethodForm } from './useMethodForm';
 import { useSumText } from './useSumText';
 
@@ -23,7 +24,7 @@ interface DepositFormProps {
 /** The sum and the requisites of one method, and the order (C-1, C-2, C-4). */
 const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
   const { t } = useTranslation('cashier');
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const { sumOf } = useSumText();
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +86,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
 /** Method, offer, sum, confirm: two taps for whoever has paid before (C-1, C-3). */
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const { detailOf } = useSumText();
   return (
     <div className={styles.form}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { CashierStore } from '../../stores/cashier/CashierStore';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { RootStore } from '../../stores/RootStore';
@@ -15,7 +15,6 @@ import { KeepAway } from './KeepAway';
 import { LimitLink } from './LimitLink';
 import { NoMethods } from './NoMethods';
 import { PromoCodeField } from './PromoCodeField';
-import { useCashier } from './useCashier';
 import { usePaymentOpening } from './usePaymentOpening';
 import { useReadyMethod } from './useReadyMethod';
 
@@ -23,7 +22,7 @@ import { useReadyMethod } from './useReadyMethod';
 const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));
 
 const DepositBody = observer(() => {
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const { settings, method } = deposit;
   const readyMethod = useReadyMethod();
   const { restriction } = useStores().room(SelfLimitsStore);
@@ -64,8 +63,8 @@ export const load = async ({ stores, params, query }: Visit) => {
   // A deposit needs no offer: slow ones are not waited for.
   void stores.room(OffersStore).load();
   void stores.room(SelfLimitsStore).limits.load();
-  await stores.room(CashierStore).deposit.open(params.sysname ?? null, offerId ? Number(offerId) : null);
+  await stores.room(DepositStore).open(params.sysname ?? null, offerId ? Number(offerId) : null);
   return undefined;
 };
 
-export const leave = (stores: RootStore): void => stores.room(CashierStore).deposit.close();
+export const leave = (stores: RootStore): void => stores.room(DepositStore).close();

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
+import { useStores } from '../../components/contexts';
 import { SelectField } from '../../components/list/SelectField';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { historyPeriods, statusFilters } from '../../domain/history';
 import type { HistoryFilter } from '../../stores/cashier/HistoryStore';
+import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
-import { useCashier } from './useCashier';
 
 /** Shows the history as it is narrowed here; it stands in the address. */
 export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   const go = useGo();
-  const { filter } = useCashier().history;
+  const { filter } = useStores().room(HistoryStore);
   return (next) => {
     const { tab, status, period } = { ...filter, ...next };
     const query = new URLSearchParams({
@@ -25,7 +26,7 @@ export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
 /** State and period of what is listed (C-8). */
 export const HistoryFilters = observer(() => {
   const { t } = useTranslation('cashier');
-  const { filter } = useCashier().history;
+  const { filter } = useStores().room(HistoryStore);
   const show = useShowHistory();
   return (
     <div className={styles.filters}>

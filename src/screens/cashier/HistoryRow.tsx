@@ -8,10 +8,10 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { HistoryItem } from '../../services/api/entities';
+import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
 import { OrderNotice } from './OrderNotice';
 import { PayoutSteps } from './PayoutSteps';
-import { useCashier } from './useCashier';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
@@ -19,7 +19,7 @@ import { useSumText } from './useSumText';
 const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { dialogs, toasts, settings, balance } = useStores();
-  const { cancel } = useCashier().history;
+  const { cancel } = useStores().room(HistoryStore);
   const handleConfirm = async () => {
     const result = await cancel.run(item.id);
     // Refused or not, what is on the account may be another sum than the one that is shown.
@@ -48,7 +48,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('cashier');
   const { methodName } = useSumText();
   const reasonText = useReasonText();
-  const { cancel, cancelledId } = useCashier().history;
+  const { cancel, cancelledId } = useStores().room(HistoryStore);
   const shows = useStores().settings.cashier.value?.detalization;
   // The first tells them apart; all of them stand on the receipt.
   const requisite = (shows?.showRequisites ?? true) ? Object.values(item.requisites).find(Boolean) : '';

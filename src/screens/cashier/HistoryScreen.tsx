@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { EmptyPlace } from '../../components/list/EmptyPlace';
@@ -8,8 +9,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
 import { Segments } from '../../components/list/Segments';
 import { useTranslation } from '../../components/texts';
-import { CashierStore } from '../../stores/cashier/CashierStore';
-import { historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
+import { HistoryStore, historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
@@ -18,7 +18,6 @@ import { HistoryFilters, useShowHistory } from './HistoryFilters';
 import { HistoryRow } from './HistoryRow';
 import { HistoryTotals } from './HistoryTotals';
 import { BonusRow, CashbackRow } from './RewardRows';
-import { useCashier } from './useCashier';
 
 const PANEL = 'history-panel';
 
@@ -31,7 +30,7 @@ const waysOn = {
 } as const;
 
 const Items = observer(() => {
-  const { tab, list, bonuses, cashbacks } = useCashier().history;
+  const { tab, list, bonuses, cashbacks } = useStores().room(HistoryStore);
   return (
     <Rows>
       {tab === 'bonuses' && bonuses.items.map((bonus) => <BonusRow key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />)}
@@ -45,7 +44,7 @@ const Items = observer(() => {
 /** Nothing yet, or nothing that fits, and what to do about it (C-8). */
 const Nothing = observer(() => {
   const { t } = useTranslation('cashier');
-  const { tab, hasFilter } = useCashier().history;
+  const { tab, hasFilter } = useStores().room(HistoryStore);
   const show = useShowHistory();
   const wayOn = waysOn[tab];
   const isFiltered = hasFilter && (tab === 'deposit' || tab === 'withdrawal');
@@ -71,7 +70,7 @@ const Nothing = observer(() => {
 /** Four at a time; nothing yet, nothing more and a failure are each said (C-8). */
 const HistoryList = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
-  const { shown } = useCashier().history;
+  const { shown } = useStores().room(HistoryStore);
   if (shown.isEmpty) return <Nothing />;
   if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
   return (
@@ -94,7 +93,7 @@ const HistoryList = observer(() => {
 
 const HistoryBody = observer(() => {
   const { t } = useTranslation('cashier');
-  const { tab } = useCashier().history;
+  const { tab } = useStores().room(HistoryStore);
   const show = useShowHistory();
   const isMoney = tab === 'deposit' || tab === 'withdrawal';
   return (
@@ -127,4 +126,4 @@ const HistoryScreen = () => (
 export default HistoryScreen;
 
 export const load = async ({ stores, query }: Visit) =>
-  void (await stores.room(CashierStore).history.open(historyFilterOf(query)));
+  void (await stores.room(HistoryStore).open(historyFilterOf(query)));

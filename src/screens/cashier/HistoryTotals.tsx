@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { isZero } from '../../domain/money';
+import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
-import { useCashier } from './useCashier';
 
 /** What came in, what went out and the difference, in the period that is shown; nothing where the operator does not tell it (C-8). */
 export const HistoryTotals = observer(() => {
   const { t } = useTranslation('cashier');
-  const { totals, filter } = useCashier().history;
+  const { totals, filter } = useStores().room(HistoryStore);
   const { value, error, isLoading } = totals;
   if (value === null) return null;
   if (error && !value) return <ErrorNotice error={error} onRetry={() => void totals.load()} />;

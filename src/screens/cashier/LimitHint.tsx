@@ -4,15 +4,15 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import styles from './cashier.module.css';
 import { LIMIT_PATH, LimitLink } from './LimitLink';
-import { useCashier } from './useCashier';
 
 /** Before the first deposit of somebody without a limit it is spoken of, once: a way to it, and a way past it (C-11). */
 const LimitHint = observer(() => {
   const { t } = useTranslation('cashier');
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const { limit, hasLimit } = useStores().room(DepositLimitStore);
   useEffect(() => void limit.ensure(), [limit]);
   if (!limit.value || hasLimit) return <LimitLink />;

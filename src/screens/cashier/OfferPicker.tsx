@@ -5,9 +5,9 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import type { Offer } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import styles from './cashier.module.css';
-import { useCashier } from './useCashier';
 
 const NONE = 0;
 
@@ -18,7 +18,7 @@ const titleOf = ({ description, id }: Offer): string =>
 export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }) => {
   const { t } = useTranslation('cashier');
   const stores = useStores();
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const { offers, offer } = deposit;
   if (stores.settings.cashier.value?.view.showOffers === false) return null;
   if (stores.room(OffersStore).offers.isPending) return <div className={styles.block} data-size="card" />;

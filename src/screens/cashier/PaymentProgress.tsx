@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
-import { usePlatform } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import type { HistoryItem } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import styles from './cashier.module.css';
 import { Confirmations, PaymentInstructions } from './PaymentInstructions';
 import type { PaymentView } from './paymentView';
-import { useCashier } from './useCashier';
 import { useSumText } from './useSumText';
 
 /** What was paid, how, and its number; for its own player only. */
@@ -48,7 +48,7 @@ interface OpenPaymentPageProps {
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
   const { t } = useTranslation('cashier');
   const platform = usePlatform();
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   const { started } = deposit;
   const begun = started && started.id === id ? started : null;
   const { address, flow } = item?.address ? item : (begun ?? { address: null, flow: 'direct' as const });

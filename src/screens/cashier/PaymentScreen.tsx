@@ -8,12 +8,12 @@ import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
-import { CashierStore } from '../../stores/cashier/CashierStore';
+import { DepositStore } from '../../stores/cashier/DepositStore';
+import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { RootStore } from '../../stores/RootStore';
 import styles from './cashier.module.css';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentView';
-import { useCashier } from './useCashier';
 import { usePayment } from './usePayment';
 import { useReasonText } from './useReasonText';
 import { useReturnAfterPayment } from './useReturnAfterPayment';
@@ -84,7 +84,8 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['cashier', 'common']);
   const { settings } = useStores();
-  const { payment, deposit } = useCashier();
+  const payment = useStores().room(PaymentStore);
+  const deposit = useStores().room(DepositStore);
   const { id, item, view, isGuest } = usePayment();
   const reasonText = useReasonText();
   useReturnAfterPayment(view === 'success' && !isGuest && item !== null);
@@ -120,4 +121,4 @@ const PaymentScreen = observer(() => {
 
 export default PaymentScreen;
 
-export const leave = (stores: RootStore): void => stores.room(CashierStore).payment.stop();
+export const leave = (stores: RootStore): void => stores.room(PaymentStore).stop();

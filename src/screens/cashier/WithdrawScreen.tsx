@@ -8,8 +8,8 @@ import { LinkButton } from '../../components/LinkButton';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import type { Money, WithdrawalStarted } from '../../services/api/entities';
-import { CashierStore } from '../../stores/cashier/CashierStore';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
+import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';
 import { Available } from './Available';
@@ -17,13 +17,12 @@ import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
 import styles from './cashier.module.css';
 import { NoMethods } from './NoMethods';
-import { useCashier } from './useCashier';
 import { WithdrawForm } from './WithdrawForm';
 
 /** The operator has taken the order. */
 const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: Money } }) => {
   const { t } = useTranslation('cashier');
-  const { withdraw } = useCashier();
+  const withdraw = useStores().room(WithdrawStore);
   const { settings } = useStores();
   const { haptics } = usePlatform();
   const panel = useRef<HTMLElement>(null);
@@ -57,7 +56,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
 });
 
 const WithdrawBody = observer(() => {
-  const { settings, method, accepted } = useCashier().withdraw;
+  const { settings, method, accepted } = useStores().room(WithdrawStore);
   if (accepted) return <Accepted accepted={accepted} />;
   if (settings.value && method)
     return (
@@ -82,6 +81,6 @@ export default WithdrawScreen;
 
 export const early = readWithdrawal;
 
-export const load = async ({ stores }: Visit) => void (await stores.room(CashierStore).withdraw.open());
+export const load = async ({ stores }: Visit) => void (await stores.room(WithdrawStore).open());
 
-export const leave = (stores: RootStore): void => stores.room(CashierStore).withdraw.close();
+export const leave = (stores: RootStore): void => stores.room(WithdrawStore).close();

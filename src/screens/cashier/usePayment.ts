@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
 import type { HistoryItem } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
+import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import { isMissing, type PaymentView, paymentViewOf, resultPath } from './paymentView';
-import { useCashier } from './useCashier';
 
 interface ShownPayment {
   id: string | null;
@@ -16,7 +17,7 @@ interface ShownPayment {
 /** The payment of this address, else the one that was just begun and goes on elsewhere. */
 function usePaymentId(): string | null {
   const { name, params, query } = useRoute();
-  const { started } = useCashier().deposit;
+  const { started } = useStores().room(DepositStore);
   const isElsewhere = name === 'cashier-index-paynewwindow' || name === 'cashier-index-paymobile';
   return params.transaction ?? (isElsewhere ? (query.get('id') ?? started?.id ?? null) : null);
 }
@@ -26,7 +27,7 @@ const isFinalView = (view: PaymentView) => view === 'success' || view === 'faile
 /** Asks for a payment while it is shown, until its state is final (S-10). Call it in an observer. */
 export function useWatchedPayment(id: string | null, routeName: string): ShownPayment {
   const { session } = useStores();
-  const { payment } = useCashier();
+  const payment = useStores().room(PaymentStore);
   const { isSignedIn } = session;
   const isGuest = session.isKnown && !isSignedIn;
   const known = payment.transaction.value;

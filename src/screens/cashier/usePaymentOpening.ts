@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { usePlatform } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { openExternal } from '../../domain/leave';
 import type { Platform } from '../../platform/Platform';
 import type { DepositStarted } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import { waitingPath } from './paymentView';
-import { useCashier } from './useCashier';
 
 /** Does opening it take this very page away? Then nothing is left to show here. */
 const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.kind === 'site' && !isFramed;
@@ -18,7 +18,7 @@ const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.
 export function usePaymentOpening(): (started: DepositStarted) => void {
   const platform = usePlatform();
   const go = useGo();
-  const { deposit } = useCashier();
+  const deposit = useStores().room(DepositStore);
   return useCallback(
     (started) => {
       const { flow, address } = started;

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import type { CashierMethod } from '../../services/api/entities';
+import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
-import { useCashier } from './useCashier';
 
 /** Milliseconds that the form waits for the offers, so that it comes whole; a deposit never depends on them. */
 const PATIENCE_MS = 800;
@@ -12,7 +12,7 @@ const PATIENCE_MS = 800;
  * the player does, not before. Call it in an observer.
  */
 export function useReadyMethod(): CashierMethod | null {
-  const { method } = useCashier().deposit;
+  const { method } = useStores().room(DepositStore);
   const { offers } = useStores().room(OffersStore);
   const [isPatient, setIsPatient] = useState(true);
   const hasMethod = method !== null;

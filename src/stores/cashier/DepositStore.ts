@@ -5,10 +5,11 @@ import { compare, parseMoney } from '../../domain/money';
 import { depositOffers } from '../../domain/offers';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
-import type { CashierApi } from '../../services/api/cashierApi';
+import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem, Offer } from '../../services/api/entities';
 import type { Resource } from '../Resource';
-import type { Snapshot } from '../Snapshot';
+import type { Room, RoomServices } from '../RootStore';
+import { OffersStore } from '../rewards/OffersStore';
 import { Task } from '../Task';
 import { findEarlier } from './findEarlier';
 import { MoneyIntent } from './MoneyIntent';
@@ -19,19 +20,13 @@ const NO_OFFER = -1;
 const OPENING_MS = 3_000;
 const LIMIT_HINT_KEY = 'baize/limit-hint';
 
-/** What the deposit needs of the offers: the player's list as it is known, and to be told that it has changed. */
-export interface OfferSource {
-  list: () => readonly Offer[];
-  markStale: () => void;
-}
-
 /** The larger of two least sums of one currency, decimal strings. */
 function largerOf(a: string, b: string, currency: string): string {
   return compare(parseMoney({ amount: a, currency }), parseMoney({ amount: b, currency })) < 0 ? b : a;
 }
 
 /** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
-export class DepositStore {
+export class DepositStore implements Room {
   readonly settings: Resource<DepositSettings>;
   /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], DepositStarted>;
@@ -52,14 +47,19 @@ export class DepositStore {
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
-  constructor(
-    private readonly api: CashierApi,
-    private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>,
-    /** Prefix of the address in the player's language: empty or `/fr`. */
-    private readonly languagePrefix: () => string,
-    snapshot: Snapshot,
-    private readonly offerSource: OfferSource,
-  ) {
+  private readonly api: CashierApi;
+  private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
+  /** Prefix of the address in the player's language: empty or `/fr`. */
+  private readonly languagePrefix: () => string;
+  /** The player's offers; their chunk comes with the form. */
+  private readonly offerSource: () => OffersStore;
+
+  constructor({ call, platform, languagePrefix, snapshot, root }: RoomServices) {
+    const api = createCashierApi(call);
+    this.api = api;
+    this.platform = platform;
+    this.languagePrefix = languagePrefix;
+    this.offerSource = () => root.room(OffersStore);
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
@@ -98,7 +98,7 @@ export class DepositStore {
 
   /** Offers that go with the chosen method (C-3). */
   get offers(): Offer[] {
-    const open = this.offerSource.list().filter(({ status }) => status === 'available');
+    const open = (this.offerSource().offers.value ?? []).filter(({ status }) => status === 'available');
     return depositOffers(open, { isGuest: false, method: this.method?.sysname });
   }
 
@@ -223,6 +223,10 @@ export class DepositStore {
   }
 
   /** The account is kept in another currency: sums and methods of the old one mean nothing. */
+  markStale(): void {
+    this.settings.markStale();
+  }
+
   forgetCurrency(): void {
     this.settings.clear();
     this.typed = null;
@@ -245,7 +249,7 @@ export class DepositStore {
     this.offerId = null;
     this.requisites.settle(method);
     this.settings.markStale();
-    this.offerSource.markStale();
+    this.offerSource().markStale();
   }
 
   private endOpening(wasLeaving: boolean): void {

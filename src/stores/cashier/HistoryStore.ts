@@ -8,13 +8,12 @@ import {
   statusesOf,
   statusFilters,
 } from '../../domain/history';
-import type { Platform } from '../../platform/Platform';
-import type { CashierApi } from '../../services/api/cashierApi';
+import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
 import type { Paged } from '../Paged';
 import { Resource } from '../Resource';
-import type { BonusesStore, OwnBonus } from '../rewards/BonusesStore';
-import type { Snapshot } from '../Snapshot';
+import type { Room, RoomServices } from '../RootStore';
+import { BonusesStore, type OwnBonus } from '../rewards/BonusesStore';
 import { Task } from '../Task';
 import { MoneyIntent } from './MoneyIntent';
 
@@ -45,11 +44,8 @@ const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; cou
   total: items.length,
 });
 
-/** What the history of bonuses and cashback is read from. */
-export type RewardsSource = Pick<BonusesStore, 'bonuses' | 'cashbacks'>;
-
 /** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads (C-8, R-7). */
-export class HistoryStore {
+export class HistoryStore implements Room {
   readonly list: Paged<HistoryItem>;
   readonly bonuses: Paged<OwnBonus>;
   readonly cashbacks: Paged<Cashback>;
@@ -63,13 +59,13 @@ export class HistoryStore {
   /** Unix seconds that the shown period begins at; kept, so that pages belong together. */
   private from: number | null = null;
 
-  constructor(
-    private readonly api: CashierApi,
-    storage: Platform['storage'],
-    snapshot: Snapshot,
-    private readonly rewards: () => RewardsSource,
-    private readonly now: () => number = Date.now,
-  ) {
+  private readonly api: CashierApi;
+  /** What the history of bonuses and cashback is read from. */
+  private readonly rewards: () => BonusesStore;
+
+  constructor({ call, platform: { storage }, snapshot, root }: RoomServices) {
+    this.api = createCashierApi(call);
+    this.rewards = () => root.room(BonusesStore);
     this.list = snapshot.paged('cashier.history', {
       pageSize: PAGE_SIZE,
       idOf: (item) => item.id,
@@ -98,12 +94,11 @@ export class HistoryStore {
       }
       await this.readAnew();
     });
-    makeAutoObservable<this, 'api' | 'rewards' | 'now' | 'from'>(
+    makeAutoObservable<this, 'api' | 'rewards' | 'from'>(
       this,
       {
         api: false,
         rewards: false,
-        now: false,
         from: false,
         list: false,
         bonuses: false,
@@ -132,7 +127,7 @@ export class HistoryStore {
   async open(filter: HistoryFilter): Promise<void> {
     this.reset();
     this.filter = filter;
-    this.from = periodStart(filter.period, this.now());
+    this.from = periodStart(filter.period, Date.now());
     this.cancel.reset();
     if (filter.tab === 'bonuses') this.rewards().bonuses.markStale();
     if (filter.tab === 'cashbacks') this.rewards().cashbacks.markStale();

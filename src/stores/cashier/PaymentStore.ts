@@ -1,23 +1,25 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { CashierApi } from '../../services/api/cashierApi';
+import { createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
 import { Resource } from '../Resource';
+import type { Room, RoomServices } from '../RootStore';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /** One payment on its result page: asked again until its state is final (S-10). */
-export class PaymentStore {
+export class PaymentStore implements Room {
   readonly transaction: Resource<HistoryItem>;
   id: string | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private waitMs = FIRST_WAIT_MS;
 
-  constructor(private readonly api: CashierApi) {
-    this.transaction = new Resource((signal) => this.api.getDeposit(this.id ?? '', signal));
-    makeAutoObservable<this, 'api' | 'timer' | 'waitMs'>(
+  constructor({ call }: RoomServices) {
+    const api = createCashierApi(call);
+    this.transaction = new Resource((signal) => api.getDeposit(this.id ?? '', signal));
+    makeAutoObservable<this, 'timer' | 'waitMs'>(
       this,
-      { api: false, timer: false, waitMs: false, transaction: false },
+      { timer: false, waitMs: false, transaction: false },
       { autoBind: true },
     );
   }
@@ -41,6 +43,10 @@ export class PaymentStore {
     this.timer = null;
     this.id = null;
     this.transaction.abort();
+  }
+
+  clear(): void {
+    this.stop();
   }
 
   private async ask(): Promise<void> {

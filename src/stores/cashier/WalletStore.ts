@@ -6,7 +6,6 @@ import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { OffersStore } from '../rewards/OffersStore';
 import { Task } from '../Task';
-import { CashierStore } from './CashierStore';
 
 const RECENT = 4;
 
@@ -89,7 +88,7 @@ export class WalletStore implements Room {
   /** Everything that is counted in the account's currency. */
   private async readAnew(): Promise<void> {
     const { session, balance } = this.root;
-    this.root.room(CashierStore).forgetCurrency();
+    this.root.forgetCurrency();
     this.root.room(OffersStore).markStale();
     await Promise.all([session.account.load(), balance.refresh()]);
   }

@@ -4,8 +4,7 @@ import type { ErrorType } from '../../domain/errors';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney, toDecimal } from '../../domain/money';
 import { checkSum, type SumCheck } from '../../domain/sum';
-import type { Platform } from '../../platform/Platform';
-import type { CashierApi } from '../../services/api/cashierApi';
+import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type {
   CashierMethod,
   HistoryItem,
@@ -14,7 +13,7 @@ import type {
   WithdrawSettings,
 } from '../../services/api/entities';
 import type { Resource } from '../Resource';
-import type { Snapshot } from '../Snapshot';
+import type { Room, RoomServices } from '../RootStore';
 import { Task } from '../Task';
 import { findEarlier } from './findEarlier';
 import { MoneyIntent } from './MoneyIntent';
@@ -29,7 +28,7 @@ const needs = {
 } as const;
 
 /** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
-export class WithdrawStore {
+export class WithdrawStore implements Room {
   readonly settings: Resource<WithdrawSettings>;
   /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
@@ -43,11 +42,11 @@ export class WithdrawStore {
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
-  constructor(
-    private readonly api: CashierApi,
-    storage: Platform['storage'],
-    snapshot: Snapshot,
-  ) {
+  private readonly api: CashierApi;
+
+  constructor({ call, platform: { storage }, snapshot }: RoomServices) {
+    const api = createCashierApi(call);
+    this.api = api;
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('withdrawal', storage);
@@ -132,6 +131,10 @@ export class WithdrawStore {
   }
 
   /** The account is kept in another currency: sums and methods of the old one mean nothing. */
+  markStale(): void {
+    this.settings.markStale();
+  }
+
   forgetCurrency(): void {
     this.settings.clear();
     this.amount = '';
