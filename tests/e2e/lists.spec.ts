@@ -165,6 +165,8 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await isKept;
   await expect(letters).toBeChecked({ checked: !isOn });
   await expect(page.getByRole('main')).toMatchAriaSnapshot(said(!isOn));
+  // One change at a time: until the operator's list is read again, the row is busy and takes no other.
+  await expect(letters).not.toHaveAttribute('aria-busy', 'true');
   await letters.focus();
   await page.keyboard.press('Space');
   await expect(letters).toBeChecked({ checked: isOn });
