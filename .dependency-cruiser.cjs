@@ -6,6 +6,8 @@ const layer = (name, from, allowed) => ({
   to: { path: '^(src|sandbox|tests|scripts)/', pathNot: [from, ...allowed] },
 });
 const PLATFORM_INTERFACE = '^src/platform/Platform\\.ts$';
+/** What anybody may push an event onto. */
+const TAPE = '^src/recorder/tape\\.ts$';
 const onlyFrom = (name, library, doors) => ({
   name,
   severity: 'error',
@@ -22,8 +24,10 @@ module.exports = {
     layer('services', '^src/services/', ['^src/domain/', PLATFORM_INTERFACE]),
     layer('stores', '^src/stores/', ['^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
     layer('locales-import-nothing', '^src/locales/', []),
+    layer('recorder', '^src/recorder/', ['^src/stores/', '^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
     layer('components', '^src/components/', [
       '^src/stores/',
+      TAPE,
       '^src/domain/',
       '^src/services/(api|cms)/(contract|entities)\\.ts$',
       PLATFORM_INTERFACE,

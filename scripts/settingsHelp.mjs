@@ -14,6 +14,7 @@ const SETTINGS = [
   ['SANDBOX_GAMES', '704', "number of games in the sandbox's catalogue, up to 20000"],
   ['PROXY_EXTRA', '', 'more path prefixes that lead to the operator, separated by commas'],
   ['FILE_PREFIXES', '', 'more prefixes of the operator with nothing but files, kept as harmless as /media'],
+  ['RECORDER', '1', '0: pages keep no recording of themselves for a report to the help desk'],
   ['CMS_SIGN_IN', '0', "1 opens the CMS's own sign-in at /cms, and writing with an editor's token"],
   [
     'CHAT_VENDORS',

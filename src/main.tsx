@@ -18,6 +18,8 @@ import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
 import { choosePlatform } from './platform/choosePlatform';
 import type { Platform, PlatformSettings } from './platform/Platform';
+import { followDocument, followPage } from './recorder/follow';
+import { tape } from './recorder/tape';
 import { importable } from './services/importable';
 
 /** What the server wrote into the page. */
@@ -30,6 +32,8 @@ interface PageState {
   away: string | null;
   /** The operator or its CMS was away: what the page carries of their settings is what was known before. */
   isPoor: boolean;
+  /** The operator wants a recording for the help desk. */
+  isRecorded: boolean;
   siteOrigin: string;
   platform: PlatformSettings;
 }
@@ -84,11 +88,18 @@ const browserPlace = importable(() => import('./platform/browser/BrowserPlatform
 const PAGES_FOR_EVERYONE = ['index', 'gamehall'];
 
 async function start(): Promise<void> {
+  const tap = tape.push;
+  followDocument(tap);
   watchLostChunks();
   const used = firstSign();
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
-  const platform = await choosePlatform(state.platform, () => untilThere(browserPlace));
+  if (!state.isRecorded) tape.stop();
+  const platform = await choosePlatform(
+    state.platform,
+    () => untilThere(browserPlace),
+    (way, name, data) => tap({ kind: 'host', way, name, data }),
+  );
   // A launch that counts signs in by itself; one in a link hides no form (M-2, M-3).
   if (platform.sessions === 'browser') document.documentElement.removeAttribute('data-launch');
   await nextTask();
@@ -100,7 +111,9 @@ async function start(): Promise<void> {
     carried: state.data,
     contentToken,
     log: (message) => console.warn(message),
+    tap,
   });
+  followPage(platform, stores, tap);
   await nextTask();
   if (state.fatal) stores.showFatal(state.fatal);
   if (state.missing !== null) stores.showMissing(state.missing);

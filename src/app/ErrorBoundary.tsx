@@ -3,6 +3,7 @@ import { Button } from '../components/Button';
 import { PageSkeleton } from '../components/PageSkeleton';
 import { SystemPage } from '../components/SystemPage';
 import { useTranslation } from '../components/texts';
+import { tape } from '../recorder/tape';
 import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 
 /** Milliseconds after which parts without a face of their own are tried again. */
@@ -60,6 +61,8 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
+    const [message, stack = ''] = error instanceof Error ? [error.message, error.stack] : [String(error)];
+    tape.push({ kind: 'error', source: 'screen', message, stack });
     this.props.onFailure?.();
     if (this.props.isQuiet) this.timer = setTimeout(this.retry, QUIET_PAUSE);
   }

@@ -1,9 +1,11 @@
 import { ApiError } from '../domain/apiError';
 import { type LocaleCode, localeOf } from '../domain/locales';
+import type { CallEvent, Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { Call, Fingerprint, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
+import type { Attempt } from '../services/http';
 import type { LastKnown } from '../services/lastKnown';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
@@ -21,6 +23,8 @@ interface PageSettings {
   /** Gives up what is being read; on the server a render that is given up must not be read for. */
   signal?: AbortSignal | undefined;
   log: (message: string) => void;
+  /** Keeps what comes in and what goes out, for a report; without, nothing is kept (H-1). */
+  tap?: Tap | undefined;
   /** Lets pages that are made at the same time share an answer; each reads for itself without. */
   shareRead?: ShareRead;
   /** Told when the CMS is away for a read, whatever its entities fell back to; `isKnown`: to what it said last (O-3). */
@@ -35,11 +39,28 @@ interface PageSettings {
   fingerprint?: Fingerprint;
 }
 
+/** An attempt of a call, for the recorder. A row of the API is named without the path that leads there. */
+const eventOf = (
+  kind: CallEvent['kind'],
+  { request, attempt, requestId, tookMs, status, failure, text }: Attempt,
+): CallEvent => ({
+  kind,
+  name: request.path.replace(/^\/api\//, ''),
+  verb: request.method,
+  params: { ...request.query, ...request.form, ...(request.json as object) },
+  attempt,
+  requestId,
+  tookMs,
+  status,
+  failure,
+  body: text,
+});
+
 const alone: ShareRead = (_key, read) => read();
 
 /** The stores of one page in a browser, or of one request on the server (W-1). */
 export function createPage(page: PageSettings) {
-  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, shareRead = alone } = page;
+  const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);
   const send = createLazyCall({
     baseUrl: apiUrl,
@@ -50,6 +71,7 @@ export function createPage(page: PageSettings) {
     cookieHolder: () => stores.session.cookieHolder,
     limitMs,
     signal,
+    onAttempt: tap && ((attempt) => tap(eventOf('call', attempt))),
     fingerprint: {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
@@ -66,6 +88,7 @@ export function createPage(page: PageSettings) {
     signal,
     log,
     shareRead,
+    onAttempt: tap && ((attempt) => tap(eventOf('cms', attempt))),
     ...(page.onContentAway && { onAway: page.onContentAway }),
     ...(page.lastKnown && { lastKnown: page.lastKnown }),
     ...(page.contentToken && { token: page.contentToken }),

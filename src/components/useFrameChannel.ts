@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type GameMessage, parseGameMessage } from '../domain/gameMessages';
+import { tape } from '../recorder/tape';
 import type { GameLaunch } from '../services/api/entities';
 
 export type TellFrame = (type: string, value?: number | string) => void;
@@ -19,13 +20,19 @@ export function useFrameChannel(
     const handleMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = parseGameMessage(event.data);
-      if (message) newest.current(message);
+      if (!message) return;
+      const { type, ...data } = message;
+      tape.push({ kind: 'frame', way: 'in', name: type, data: { ...data, origin } });
+      newest.current(message);
     };
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
   }, [frame, origin]);
   return useCallback<TellFrame>(
-    (type, value) => frame.current?.contentWindow?.postMessage({ source: 'baize-host', type, value }, origin),
+    (type, value) => {
+      tape.push({ kind: 'frame', way: 'out', name: type, data: { value } });
+      frame.current?.contentWindow?.postMessage({ source: 'baize-host', type, value }, origin);
+    },
     [frame, origin],
   );
 }

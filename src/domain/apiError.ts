@@ -17,6 +17,7 @@ export interface ApiErrorInit {
   isOffline?: boolean | undefined;
   isAborted?: boolean | undefined;
   isMalformed?: boolean | undefined;
+  requestId?: string | null | undefined;
   cause?: unknown;
 }
 
@@ -43,6 +44,8 @@ export class ApiError extends Error {
   readonly isOffline: boolean;
   readonly isAborted: boolean;
   readonly isMalformed: boolean;
+  /** By which the call is found in the logs of the web server and of the operator; null where none was made (H-18). */
+  readonly requestId: string | null;
 
   constructor(init: ApiErrorInit) {
     const type = namedType(init);
@@ -58,6 +61,7 @@ export class ApiError extends Error {
     this.isOffline = init.isOffline ?? false;
     this.isAborted = init.isAborted ?? false;
     this.isMalformed = init.isMalformed ?? false;
+    this.requestId = init.requestId ?? null;
   }
 
   /** `error_data.resend_time` of a login that needs its second step, unix seconds; null otherwise (A-3). */

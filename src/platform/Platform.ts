@@ -94,6 +94,9 @@ export interface ReturnAddress {
   base: string;
 }
 
+/** Told of each word to and from the place, for the recorder (H-2); it decides nothing. */
+export type HostTap = (way: 'in' | 'out', name: string, data: unknown) => void;
+
 /** Settings of the web server that the place needs to know. */
 export interface PlatformSettings {
   /** Origins that may frame the product as Telegram does. */

@@ -1,6 +1,6 @@
 import { findHost } from './host';
 import { keepLaunch, takeLaunch } from './launch';
-import type { Platform, PlatformSettings } from './Platform';
+import type { HostTap, Platform, PlatformSettings } from './Platform';
 
 const loadBrowser = () => import('./browser/BrowserPlatform');
 
@@ -10,15 +10,20 @@ const loadBrowser = () => import('./browser/BrowserPlatform');
  * the page's script runs (`places` of the build); Telegram's chunk that does not arrive leaves a plain browser, in which
  * the launch still signs in.
  * @param browser loads that of browsers, without which no page lives, until it is there
+ * @param tap hears what a host is told and says
  */
-export async function choosePlatform(settings: PlatformSettings, browser = loadBrowser): Promise<Platform> {
+export async function choosePlatform(
+  settings: PlatformSettings,
+  browser = loadBrowser,
+  tap?: HostTap,
+): Promise<Platform> {
   const launch = takeLaunch();
   const host = launch && (await findHost(settings.telegramOrigins));
   if (launch && host) {
     keepLaunch(launch);
     try {
       const { TelegramPlatform } = await import('./telegram/TelegramPlatform');
-      return new TelegramPlatform(launch, host, settings);
+      return new TelegramPlatform(launch, host, settings, tap);
     } catch {
       // Below.
     }

@@ -3,6 +3,8 @@
 export interface EarlyRead {
   answer: Promise<Response>;
   controller: AbortController;
+  /** By which the read is logged. */
+  id: string;
 }
 interface Begun {
   earlyReads?: Record<string, EarlyRead>;

@@ -1,6 +1,8 @@
 /** The one door to the network: axios, its time limits, retries and aborts, and every failure named (N-1, N-3, N-7). */
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
-import { ApiError } from '../domain/apiError';
+import { ApiError, type ApiErrorInit } from '../domain/apiError';
+import type { NoAnswer } from '../domain/recording';
+import { REQUEST_ID_HEADER, requestId } from '../domain/requestId';
 import { readRetryAfter, retryPlan } from '../domain/retry';
 import { dropEarly, type EarlyRead, takeEarly } from './earlyAnswers';
 
@@ -29,6 +31,22 @@ export interface HttpAnswer {
   data: unknown;
   /** Milliseconds that the server asks to wait, or null. */
   retryAfterMs: number | null;
+  /** Of the last attempt. */
+  requestId: string;
+}
+
+/** One attempt as it ended, for the recorder. */
+export interface Attempt {
+  request: HttpRequest;
+  /** From 1. */
+  attempt: number;
+  requestId: string;
+  tookMs: number;
+  /** Null where no answer came; then `failure` says why. */
+  status: number | null;
+  failure: NoAnswer | null;
+  /** The answer as it came; empty where none did. */
+  text: string;
 }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -38,7 +56,8 @@ function withoutNulls(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
-type Answered = Pick<AxiosResponse, 'status' | 'data' | 'headers'>;
+/** `data` is the answer's text. */
+type Answered = Pick<AxiosResponse<string>, 'status' | 'data' | 'headers'>;
 
 const paramsSerializer = { indexes: false } as const;
 
@@ -75,7 +94,7 @@ function parsed(text: string): unknown {
 
 const answeredOf = async (answer: Response): Promise<Answered> => ({
   status: answer.status,
-  data: parsed(await answer.text()),
+  data: await answer.text(),
   headers: Object.fromEntries(answer.headers),
 });
 
@@ -103,11 +122,19 @@ async function answerOf(
   return Promise.race([read(), limit()]);
 }
 
-function nameFailure(error: unknown): unknown {
-  if (isCancel(error)) return new ApiError({ isAborted: true });
+/** What went wrong, with the call that it went wrong for; what is no failure of a call stays what it is. */
+function nameFailure(error: unknown, id: string): unknown {
+  const named = (init: ApiErrorInit) => new ApiError({ ...init, requestId: id });
+  if (isCancel(error)) return named({ isAborted: true });
+  if (error instanceof ApiError) return named({ ...error, type: error.isNamed ? error.type : null });
   if (!(error instanceof AxiosError)) return error;
-  if (error.code === AxiosError.ETIMEDOUT) return new ApiError({ type: 'TimeoutException', isOffline: true });
-  return new ApiError({ isOffline: true });
+  if (error.code === AxiosError.ETIMEDOUT) return named({ type: 'TimeoutException', isOffline: true });
+  return named({ isOffline: true });
+}
+
+function noAnswerOf({ isAborted, type }: ApiError): NoAnswer {
+  if (isAborted) return 'aborted';
+  return type === 'TimeoutException' ? 'timeout' : 'offline';
 }
 
 const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs, withoutCookies }: HttpRequest) => ({
@@ -117,7 +144,7 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs,
   ...(query && { params: withoutNulls(query) }),
   ...(form && { data: withoutNulls(form) }),
   ...(json !== undefined && { data: json }),
-  headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers },
+  headers: { ...(form && { 'Content-Type': 'multipart/form-data' }), ...headers } as Record<string, string>,
   ...(signal && { signal }),
   // Of a browser's two ways only fetch can leave its cookies out of a call to its own origin; a server has none.
   ...(withoutCookies && typeof window !== 'undefined' && { adapter: 'fetch', withCredentials: false }),
@@ -126,7 +153,8 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs,
 /** Other calls end with their page: this one goes by a door that does not, with the same address and form. */
 async function sendOutliving(
   url: string,
-  { method, form = {}, headers = {}, withoutCookies }: HttpRequest,
+  { method, form = {}, withoutCookies }: HttpRequest,
+  headers: Record<string, string>,
 ): Promise<Answered> {
   const body = axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData;
   try {
@@ -141,30 +169,49 @@ async function sendOutliving(
  * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
  * An answer of 400 to 599 resolves, so that its body can name the error; no answer at all rejects with an `ApiError`
  * (`isOffline` for a lost connection or a time-out, `isAborted`).
+ * @param onAttempt told of each attempt as it ends; it decides nothing
  */
-export function createHttp(baseUrl: string): Http {
+export function createHttp(baseUrl: string, onAttempt?: (attempt: Attempt) => void): Http {
   const client: AxiosInstance = axios.create({
     baseURL: baseUrl,
     validateStatus: () => true,
     paramsSerializer,
     formSerializer,
-    transitional: { silentJSONParsing: true, clarifyTimeoutError: true },
+    responseType: 'text',
+    // Read once, below: what came in is told as it came.
+    transformResponse: [(text: string) => text],
+    transitional: { clarifyTimeoutError: true },
   });
   const send = async (request: HttpRequest, attempt: number): Promise<HttpAnswer> => {
     let failure: unknown;
     let response: Answered | undefined;
+    const begun = Date.now();
     const config = configOf(request);
     if (request.method !== 'GET') dropEarly();
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarly(client.getUri(config)) : null;
+    const id = early?.id ?? requestId();
+    config.headers[REQUEST_ID_HEADER] = id;
+    const tell = (status: number | null, reason: NoAnswer | null) =>
+      onAttempt?.({
+        request,
+        attempt: attempt + 1,
+        requestId: id,
+        tookMs: Date.now() - begun,
+        status,
+        failure: reason,
+        text: response?.data ?? '',
+      });
     try {
       if (early) response = await answerOf(early, config.timeout, request.signal);
-      else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request);
+      else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request, config.headers);
       else response = await client.request(config);
     } catch (error) {
-      failure = nameFailure(error);
+      failure = nameFailure(error, id);
+      if (failure instanceof ApiError) tell(null, noAnswerOf(failure));
       if (!(failure instanceof ApiError) || failure.isAborted) throw failure;
     }
+    if (response) tell(response.status, null);
     const waitMs = request.noRetry
       ? null
       : retryPlan(request.method, response?.status ?? 0, attempt, retryAfterOf(response));
@@ -173,7 +220,12 @@ export function createHttp(baseUrl: string): Http {
       return send(request, attempt + 1);
     }
     if (!response) throw failure;
-    return { status: response.status, data: response.data, retryAfterMs: retryAfterOf(response) };
+    return {
+      status: response.status,
+      data: parsed(response.data),
+      retryAfterMs: retryAfterOf(response),
+      requestId: id,
+    };
   };
   return (request) => send(request, 0);
 }

@@ -10,6 +10,8 @@ export interface RenderContext {
   siteOrigin: string;
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
+  /** Pages keep a recording for the help desk. */
+  isRecorded: boolean;
   /** A line for the server's log; never personal. */
   log: (message: string) => void;
   /** Aborts when nobody waits for the page any more. */

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { asRequestId, requestId } from '../domain/requestId';
 import { gamePageOf, originForm } from './address';
 import { dropSlowReaders, limitConnections } from './connections';
 import { INLINE_SCRIPTS } from './document';
@@ -120,6 +121,8 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
+    // A page names its calls, so that a player's trouble is found in the logs; a stranger's invention is not written there.
+    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? requestId(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',

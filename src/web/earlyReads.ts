@@ -1,9 +1,12 @@
+import { REQUEST_ID_HEADER, REQUEST_ID_SIGNS } from '../domain/requestId';
+
 /**
  * The script that begins what a player's page reads in any case, while the page's own script is still on its way. The
  * addresses stand in `data-early` of `<html>`; `src/services/http.ts` takes the answers. A launch signs in anew first
  * and takes none. It is text, not code of the bundle, and its hash stands in the content security policy.
  */
 export const EARLY_READS_SCRIPT = `(function(d){if(!d.dataset.early||d.hasAttribute('data-launch'))return;\
-window.earlyReads={};d.dataset.early.split(' ').forEach(function(u){var c=new AbortController;\
-(earlyReads[u]={answer:fetch(u,{signal:c.signal}),controller:c}).answer.catch(function(){})})\
+window.earlyReads={};d.dataset.early.split(' ').forEach(function(u){var c=new AbortController,\
+i=Array.from(crypto.getRandomValues(new Uint8Array(8)),function(b){return'${REQUEST_ID_SIGNS}'[b%32]}).join('');\
+(earlyReads[u]={answer:fetch(u,{signal:c.signal,headers:{'${REQUEST_ID_HEADER}':i}}),controller:c,id:i}).answer.catch(function(){})})\
 })(document.documentElement)`;

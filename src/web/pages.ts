@@ -141,12 +141,13 @@ export class Pages {
   }
 
   #render(url: string, hasSession: boolean): Promise<PageResult> {
-    const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink } = this.settings;
     const signal = AbortSignal.timeout(RENDER_LIMIT);
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
-    const context: RenderContext = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, log, signal };
+    const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, isRecorded } = this.settings;
+    const of = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, isRecorded };
+    const context: RenderContext = { ...of, log, signal };
     return withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
   }
 

@@ -222,6 +222,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
       missing: stores.missingAddress,
       away: failure === 'away' ? path : null,
       isPoor: outage.isAway,
+      isRecorded: context.isRecorded,
       siteOrigin: context.siteOrigin,
       platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
     },

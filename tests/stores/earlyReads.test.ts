@@ -11,7 +11,7 @@ const page = globalThis as { earlyReads?: Record<string, EarlyRead> };
 const address = () => `${faulty.url}/api/account.getInfo?version=2.34&locale=en-US`;
 const begin = (answer: Promise<Response>, controller = new AbortController()) => {
   answer.catch(() => undefined);
-  page.earlyReads = { [address()]: { answer, controller } };
+  page.earlyReads = { [address()]: { answer, controller, id: '7QF2M9DK' } };
 };
 const asked = () => faulty.heardOf(/account\.getInfo/).length;
 

@@ -4,6 +4,7 @@ import { createLive } from '../common/live';
 import { isFramed } from '../common/webWindow';
 import { type Host, readMessage } from '../host';
 import type { Launch } from '../launch';
+import type { HostTap } from '../Platform';
 
 /** Milliseconds after which a framing host that has said nothing counts as one that never will (M-12). */
 const SILENCE_LIMIT = 1000;
@@ -51,11 +52,13 @@ export class HostBridge {
   /** Falls to false when a framing host stays silent, and rises when it speaks after all. */
   readonly isAnswering = createLive(true);
   readonly #version: string;
+  readonly #tap: HostTap;
   readonly #send: (method: Method, params: unknown) => boolean;
   readonly #handlers = new Map<string, Set<Handler>>();
 
-  constructor(launch: Launch, host: Host, cleanups: Cleanups) {
+  constructor(launch: Launch, host: Host, cleanups: Cleanups, tap: HostTap = () => {}) {
     this.#version = launch.version;
+    this.#tap = tap;
     if (host.kind === 'frame') {
       this.#send = (method, params) => sendToFrame(host.origin, method, params);
       this.#hearFrame(host.origin, cleanups);
@@ -82,6 +85,7 @@ export class HostBridge {
   /** Sends a method; false when it was not sent. */
   post<M extends Method>(method: M, params?: MethodParams<M>): boolean {
     if (!this.supports(method)) return false;
+    this.#tap('out', method, params);
     try {
       return this.#send(method, params);
     } catch {
@@ -99,6 +103,7 @@ export class HostBridge {
   }
 
   #hear(event: string, data: unknown): void {
+    this.#tap('in', event, data);
     for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(data);
   }
 

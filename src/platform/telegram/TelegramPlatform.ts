@@ -5,7 +5,16 @@ import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
 import type { Host } from '../host';
 import type { Launch } from '../launch';
-import type { Appearance, LinkKind, Live, Platform, PlatformSettings, ReturnAddress, Viewport } from '../Platform';
+import type {
+  Appearance,
+  HostTap,
+  LinkKind,
+  Live,
+  Platform,
+  PlatformSettings,
+  ReturnAddress,
+  Viewport,
+} from '../Platform';
 import { watchAppearance } from './appearance';
 import { createAction, createBack, createSettings, watchControl } from './controls';
 import { createFullscreen } from './fullscreen';
@@ -48,8 +57,8 @@ export class TelegramPlatform implements Platform {
   readonly #bridge: HostBridge;
   readonly #cleanups = createCleanups();
 
-  constructor(launch: Launch, host: Host, settings: PlatformSettings) {
-    const bridge = new HostBridge(launch, host, this.#cleanups);
+  constructor(launch: Launch, host: Host, settings: PlatformSettings, tap?: HostTap) {
+    const bridge = new HostBridge(launch, host, this.#cleanups, tap);
     this.#bridge = bridge;
     bridge.post('iframe_ready', { reload_supported: true });
     bridge.post('web_app_expand');

@@ -1,5 +1,6 @@
 /** How rows call the product API. */
 import type { ApiError } from '../../domain/apiError';
+import type { Attempt } from '../http';
 import type { Answer, CallName, Params } from './contract';
 
 export interface CallOptions {
@@ -46,6 +47,8 @@ export interface CallSettings {
   signal?: AbortSignal | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
+  /** Told of each attempt as it ends; it decides nothing. */
+  onAttempt?: ((attempt: Attempt) => void) | undefined;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
 }

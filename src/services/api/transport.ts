@@ -27,28 +27,33 @@ function wireValues(params: unknown): Record<string, unknown> {
 /** Unwraps the envelope. @throws ApiError with the product's type, or `isMalformed` when the body is something else. */
 function unwrap(answer: HttpAnswer): unknown {
   const body = v.safeParse(envelope, answer.data);
-  const { status, retryAfterMs } = answer;
+  const { status, retryAfterMs, requestId } = answer;
   if (body.success && 'error' in body.output) {
     const { error, error_data } = body.output;
     throw new ApiError({
       type: error.type,
       status,
       retryAfterMs,
+      requestId,
       message: error.message,
       ...(error.code !== undefined && { code: error.code }),
       ...(error_data && { data: error_data }),
     });
   }
-  if (status >= 400) throw new ApiError({ status, retryAfterMs });
-  if (!body.success || !('response' in body.output)) throw new ApiError({ status, isMalformed: true });
+  if (status >= 400) throw new ApiError({ status, retryAfterMs, requestId });
+  if (!body.success || !('response' in body.output)) throw new ApiError({ status, isMalformed: true, requestId });
   return body.output.response;
 }
 
-function checked<Name extends CallName>(name: Name, response: unknown): Answer<Name> {
+function checked<Name extends CallName>(name: Name, response: unknown, requestId: string): Answer<Name> {
   const result = v.safeParse(contract[name].answer, response);
   if (result.success) return result.output as Answer<Name>;
   const [issue] = result.issues;
-  throw new ApiError({ isMalformed: true, message: `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}` });
+  throw new ApiError({
+    isMalformed: true,
+    requestId,
+    message: `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+  });
 }
 
 const queryOf = (params: unknown, locale: string, isFramed = false) => ({
@@ -71,7 +76,7 @@ const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined):
   one && other ? AbortSignal.any([one, other]) : (one ?? other);
 
 export function createCall(settings: CallSettings): Call {
-  const http = createHttp(settings.baseUrl);
+  const http = createHttp(settings.baseUrl, settings.onAttempt);
   const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
     const row = contract[name];
     const isRead = row.verb === 'GET';
@@ -94,7 +99,7 @@ export function createCall(settings: CallSettings): Call {
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
-      return checked(name, unwrap(answer));
+      return checked(name, unwrap(answer), answer.requestId);
     } catch (error) {
       if (error instanceof ApiError && !error.isAborted) settings.onError(name, error);
       throw error;

@@ -3,6 +3,7 @@ import { ApiError } from '../../domain/apiError';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
+import type { Attempt } from '../http';
 import { importable } from '../importable';
 import type { LastKnown } from '../lastKnown';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
@@ -23,6 +24,8 @@ export interface ContentSettings {
   token?: () => string | null;
   /** Told when the CMS is away, whatever the reader fell back to; `isKnown`: to what it said last (O-3). */
   onAway?: (entity: string, isKnown: boolean) => void;
+  /** Told of each attempt as it ends; it decides nothing. */
+  onAttempt?: ((attempt: Attempt) => void) | undefined;
   /** Where the last good answers are; without, none is kept. */
   lastKnown?: LastKnown;
 }
@@ -63,7 +66,7 @@ export function createContent(settings: ContentSettings): Content {
   const transport = importable(() => import('../http'));
   const load = async () => {
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
-    const http = createHttp('');
+    const http = createHttp('', settings.onAttempt);
     return createCms({
       ...settings,
       fetchJson: ({ body, ...request }) => {

@@ -59,6 +59,7 @@ export function forwardedHeaders(
   if (request.method === 'GET' || request.method === 'HEAD') delete forwarded['content-length'];
   return {
     ...forwarded,
+    'x-request-id': request.id,
     'x-forwarded-for': chainOf(request, trustedProxies),
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -12,6 +12,7 @@ test('[N-3, W-1] a page that is given up gives up all that it reads, of the oper
     siteOrigin: 'https://site.example',
     telegramOrigins: [],
     telegramAppLink: null,
+    isRecorded: true,
     log: () => undefined,
     signal: gone.signal,
   };

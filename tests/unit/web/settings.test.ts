@@ -14,6 +14,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     telegramAppLink: null,
     proxyExtra: [],
     filePrefixes: [],
+    isRecorded: true,
     hasCmsSignIn: false,
     chatVendors: ['sandbox'],
     chatOrigins: [],

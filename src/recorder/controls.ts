@@ -1,0 +1,61 @@
+/**
+ * Role and name of a control as its markup tells them: cheap enough for every press, and the same when a replay looks for
+ * the control again. It is not what a screen reader computes, which costs more.
+ */
+const ROLES: Record<string, string> = {
+  A: 'link',
+  BUTTON: 'button',
+  SELECT: 'combobox',
+  TEXTAREA: 'textbox',
+  SUMMARY: 'button',
+  FORM: 'form',
+};
+const INPUT_ROLES: Record<string, string> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  search: 'searchbox',
+  number: 'spinbutton',
+  submit: 'button',
+};
+
+export const CONTROLS = 'a[href],button,input,select,textarea,summary,[role]';
+
+const LONGEST_NAME = 120;
+
+export function roleOf(control: Element): string {
+  const own = control.getAttribute('role');
+  if (own) return own;
+  if (control instanceof HTMLInputElement) return INPUT_ROLES[control.type] ?? 'textbox';
+  return ROLES[control.tagName] ?? control.tagName.toLowerCase();
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+
+function namedBy(control: Element): string {
+  const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+export function nameOf(control: Element): string {
+  const { labels } = control as HTMLInputElement;
+  return (
+    plain(namedBy(control)) ||
+    plain(control.getAttribute('aria-label')) ||
+    plain(labels?.[0]?.textContent) ||
+    ('value' in control ? '' : plain(control.textContent)) ||
+    plain(control.querySelector('img[alt]')?.getAttribute('alt')) ||
+    plain(control.getAttribute('placeholder') ?? control.getAttribute('title')) ||
+    plain(control.textContent)
+  );
+}
+
+/** How many controls of the same kind and name stand before it. */
+export function placeOf(control: Element, name: string): number {
+  let before = 0;
+  for (const other of document.getElementsByTagName(control.tagName)) {
+    if (other === control) break;
+    if (other.textContent === control.textContent && nameOf(other) === name) before += 1;
+  }
+  return before;
+}

@@ -1,0 +1,86 @@
+/**
+ * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million characters. It is part
+ * of the first script, hence it only keeps: what is personal is masked where a report is made of it.
+ */
+import type { CallEvent, RecordedEvent, Timed } from '../domain/recording';
+
+const LONGEST_MS = 600_000;
+const MOST_EVENTS = 1_000;
+/** Characters, of which the answers that outlive the ring may take half. */
+const MOST_COST = 1_000_000;
+/** Characters that an event takes besides the texts that it came with. */
+const OWN_COST = 200;
+
+const textCost = (text: unknown) => (typeof text === 'string' ? text.length : 0);
+
+const costOf = (event: RecordedEvent): number =>
+  OWN_COST +
+  textCost((event as Partial<CallEvent>).body) +
+  textCost((event as { stack?: unknown }).stack) +
+  textCost((event as { state?: unknown }).state);
+
+const isRead = (event: RecordedEvent): event is CallEvent =>
+  'verb' in event && event.verb === 'GET' && event.status !== null;
+
+/** The tape of one page. `now` in ms since the page began. */
+export class Tape {
+  /** Newest last. */
+  readonly events: Timed[] = [];
+  /** The last answer to each different read whose event the ring has let go of. */
+  readonly base = new Map<string, CallEvent>();
+  private cost = 0;
+  private baseCost = 0;
+  private isOn = true;
+  private readonly listeners = new Set<(event: Timed) => void>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Keeps an event; the oldest go when it is too many. */
+  readonly push = (event: RecordedEvent): void => {
+    if (!this.isOn) return;
+    const timed = { ...event, at: Math.round(this.now()) };
+    // An answer that would take the whole ring for itself is told without its text.
+    if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
+    this.events.push(timed);
+    this.cost += costOf(timed);
+    const isFull = ({ at }: Timed) =>
+      this.events.length > MOST_EVENTS || this.cost > MOST_COST - this.baseCost || timed.at - at > LONGEST_MS;
+    while (this.events[0] && this.events.length > 1 && isFull(this.events[0])) this.letGo(this.events.shift() as Timed);
+    for (const listener of this.listeners) listener(timed);
+  };
+
+  /** Hears of each event right after it is kept. @returns what stops it */
+  listen(listener: (event: Timed) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The operator wants no recording: what there is goes, and nothing comes. */
+  stop(): void {
+    this.isOn = false;
+    this.events.length = 0;
+    this.base.clear();
+  }
+
+  private letGo(event: Timed): void {
+    this.cost -= costOf(event);
+    if (!isRead(event)) return;
+    const key = `${event.kind} ${event.name} ${JSON.stringify(event.params)}`;
+    this.forget(key);
+    this.base.set(key, event);
+    this.baseCost += costOf(event);
+    for (const oldest of this.base.keys()) {
+      if (this.baseCost <= MOST_COST / 2) break;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(key: string): void {
+    const known = this.base.get(key);
+    if (known) this.baseCost -= costOf(known);
+    this.base.delete(key);
+  }
+}
+
+/** The tape of this page; on a server nothing is pushed into it. */
+export const tape = new Tape();

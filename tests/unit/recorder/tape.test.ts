@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
+import { Tape } from '../../../src/recorder/tape';
+
+const route = (n: number): RecordedEvent => ({ kind: 'route', address: `/${n}`, how: 'push' });
+const read = (name: string, body = '{}', params = {}): CallEvent => ({
+  ...{ kind: 'call', verb: 'GET', attempt: 1, requestId: '7QF2M9DK', tookMs: 5, status: 200, failure: null },
+  ...{ name, params, body },
+});
+
+function tapeAt(start = 0) {
+  const clock = { now: start };
+  return { clock, tape: new Tape(() => clock.now) };
+}
+
+test('[H-1] the ring keeps a thousand events, and the newest of them', () => {
+  const { tape } = tapeAt();
+  for (let n = 0; n < 2_500; n += 1) tape.push(route(n));
+  expect(tape.events).toHaveLength(1_000);
+  expect([tape.events[0], tape.events.at(-1)]).toMatchObject([{ address: '/1500' }, { address: '/2499' }]);
+});
+
+test('[H-1] what is older than ten minutes goes, but never the last event', () => {
+  const { tape, clock } = tapeAt();
+  tape.push(route(1));
+  clock.now = 300_000;
+  tape.push(route(2));
+  clock.now = 600_001;
+  tape.push(route(3));
+  expect(tape.events).toMatchObject([{ address: '/2' }, { address: '/3', at: 600_001 }]);
+  clock.now = 9_000_000;
+  tape.push(route(4));
+  expect(tape.events).toMatchObject([{ address: '/4' }]);
+});
+
+test('[H-1] a million characters at most, answers that outlive the ring included', () => {
+  const { tape } = tapeAt();
+  for (let n = 0; n < 60; n += 1) tape.push(read(`row.${n}`, 'x'.repeat(50_000)));
+  const sizeOf = (events: Iterable<{ body?: unknown }>) =>
+    [...events].reduce((sum, { body }) => sum + String(body ?? '').length, 0);
+  const ring = sizeOf(tape.events as CallEvent[]);
+  const base = sizeOf(tape.base.values());
+  expect(ring + base).toBeLessThanOrEqual(1_000_000);
+  expect(ring).toBeGreaterThan(400_000);
+  expect(base).toBeGreaterThan(400_000);
+});
+
+test('[H-1, H-8] of each different read the last answer stays when its event goes; of orders and failures none', () => {
+  const { tape, clock } = tapeAt();
+  tape.push(read('account.getInfo', 'old'));
+  tape.push(read('account.getInfo', 'new'));
+  tape.push(read('games.get', 'slots', { category: 'slots' }));
+  tape.push(read('games.get', 'tables', { category: 'tables' }));
+  tape.push({ ...read('cashier.makeDeposit'), verb: 'POST' });
+  tape.push({ ...read('account.getBalance'), status: null, failure: 'offline' });
+  clock.now = 700_000;
+  tape.push(route(1));
+  expect([...tape.base.values()].map(({ body }) => body)).toEqual(['new', 'slots', 'tables']);
+});
+
+test('[H-1] an answer that would take the ring for itself is told without its text', () => {
+  const { tape } = tapeAt();
+  tape.push(route(1));
+  tape.push(read('games.get', 'x'.repeat(3_000_000)));
+  tape.push(route(2));
+  expect(tape.events).toMatchObject([{ address: '/1' }, { name: 'games.get', body: null }, { address: '/2' }]);
+});
+
+test('[H-1] switched off, it keeps nothing and tells nobody', () => {
+  const { tape } = tapeAt();
+  const told: unknown[] = [];
+  tape.push(route(1));
+  tape.listen((event) => told.push(event));
+  tape.stop();
+  tape.push(route(2));
+  expect([tape.events.length, told.length]).toEqual([0, 0]);
+});
