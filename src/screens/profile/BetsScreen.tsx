@@ -4,10 +4,10 @@ import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { Segments } from '../../components/list/Segments';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
-import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { RootStore } from '../../stores/RootStore';
@@ -103,7 +103,7 @@ const BetsScreen = observer(() => {
   };
   return (
     <ProfilePage room="bets" lead={t('bets.lead')}>
-      <Tabs
+      <Segments
         label={t('bets.tabsLabel')}
         items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
         chosen={filter.tab}
