@@ -6,11 +6,13 @@ import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset } from '../../components/list/Rows';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
 import type { Profile } from '../../services/api/entities';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
+import type { Visit } from '../../stores/visit';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
 import { useWayBack } from './useWayBack';
@@ -85,13 +87,19 @@ const PersonalBody = observer(() => {
 });
 
 /** What the operator has to know of a player, and may know (U-1, U-7, Q-3). */
-export const SettingsPersonal = () => {
+const PersonalScreen = () => {
   const { t } = useTranslation('profile');
   return (
-    <ListSection title={t('personal.title')} titleId={HEADING} lead={t('personal.lead')}>
-      <Inset>
-        <PersonalBody />
-      </Inset>
-    </ListSection>
+    <ProfilePage room="personal" titleId={HEADING} lead={t('personal.lead')}>
+      <ListSection>
+        <Inset>
+          <PersonalBody />
+        </Inset>
+      </ListSection>
+    </ProfilePage>
   );
 };
+
+export default PersonalScreen;
+
+export const load = async ({ stores }: Visit) => void (await stores.room(ProfileStore).open());
