@@ -75,7 +75,8 @@ const ROOMS = {
   paying: /src\/screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists:
-    /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell)/,
+    /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell|fields|ListFields)/,
+  fields: /src\/components\/list\/(fields|ListFields)/,
   empty: /src\/components\/list\/(EmptyPlace|placeholder)/,
   // The frame of a player's rooms, apart from `lists`, which the wallet, the history and support draw with as well.
   rooms: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,

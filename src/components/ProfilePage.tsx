@@ -40,7 +40,7 @@ const toldOf = (said: Partial<Record<ProfileRoom, string>> = {}) =>
   Object.fromEntries(
     Object.entries(said).map(([room, text]) => [
       room,
-      <span key={room} className={styles.said}>
+      <span key={room} className={styles.said} data-room={room}>
         {text}
       </span>,
     ]),

@@ -16,14 +16,14 @@ const places = [
   { path: '/profile/settings', sign: 'li strong' },
   { path: '/profile/settings/personal', sign: 'form[aria-labelledby=about-you]' },
   { path: '/profile/settings/contacts', sign: '#contacts li' },
-  { path: '/profile/settings/nickname', sign: 'form[aria-labelledby=nickname] button' },
+  { path: '/profile/settings/nickname', sign: 'form[aria-labelledby=nickname] input' },
   { path: '/profile/settings/wins', sign: '[role=switch]' },
   { path: '/profile/settings/language', sign: 'section li [aria-current=true]' },
   { path: '/profile/settings/preferences', sign: 'input[type=range]' },
   { path: '/profile/security', sign: '#two-factor [role=switch]' },
   { path: '/profile/notification', sign: '[role=switch]' },
   { path: '/profile/responsible-game', sign: '#deposit-limit button' },
-  { path: '/profile/bets', sign: '[role=tabpanel] li' },
+  { path: '/profile/bets', sign: '[role=tabpanel] dl' },
   { path: '/cashier/wallet', sign: '[aria-labelledby=recent-transactions] li' },
   { path: '/cashier/history', sign: '[role=tabpanel] li' },
   { path: '/cashier/history?tab=cashbacks', sign: '[role=tabpanel] dl' },
@@ -33,7 +33,6 @@ const places = [
 /** What stands in the place of rows where there are none yet. */
 const emptySigns = new Map<string, string>([
   ['/profile/settings/contacts', '#contacts button'],
-  ['/profile/bets', '[role=tabpanel] a'],
   ['/profile/notification', 'section dl'],
   ['/cashier/wallet', '[aria-labelledby=recent-transactions]'],
 ]);
@@ -198,7 +197,7 @@ test('[M-8, U-1] a form of the settings that was changed asks before its page is
 }) => {
   await signIn(page);
   for (const [path, name] of [
-    ['personal', 'city'],
+    ['personal', 'home_town'],
     ['nickname', 'fakename'],
   ]) {
     await page.goto(`/profile/settings/${path}`);

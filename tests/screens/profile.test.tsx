@@ -175,6 +175,8 @@ test('[U-2] without a confirmed contact the switch stays off and says what to do
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
   await userEvent.type(await screen.findByLabelText('New password'), 'Foxglove-71');
+  // The eye stands in the field's box, and is no part of its name.
+  expect(screen.getByLabelText('New password')).toHaveAccessibleName('New password');
   expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
   await userEvent.type(screen.getByLabelText('New password once more'), 'Foxglove-72');
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));

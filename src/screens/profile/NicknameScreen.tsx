@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListFields } from '../../components/list/ListFields';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset } from '../../components/list/Rows';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -36,13 +37,15 @@ const NicknameForm = observer(({ player }: { player: PlayerInfo }) => {
     },
   });
   return (
-    <DescribedForm
-      form={form}
-      action={t('nickname.save')}
-      isBusy={changeFakename.isRunning}
-      labelledBy={HEADING}
-      isAside
-    />
+    <ListFields>
+      <DescribedForm
+        form={form}
+        action={t('nickname.save')}
+        isBusy={changeFakename.isRunning}
+        labelledBy={HEADING}
+        isAside
+      />
+    </ListFields>
   );
 });
 

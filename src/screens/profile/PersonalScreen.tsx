@@ -4,6 +4,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListFields } from '../../components/list/ListFields';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset } from '../../components/list/Rows';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -70,7 +71,9 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
     <>
       {settled.length > 0 && <Settled fields={settled} values={values} />}
       {open.length > 0 && (
-        <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} isAside />
+        <ListFields>
+          <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} isAside />
+        </ListFields>
       )}
     </>
   );

@@ -32,7 +32,7 @@ const Ways = ({ label, children }: { label: string; children: ReactNode }) => {
 export const SettingsMenu = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
-  const said = player && { twoFactor: t(player.two_factor_auth ? 'menu.on' : 'menu.off') };
+  const isOn = player && t(player.two_factor_auth ? 'menu.on' : 'menu.off');
   return (
     <div className={styles.menu}>
       <Ways label={t('menu.money')}>
@@ -46,7 +46,7 @@ export const SettingsMenu = observer(() => {
               to={path}
               icon={icon}
               title={t(`menu.${name}`)}
-              value={name === 'twoFactor' ? said?.twoFactor : undefined}
+              value={name === 'twoFactor' ? <span className={styles.said}>{isOn}</span> : undefined}
             />
           ))}
         </Rows>

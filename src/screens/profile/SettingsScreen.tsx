@@ -63,10 +63,8 @@ const SettingsScreen = observer(() => {
       room="settings"
       head={<SettingsWho player={player} />}
       said={{
-        ...(player && {
-          nickname: ownName(player, undefined) ?? '',
-          wins: t(player.are_wins_shown ? 'menu.winsOn' : 'menu.winsOff'),
-        }),
+        nickname: (player && ownName(player, undefined)) ?? '',
+        wins: player ? t(player.are_wins_shown ? 'menu.winsOn' : 'menu.winsOff') : '',
         language,
       }}
     >

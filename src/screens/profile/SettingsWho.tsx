@@ -68,7 +68,7 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
           to="/profile/verification"
           before={
             <span className={styles.check} data-check={check}>
-              <Icon name={check === 'verified' ? 'check' : 'identity'} />
+              <Icon name={check === 'verified' ? 'check' : 'shield'} />
             </span>
           }
           title={t(`who.${check}`)}
