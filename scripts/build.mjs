@@ -65,7 +65,7 @@ const SMALL_PARTS =
  */
 const ROOMS = {
   parts:
-    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
+    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,

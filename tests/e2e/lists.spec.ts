@@ -244,6 +244,8 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await isKept;
   await expect(letters).toBeChecked({ checked: !isOn });
   await expect(page.getByRole('main')).toMatchAriaSnapshot(said(!isOn));
+  // What is still being told to the operator is not told again.
+  await expect(letters).not.toHaveAttribute('aria-busy');
   await letters.focus();
   await page.keyboard.press('Space');
   await expect(letters).toBeChecked({ checked: isOn });
@@ -254,7 +256,9 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
 test('[C-8] segments tell which one is chosen, and the arrow keys move the choice', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
   await signIn(page);
+  const alive = page.locator('html[data-alive]');
   await page.goto('/cashier/history');
+  await alive.waitFor();
   const { tabs } = words.en.cashier;
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab(tabs.deposit)).toHaveAttribute('aria-selected', 'true');
@@ -265,6 +269,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(page).toHaveURL(/tab=withdrawal/);
   await expect(page.getByRole('tabpanel', { name: tabs.withdrawal })).toBeVisible();
   await page.goto('/profile/bets');
+  await alive.waitFor();
   const bets = bettingEn.bets.tabs;
   await expect(tab(bets.casino)).toHaveAttribute('aria-selected', 'true');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -273,6 +278,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(tab(bets.sports)).toBeFocused();
   await expect(page).toHaveURL(/tab=sports/);
   await page.goto('/winners');
+  await alive.waitFor();
   const { winnersOf } = competitionEn;
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await tab(winnersOf.recent).focus();

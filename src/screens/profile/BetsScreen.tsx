@@ -4,6 +4,7 @@ import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { Segments } from '../../components/list/Segments';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
@@ -57,14 +58,13 @@ const List = observer(() => {
   const { list, filter } = useStores().room(BetsStore);
   if (list.isEmpty)
     return (
-      <div className={styles.empty}>
-        <p>{t(`bets.empty.${filter.tab}`)}</p>
+      <EmptyPlace icon={filter.tab === 'casino' ? 'dice' : 'sports'} title={t(`bets.empty.${filter.tab}`)}>
         {filter.tab === 'casino' ? (
           <LinkButton to="/gamehall">{t('bets.toGames')}</LinkButton>
         ) : (
           <LinkButton to="/betting">{t('bets.toBetting')}</LinkButton>
         )}
-      </div>
+      </EmptyPlace>
     );
   if (!list.isInited && !list.error)
     return (

@@ -39,6 +39,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           title={t('letters')}
           label={t('lettersTo', { contact: name })}
           isOn={isOnFor(contact)}
+          isBusy={subscribe.isRunning && current === contact.contact}
           onSwitch={(isOn) => void subscribe.run(contact.contact, isOn)}
         />
         {!contact.is_confirmed && (
