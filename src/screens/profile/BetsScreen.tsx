@@ -58,7 +58,11 @@ const List = observer(() => {
   const { list, filter } = useStores().room(BetsStore);
   if (list.isEmpty)
     return (
-      <EmptyPlace icon={filter.tab === 'casino' ? 'dice' : 'sports'} title={t(`bets.empty.${filter.tab}`)}>
+      <EmptyPlace
+        icon={filter.tab === 'casino' ? 'dice' : 'sports'}
+        title={t(`bets.empty.${filter.tab}`)}
+        text={t('bets.emptyText')}
+      >
         {filter.tab === 'casino' ? (
           <LinkButton to="/gamehall">{t('bets.toGames')}</LinkButton>
         ) : (

@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
   is_verified ? 'verified' : is_on_verification ? 'checking' : 'open';
 
-const word = <span className={styles.word}>&nbsp;</span>;
+const word = <span className={styles.word} />;
 
 /** The same rows with nothing in them yet, so that what stands beneath them stays where it is. */
 const Waiting = () => {
