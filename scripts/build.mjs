@@ -65,7 +65,7 @@ const SMALL_PARTS =
  */
 const ROOMS = {
   parts:
-    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton)|domain\/(sum|counts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
+    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
@@ -76,8 +76,11 @@ const ROOMS = {
     /src\/(screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists:
-    /src\/components\/(ProfilePage|list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell))/,
+    /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell|fields|ListFields)/,
+  fields: /src\/components\/list\/(fields|ListFields)/,
   empty: /src\/components\/list\/(EmptyPlace|placeholder)/,
+  // The frame of a player's rooms, apart from `lists`, which the wallet, the history and support draw with as well.
+  rooms: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
   account: /src\/(screens\/profile\/(contactName|RowsSkeleton)|services\/api\/profileApi)\b/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,

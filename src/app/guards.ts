@@ -1,4 +1,5 @@
 import { guardRedirect, localePath, splitLocale, withTailOf } from '../domain/addresses';
+import { askedPage } from '../domain/profilePrompt';
 import type { Visit } from '../stores/visit';
 import type { GuardName, RouteRow } from './routes/row';
 
@@ -23,6 +24,10 @@ const guards: Record<GuardName, Guard> = {
     kept.delete('category');
     const words = new URLSearchParams([...(isKnown ? [['category', params.id ?? '']] : []), ...kept]).toString();
     return localePath(splitLocale(url).locale, words ? `/gamehall?${words}` : '/gamehall');
+  },
+  'redirect-asked-settings': ({ query, url }) => {
+    const page = askedPage(query);
+    return page === null ? null : withTailOf(localePath(splitLocale(url).locale, page), url);
   },
 };
 

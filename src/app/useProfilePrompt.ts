@@ -3,10 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { withoutQuery } from '../domain/addresses';
+import { isSettingsPage } from '../domain/profilePrompt';
 
 const texts: Record<string, string> = { profile: 'profileNeeded', contact: 'contactNeeded' };
 
-/** Says why the player was led to the profile's settings, once; `from` stays for the way back after saving (Q-3). */
+/** Says why the player was led to a page of the settings, once; `from` stays for the way back after saving (Q-3). */
 export function useProfilePrompt(): void {
   const { toasts } = useStores();
   const { path } = useRoute();
@@ -14,7 +15,7 @@ export function useProfilePrompt(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const kind = new URLSearchParams(search).get('toastType');
-    if (path !== '/profile/settings' || kind === null) return;
+    if (!isSettingsPage(path) || kind === null) return;
     const textKey = texts[kind];
     if (textKey) toasts.show({ tone: 'info', textKey });
     void navigate(pathname + withoutQuery(search, ['toastType']) + hash, { replace: true });

@@ -1,88 +1,102 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon';
+import { type AccountRoom, accountRooms } from './accountRooms';
+import { useStores } from './contexts';
+import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { List } from './list/kit';
-import { LinkCell } from './list/LinkCell';
 import { ListRoot } from './list/ListRoot';
 import { ListSection } from './list/ListSection';
-import { Rows } from './list/Rows';
 import { PageTitle } from './PageTitle';
 import styles from './ProfilePage.module.css';
+import { RoomRows } from './RoomRows';
 import { useTranslation } from './texts';
+import { useLanguages } from './useLanguages';
 
 /** In the order in which they are shown; the account's own room holds the menu of a phone. */
-const rooms = [
-  { path: 'settings', title: 'account', icon: 'me' },
-  { path: 'security', title: 'security', icon: 'lock' },
-  { path: 'notification', title: 'notification', icon: 'bell' },
-  { path: 'verification', title: 'verification', icon: 'identity' },
-  { path: 'bets', title: 'bets', icon: 'history' },
-  { path: 'bonuses', title: 'bonuses', icon: 'offers' },
-  { path: 'cashback', title: 'cashback', icon: 'percent' },
-  { path: 'loyalty', title: 'loyalty', icon: 'trophy' },
-  { path: 'responsible-game', title: 'responsibleGame', icon: 'clock' },
-] as const satisfies readonly { path: string; title: string; icon: IconName }[];
-export type ProfileRoom = (typeof rooms)[number]['path'];
+const groups = [
+  ['settings', 'personal', 'contacts', 'nickname', 'wins', 'language', 'preferences'],
+  ['security', 'notification', 'verification', 'limits'],
+  ['bets', 'bonuses', 'cashback', 'loyalty'],
+] as const satisfies readonly (readonly AccountRoom[])[];
+export type ProfileRoom = (typeof groups)[number][number];
 
-const groups = [rooms.slice(0, 4), rooms.slice(4)];
 /** The account's own page leads to these by rows that say more. */
-const closer = new Set<string>(['settings', 'security', 'responsible-game'] satisfies ProfileRoom[]);
+const closer: readonly AccountRoom[] = ['settings', 'security', 'limits'] satisfies ProfileRoom[];
+const classOf = (room: AccountRoom) => (closer.includes(room) ? styles.closer : undefined);
+
+/** Rooms that would be empty: nobody chooses among one, nor what an operator does not offer (docs/decisions/023). */
+function useEmptyRooms(): readonly AccountRoom[] {
+  const { player } = useStores().session;
+  const languages = useLanguages();
+  return [
+    ...(languages.length < 2 ? (['language'] as const) : []),
+    ...(player && player.are_wins_shown === null ? (['wins'] as const) : []),
+  ];
+}
+
+/** A menu at the side of a desk has room for names alone, and hides what the rows of a phone say besides. */
+const toldOf = (said: Partial<Record<ProfileRoom, string>> = {}) =>
+  Object.fromEntries(
+    Object.entries(said).map(([room, text]) => [
+      room,
+      <span key={room} className={styles.said} data-room={room}>
+        {text}
+      </span>,
+    ]),
+  );
 
 interface ProfilePageProps {
   room: ProfileRoom;
+  /** Id of the page's heading, where a form is named by it. */
+  titleId?: string;
   lead?: string;
   /** What stands above the menu of a phone. */
   head?: ReactNode;
-  /** What was asked for comes before the menu of a phone. */
-  isMenuLast?: boolean;
+  /** What the rows of a phone's menu say at their end. */
+  said?: Partial<Record<ProfileRoom, string>>;
   children: ReactNode;
 }
 
 /**
  * The frame of the player's own rooms (R-19). A desk has the menu at the side of each; on a phone the account's own page
- * holds it, and the others lead back there.
+ * is that menu, and the others lead back there.
  */
-export const ProfilePage = ({ room, lead, head, isMenuLast = false, children }: ProfilePageProps) => {
+export const ProfilePage = observer(({ room, titleId, lead, head, said, children }: ProfilePageProps) => {
   const { t } = useTranslation();
-  const title = rooms.find(({ path }) => path === room)?.title ?? 'account';
   const isHome = room === 'settings';
-  const menu = (
-    <nav aria-label={t('accountNavigation')} className={styles.menu} data-home={isHome || undefined}>
-      {groups.map((group) => (
-        <ListSection key={group[0]?.path}>
-          <Rows>
-            {group.map(({ path, title: name, icon }) => (
-              <LinkCell
-                key={path}
-                to={`/profile/${path}`}
-                icon={icon}
-                title={t(`titles.${name}`)}
-                isCurrent={path === room}
-                className={closer.has(path) ? styles.closer : undefined}
-              />
-            ))}
-          </Rows>
-        </ListSection>
-      ))}
-    </nav>
-  );
+  const empty = useEmptyRooms();
   return (
     <ListRoot>
       <div className={styles.page}>
         <div className={styles.head}>
           {!isHome && (
-            <LocaleLink to="/profile/settings" className={styles.parent}>
+            <LocaleLink to={accountRooms.settings.path} className={styles.parent}>
               <Icon name="back" size={20} />
               {t('titles.account')}
             </LocaleLink>
           )}
-          <PageTitle title={t(`titles.${title}`)} {...(lead !== undefined && { lead })} />
+          <PageTitle
+            title={t(`titles.${accountRooms[room].title}`)}
+            id={titleId}
+            {...(lead !== undefined && { lead })}
+          />
           {head}
         </div>
-        {!isMenuLast && menu}
+        <nav aria-label={t('accountNavigation')} className={styles.menu} data-home={isHome || undefined}>
+          {groups.map((group) => (
+            <ListSection key={group[0]}>
+              <RoomRows
+                rooms={group.filter((one) => !empty.includes(one))}
+                current={room}
+                said={toldOf(said)}
+                classOf={classOf}
+              />
+            </ListSection>
+          ))}
+        </nav>
         <List className={styles.content}>{children}</List>
-        {isMenuLast && menu}
       </div>
     </ListRoot>
   );
-};
+});

@@ -1,4 +1,5 @@
-import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, use, useId } from 'react';
+import { FieldBoxContext, type FieldBoxProps } from './fieldBox';
 import styles from './TextField.module.css';
 import { useMaskedChange } from './useMaskedChange';
 
@@ -40,38 +41,49 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
 const showWhole = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
   currentTarget.scrollIntoView?.({ block: 'nearest' });
 
+const PlainBox = ({ input, isInvalid, isLarge, suffix, end }: FieldBoxProps) => (
+  <div className={styles.box} data-invalid={isInvalid || undefined}>
+    <input {...input} className={`${styles.input} ${isLarge ? styles.figures : ''}`} />
+    {suffix && (
+      <span className={styles.suffix} aria-hidden="true">
+        {suffix}
+      </span>
+    )}
+    {end}
+  </div>
+);
+
 /** A labelled line of text with a place for its hint or its error, which is read out with it (C-2). */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint = '', error = null, mask = '', tidy, ...others } = props;
   const { suffix, end, look = 'plain', ref, ...rest } = others;
   const id = useId();
   const handlers = useMaskedChange({ value, mask, tidy, onChange });
+  const Box = use(FieldBoxContext) ?? PlainBox;
   const isInvalid = error !== null && error !== '';
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box} data-invalid={isInvalid || undefined}>
-        <input
-          type="text"
-          {...rest}
-          {...handlers}
-          onFocus={showWhole}
-          ref={ref}
-          id={id}
-          className={`${styles.input} ${look === 'figures' ? styles.figures : ''}`}
-          value={value}
-          aria-invalid={isInvalid}
-          aria-describedby={`${id}-note`}
-        />
-        {suffix && (
-          <span className={styles.suffix} aria-hidden="true">
-            {suffix}
-          </span>
-        )}
-        {end}
-      </div>
+      <Box
+        input={{
+          type: 'text',
+          ...rest,
+          ...handlers,
+          onFocus: showWhole,
+          ref,
+          id,
+          value,
+          'aria-invalid': isInvalid,
+          'aria-describedby': `${id}-note`,
+        }}
+        labelId={`${id}-label`}
+        isInvalid={isInvalid}
+        isLarge={look === 'figures'}
+        suffix={suffix}
+        end={end}
+      />
       <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">
         {isInvalid ? error : hint}
       </p>

@@ -43,6 +43,8 @@ export const iconNames = [
   'phone',
   'device',
   'filters',
+  'tag',
+  'shield',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

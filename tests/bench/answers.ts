@@ -98,7 +98,7 @@ const acts: readonly Act[] = [
   { name: 'a key in the amount', path: '/cashier/deposit', run: (page) => type(page, 'input[name="amount"]', '12345') },
   {
     name: 'a key in the profile',
-    path: '/profile/settings',
+    path: '/profile/settings/personal',
     run: (page) => type(page, 'form[aria-labelledby="about-you"] input[type="text"]:not([readonly])', 'Marlowe'),
   },
   { name: 'a tab of the history', path: '/cashier/history', run: switchTabs },

@@ -94,12 +94,20 @@ describe('redirects keep the query', () => {
     ['/cashier/billing/deposit/card?offer=7', '/cashier/deposit/card?offer=7'],
     ['/profile?from=%2Foffers&toastType=profile', '/profile/settings?from=%2Foffers&toastType=profile'],
     ['/fr/profile?from=%2Ffr%2Foffers', '/fr/profile/settings?from=%2Ffr%2Foffers'],
+    [
+      '/profile/settings?from=%2Foffers&toastType=profile',
+      '/profile/settings/personal?from=%2Foffers&toastType=profile',
+    ],
+    [
+      '/fr/profile/settings?from=%2Ffr%2Foffers&toastType=contact&x=1',
+      '/fr/profile/settings/contacts?from=%2Ffr%2Foffers&toastType=contact&x=1',
+    ],
     ['/bets/a?x', '/profile/bets?x'],
     ['/fr/bets?tab=open&tab=won', '/fr/profile/bets?tab=open&tab=won'],
     ['/responsible-game?action=pause', '/profile/responsible-game?action=pause'],
     ['/en/cashier?promo_code=A', '/cashier?promo_code=A'],
     ['/gamehall/slots?promo_code=A', '/gamehall?category=slots&promo_code=A'],
-  ])('[R-4, R-5, R-15, R-19, R-24, R-25] %s leads a player to %s', async (asked, location) => {
+  ])('[R-4, R-5, R-15, R-19, R-24, R-25, Q-3] %s leads a player to %s', async (asked, location) => {
     expect((await site.get(asked, member)).location).toBe(location);
   });
 

@@ -149,7 +149,7 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
   await expect(phone).toBeFocused();
   expect(await isCovered(page)).toEqual({ name: 'phone', isCovered: false });
   await signIn(page, 'one@baize.example', 'demo-one-1');
-  for (const path of ['/profile/settings', '/profile/security', '/cashier/deposit/card']) {
+  for (const path of ['/profile/settings/personal', '/profile/security', '/cashier/deposit/card']) {
     await page.goto(path);
     await expect(page.locator('main input').first()).toBeVisible(LONG);
     await page.locator('main input').first().focus();
@@ -170,7 +170,12 @@ test('[W-5] headings of the forms skip no level', async ({ page }) => {
     expect(skips(await levels()), path).toEqual([]);
   }
   await signIn(page, 'one@baize.example', 'demo-one-1');
-  for (const path of ['/cashier/deposit/card', '/cashier/withdraw', '/profile/settings', '/profile/security']) {
+  for (const path of [
+    '/cashier/deposit/card',
+    '/cashier/withdraw',
+    '/profile/settings/personal',
+    '/profile/security',
+  ]) {
     await page.goto(path);
     await expect(page.locator('main input').first()).toBeVisible(LONG);
     expect(skips(await levels()), path).toEqual([]);
@@ -184,14 +189,14 @@ for (const place of ['a browser', 'Telegram'] as const)
     test.setTimeout(180_000);
     let app: Page | Frame = page;
     if (place === 'Telegram') {
-      const startapp = startParamOf('/profile/settings') ?? '';
+      const startapp = startParamOf('/profile/settings/contacts') ?? '';
       ({ app } = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp }));
     } else {
       const login = newLogin();
       await ask(page, 'auth.register', { email: login, password: 'brass-fox-7', currency: 'EUR' });
       await page.context().clearCookies();
       await signIn(page, login, 'brass-fox-7');
-      await page.goto('/profile/settings');
+      await page.goto('/profile/settings/contacts');
     }
     await app.getByRole('button', { name: profileEn.contacts.addPhone }).click(LONG);
     const [country, phone] = [app.locator('[name=phone_country_code]'), app.locator('[name=contact]')];

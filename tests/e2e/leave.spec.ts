@@ -46,7 +46,7 @@ test('[M-8] the browser’s Back asks, stays where it is, and goes with a yes', 
 });
 
 test('[M-8, M-5] in a native client Back asks at a changed profile, and closing does', async ({ context }) => {
-  const app = await openNative(context, { player: FIRST, path: '/profile/settings' });
+  const app = await openNative(context, { player: FIRST, path: '/profile/settings/personal' });
   const field = app.page.locator('main [name=first_name]');
   await field.fill('Another');
   await expect.poll(() => app.last('web_app_setup_closing_behavior')).toEqual({ need_confirmation: true });

@@ -66,7 +66,7 @@ test('[A-1, A-12, N-9] a sign-out is counted though the page begins anew before 
 test('[A-13] what was typed into a player’s form waits for that player, and this is said', async ({ page }) => {
   const login = await register(page, site);
   const hit = nextHit(page);
-  await page.goto('/profile/settings');
+  await page.goto('/profile/settings/personal');
   await hit;
   await page.locator('input[name="first_name"]').fill('Philippa');
   await page.request.get(`${site}/api/auth.logout?version=2.34&locale=en-US`);
@@ -77,7 +77,7 @@ test('[A-13] what was typed into a player’s form waits for that player, and th
   await page.locator('dialog input[name="login"]').fill(login);
   await page.locator('dialog input[name="password"]').fill('brass-fox-7');
   await page.locator('dialog input[name="password"]').press('Enter');
-  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await expect(page).toHaveURL(/\/profile\/settings\/personal$/);
   await expect(page.locator('input[name="first_name"]')).toHaveValue('Philippa');
 });
 

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
+import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { violationsOf } from './axe';
 import { openTelegram, watchErrors, words } from './places';
@@ -11,10 +13,17 @@ const { auth, common } = words.en;
 
 /** Each place, and what stands there once it is whole. */
 const places = [
-  { path: '/profile/settings', sign: '#contacts li' },
+  { path: '/profile/settings', sign: 'li strong' },
+  { path: '/profile/settings/personal', sign: 'form[aria-labelledby=about-you]' },
+  { path: '/profile/settings/contacts', sign: '#contacts li' },
+  { path: '/profile/settings/nickname', sign: 'form[aria-labelledby=nickname] input' },
+  { path: '/profile/settings/wins', sign: '[role=switch]' },
+  { path: '/profile/settings/language', sign: 'section li [aria-current=true]' },
+  { path: '/profile/settings/preferences', sign: 'input[type=range]' },
   { path: '/profile/security', sign: '#two-factor [role=switch]' },
   { path: '/profile/notification', sign: '[role=switch]' },
   { path: '/profile/responsible-game', sign: '#deposit-limit button' },
+  { path: '/profile/bets', sign: '[role=tabpanel] dl' },
   { path: '/cashier/wallet', sign: '[aria-labelledby=recent-transactions] li' },
   { path: '/cashier/history', sign: '[role=tabpanel] li' },
   { path: '/cashier/history?tab=cashbacks', sign: '[role=tabpanel] dl' },
@@ -23,7 +32,7 @@ const places = [
 
 /** What stands in the place of rows where there are none yet. */
 const emptySigns = new Map<string, string>([
-  ['/profile/settings', '#contacts button'],
+  ['/profile/settings/contacts', '#contacts button'],
   ['/profile/notification', 'section dl'],
   ['/cashier/wallet', '[aria-labelledby=recent-transactions]'],
 ]);
@@ -144,7 +153,77 @@ test('[E-7, U-8, R-19] a phone’s menu leads to pages with an address and a way
   const side = await menu.boundingBox();
   const content = await page.getByRole('switch').boundingBox();
   expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThan(content?.x ?? 0);
-  await expect(menu.getByRole('link')).toHaveCount(9);
+  await expect(menu.getByRole('link')).toHaveCount(15);
+});
+
+test('[E-7, U-1, W-1] the settings are a menu: it stands still while its player comes, and each form is a page of its own', async ({
+  page,
+}, { project }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
+        for (const { node } of sources)
+          if (node instanceof Element && node.closest('main')) moved.push(`${node.tagName}.${node.className}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const prefix of ['', '/fr']) {
+    await page.goto(`${prefix}/profile/settings`);
+    await expect(page.locator('main li strong')).toHaveText('DemoOne');
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+    expect.soft(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    await expect(page.locator('main form, main input')).toHaveCount(0);
+  }
+  await page.goto('/profile/settings');
+  const { titles } = common;
+  const menu = page.getByRole('navigation', { name: common.accountNavigation });
+  const pages = [titles.personal, titles.contacts, titles.nickname, titles.wins, titles.language, titles.preferences];
+  for (const title of pages) {
+    await menu.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/profile\/settings\/\w+$/);
+    if (project.name !== 'phone') continue;
+    await page.getByRole('main').getByRole('link', { name: titles.account, exact: true }).click();
+    await expect(page).toHaveURL('/profile/settings');
+  }
+});
+
+test('[M-8, U-1] a form of the settings that was changed asks before its page is left for the menu', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [path, name] of [
+    ['personal', 'home_town'],
+    ['nickname', 'fakename'],
+  ]) {
+    await page.goto(`/profile/settings/${path}`);
+    await page.locator(`main [name=${name}]`).fill('Otherwise');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: common.titles.account, exact: true })
+      .filter({ visible: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: common.leave.title });
+    await dialog.getByRole('button', { name: common.leave.stay }).click();
+    await expect(page).toHaveURL(`/profile/settings/${path}`);
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue('Otherwise');
+  }
+});
+
+test('[Q-3, R-19] addresses of old lead to the page of what they asked for', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/profile/settings#contacts');
+  await expect(page).toHaveURL('/profile/settings/contacts');
+  await page.goto('/fr/profile/settings?from=%2Ffr%2Fcashier%2Fwithdraw&toastType=contact#contacts');
+  await expect(page).toHaveURL(/\/fr\/profile\/settings\/contacts\?from=[^&]*withdraw/);
+  await expect(page.getByText(words.fr.common.contactNeeded)).toBeVisible();
+  await page.goto('/profile/settings?from=%2Foffers&toastType=profile');
+  await expect(page).toHaveURL(/\/profile\/settings\/personal\?from=/);
+  await expect(page.locator('form[aria-labelledby=about-you]')).toBeVisible();
 });
 
 test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, and is moved by its whole row', async ({
@@ -165,8 +244,8 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
   await isKept;
   await expect(letters).toBeChecked({ checked: !isOn });
   await expect(page.getByRole('main')).toMatchAriaSnapshot(said(!isOn));
-  // One change at a time: until the operator's list is read again, the row is busy and takes no other.
-  await expect(letters).not.toHaveAttribute('aria-busy', 'true');
+  // What is still being told to the operator is not told again.
+  await expect(letters).not.toHaveAttribute('aria-busy');
   await letters.focus();
   await page.keyboard.press('Space');
   await expect(letters).toBeChecked({ checked: isOn });
@@ -177,7 +256,9 @@ test('[U-2, U-4, W-15] a switch is named as it is seen, says where it stands, an
 test('[C-8] segments tell which one is chosen, and the arrow keys move the choice', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is a desk’s');
   await signIn(page);
+  const alive = page.locator('html[data-alive]');
   await page.goto('/cashier/history');
+  await alive.waitFor();
   const { tabs } = words.en.cashier;
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab(tabs.deposit)).toHaveAttribute('aria-selected', 'true');
@@ -187,6 +268,23 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   await expect(tab(tabs.withdrawal)).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/tab=withdrawal/);
   await expect(page.getByRole('tabpanel', { name: tabs.withdrawal })).toBeVisible();
+  await page.goto('/profile/bets');
+  await alive.waitFor();
+  const bets = bettingEn.bets.tabs;
+  await expect(tab(bets.casino)).toHaveAttribute('aria-selected', 'true');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await tab(bets.casino).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(bets.sports)).toBeFocused();
+  await expect(page).toHaveURL(/tab=sports/);
+  await page.goto('/winners');
+  await alive.waitFor();
+  const { winnersOf } = competitionEn;
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await tab(winnersOf.recent).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(winnersOf.day)).toBeFocused();
+  await expect(page).toHaveURL(/tab=day/);
 });
 
 test.describe('with colours of the player’s own', () => {
@@ -224,10 +322,20 @@ test('[W-1, W-11] lists share one chunk of script and one of the rules that they
     const { entry, preloads, styles } = pageAssets(manifest, [`src/screens/${screen}.tsx`]);
     return [entry, ...preloads, ...styles];
   };
-  for (const screen of ['home/HomeScreen', 'cashier/DepositScreen', 'gamehall/GameHallScreen', 'game/GameScreen'])
-    expect.soft(filesOf(screen).filter(isLists), screen).toEqual([]);
+  const others = [
+    ...['home/HomeScreen', 'cashier/DepositScreen', 'gamehall/GameHallScreen', 'game/GameScreen'],
+    ...['competition/WinnersScreen', 'competition/TournamentsScreen', 'profile/VerificationDialog'],
+  ];
+  for (const screen of others) expect.soft(filesOf(screen).filter(isLists), screen).toEqual([]);
   const lists = [
     'profile/SettingsScreen',
+    'profile/PersonalScreen',
+    'profile/ContactsScreen',
+    'profile/NicknameScreen',
+    'profile/WinsScreen',
+    'profile/LanguageScreen',
+    'profile/PreferencesScreen',
+    'profile/BetsScreen',
     'profile/SecurityScreen',
     'profile/NotificationScreen',
     'profile/ResponsibleScreen',

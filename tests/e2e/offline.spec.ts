@@ -66,7 +66,7 @@ test.describe('with its worker', () => {
     await becomePlayer(context.request, 731);
     await openKept(page, '/cashier/wallet');
     await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveText(/€731\.00/);
-    for (const path of ['/gamehall', '/cashier/wallet', '/cashier/history', '/profile/settings', '/'])
+    for (const path of ['/gamehall', '/cashier/wallet', '/cashier/history', '/profile/settings/personal', '/'])
       await page.goto(path).then(() => page.waitForLoadState('networkidle'));
     const everything = await kept(page);
     expect(everything.length).toBeGreaterThan(20);

@@ -66,7 +66,8 @@ const screens: [path: string, ready: (page: Page) => Locator][] = [
   ['/cashier/wallet', (page) => page.locator('main h2, main dl').first()],
   ['/cashier/deposit', (page) => page.locator('input[name="amount"]')],
   ['/offers', (page) => page.getByRole('article').or(page.locator('main li')).first()],
-  ['/profile/settings', (page) => page.locator('main form, main dl').first()],
+  ['/profile/settings', (page) => page.locator('main li strong')],
+  ['/profile/settings/personal', (page) => page.locator('main form, main dl').first()],
   ['/support', (page) => page.locator('main textarea')],
 ];
 

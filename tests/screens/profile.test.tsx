@@ -11,10 +11,16 @@ import { ErrorNotice } from '../../src/components/ErrorNotice';
 import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
+import { gatePath } from '../../src/domain/profilePrompt';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import ContactsScreen from '../../src/screens/profile/ContactsScreen';
+import NicknameScreen from '../../src/screens/profile/NicknameScreen';
 import NotificationScreen from '../../src/screens/profile/NotificationScreen';
+import PersonalScreen from '../../src/screens/profile/PersonalScreen';
+import PreferencesScreen from '../../src/screens/profile/PreferencesScreen';
 import SecurityScreen from '../../src/screens/profile/SecurityScreen';
 import SettingsScreen from '../../src/screens/profile/SettingsScreen';
+import WinsScreen from '../../src/screens/profile/WinsScreen';
 import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
@@ -79,11 +85,11 @@ async function fillIn() {
 }
 
 test('[Q-3] a player who was sent here is told why, saves, and is back where they came from', async () => {
-  const at = `/profile/settings?${new URLSearchParams({ from: '/cashier/withdraw?method=card', toastType: 'profile' })}`;
+  const at = gatePath('/profile/settings', 'profile', '/cashier/withdraw?method=card');
   const page = await show(
     <>
       <Prompt />
-      <SettingsScreen />
+      <PersonalScreen />
     </>,
     { at },
   );
@@ -103,7 +109,8 @@ test.each([
   '/%2f%2fevil.example',
   'javascript:alert(1)',
 ])('[Q-3] after saving nobody is led to %s', async (from) => {
-  const page = await show(<SettingsScreen />, { at: `/profile/settings?${new URLSearchParams({ from })}` });
+  const at = `/profile/settings/personal?${new URLSearchParams({ from })}`;
+  const page = await show(<PersonalScreen />, { at });
   await fillIn();
   const before = address();
   await save();
@@ -116,13 +123,13 @@ test('[Q-3, N-4] whoever lacks data or a confirmed contact is led to the setting
   await show(<ErrorNotice error={error} />, { at: '/cashier/withdraw?x=1', locale: 'fr' });
   const link = new URL((await screen.findByRole('link')).getAttribute('href') ?? '', 'https://site.example');
   expect([link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
-    '/fr/profile/settings',
+    '/fr/profile/settings/personal',
     { from: '/cashier/withdraw?x=1', toastType: 'profile' },
   ]);
 });
 
 test('[U-1] what is missing is said at its field, the first one gets the focus, and a child is told so', async () => {
-  const page = await show(<SettingsScreen />);
+  const page = await show(<PersonalScreen />);
   await save();
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Field is required');
@@ -135,8 +142,15 @@ test('[U-1] what is missing is said at its field, the first one gets the focus, 
   expect(page.stores.room(ProfileStore).save.status).toBe('idle');
 });
 
-test('[U-1] the headings of the settings follow each other without a gap', async () => {
-  await show(<SettingsScreen />);
+test.each([
+  ['their menu', SettingsScreen],
+  ['the player’s data', PersonalScreen],
+  ['contacts', ContactsScreen],
+  ['the nickname', NicknameScreen],
+  ['wins', WinsScreen],
+  ['preferences', PreferencesScreen],
+])('[U-1] the headings of the settings follow each other without a gap: %s', async (_, Screen) => {
+  await show(<Screen />);
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
   expect(levels[0]).toBe(1);
   for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
@@ -161,6 +175,8 @@ test('[U-2] without a confirmed contact the switch stays off and says what to do
 test('[U-2, V-10] a new password says how hard it is to guess, and that two entries differ', async () => {
   await show(<SecurityScreen />, { at: '/profile/security' });
   await userEvent.type(await screen.findByLabelText('New password'), 'Foxglove-71');
+  // The eye stands in the field's box, and is no part of its name.
+  expect(screen.getByLabelText('New password')).toHaveAccessibleName('New password');
   expect(screen.getByText('How hard to guess: Hard to guess')).toBeVisible();
   await userEvent.type(screen.getByLabelText('New password once more'), 'Foxglove-72');
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -174,7 +190,7 @@ async function codeTo(contact: string): Promise<string> {
 }
 
 test('[U-3] a contact is confirmed by six digits; a wrong code says so and another one can be asked for later', async () => {
-  const page = await show(<SettingsScreen />);
+  const page = await show(<ContactsScreen />);
   const login = page.stores.session.player?.login ?? '';
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   const field = await screen.findByLabelText('Code', {}, { timeout: 10_000 });
@@ -191,7 +207,7 @@ test('[U-3] a contact is confirmed by six digits; a wrong code says so and anoth
 });
 
 test('[U-3] an address or number that the operator does not take is told of by its form, a taken one by that', async () => {
-  await show(<SettingsScreen />);
+  await show(<ContactsScreen />);
   await userEvent.click(screen.getByRole('button', { name: 'Add an e-mail address' }));
   const field = screen.getByLabelText('E-mail');
   await userEvent.type(field, 'one@baize.example');
@@ -219,14 +235,20 @@ test('[U-8, R-19] every room of the account is one tap away, and the one that is
   expect([...rooms].map((room) => room.getAttribute('href'))).toEqual(
     [
       'settings',
+      'settings/personal',
+      'settings/contacts',
+      'settings/nickname',
+      'settings/wins',
+      'settings/language',
+      'settings/preferences',
       'security',
       'notification',
       'verification',
+      'responsible-game',
       'bets',
       'bonuses',
       'cashback',
       'loyalty',
-      'responsible-game',
     ].map((room) => `/profile/${room}`),
   );
   const current = [...rooms].filter((room) => room.getAttribute('aria-current') === 'page');
@@ -234,7 +256,7 @@ test('[U-8, R-19] every room of the account is one tap away, and the one that is
 });
 
 test('[G-8, U-1] whether others see one’s wins is the player’s to switch, off at first; an operator without the choice has no switch', async () => {
-  const page = await show(<SettingsScreen />);
+  const page = await show(<WinsScreen />);
   const wins = () => screen.getByRole('switch', { name: 'Show my wins in the feed' });
   expect(wins()).not.toBeChecked();
   expect(wins()).toHaveAccessibleDescription(/first letter of your nickname/);
@@ -246,14 +268,36 @@ test('[G-8, U-1] whether others see one’s wins is the player’s to switch, of
   const { player, account } = page.stores.session;
   act(() => player && account.set({ ...player, are_wins_shown: null }));
   expect(screen.queryByRole('switch', { name: 'Show my wins in the feed' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Winners’ feed' })).toBeNull();
 });
 
-test('[Q-3, C-6] whoever was sent here to confirm a contact finds the contacts first', async () => {
-  const query = new URLSearchParams({ from: '/cashier/withdraw' });
-  await show(<SettingsScreen />, { at: `/profile/settings?${query}#contacts` });
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.filter((text) => text === 'E-mail and phone' || text === 'About you')).toEqual([
-    'E-mail and phone',
-    'About you',
-  ]);
+test('[Q-3, C-6] whoever was sent to confirm a contact finds the contacts, with nothing before them', async () => {
+  await show(<ContactsScreen />, { at: gatePath('/profile/settings', 'contacts', '/cashier/withdraw') });
+  expect(address()).toMatch(/^\/profile\/settings\/contacts\?from=/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('E-mail and phone');
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+});
+
+test.each([
+  ['#contacts', '/profile/settings/contacts'],
+  ['#wins', '/profile/settings/wins'],
+  ['#nickname', '/profile/settings/nickname'],
+  ['#about-you', '/profile/settings/personal'],
+  ['#constructor', '/profile/settings'],
+  ['', '/profile/settings'],
+])('[U-1, R-19] a link of old to a place on the settings leads to the page of it: %s', async (hash, path) => {
+  await show(<SettingsScreen />, { at: `/profile/settings${hash}` });
+  expect(address()).toBe(path);
+});
+
+test('[U-1, A-9] the menu says at the end of a row what is set there', async () => {
+  const page = await show(<SettingsScreen />);
+  const row = (name: RegExp) => screen.getByRole('link', { name });
+  expect(row(/^Winners’ feed/)).toHaveTextContent('Hidden');
+  expect(row(/^Language/)).toHaveTextContent('English');
+  const { player, account } = page.stores.session;
+  act(() => player && account.set({ ...player, fakename: 'QuietFox', are_wins_shown: true }));
+  expect(row(/^Nickname/)).toHaveTextContent('QuietFox');
+  expect(row(/^Winners’ feed/)).toHaveTextContent('Shown');
 });

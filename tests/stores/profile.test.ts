@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CharacterStore } from '../../src/stores/profile/CharacterStore';
 import { ContactsStore } from '../../src/stores/profile/ContactsStore';
 import { ProfileStore } from '../../src/stores/profile/ProfileStore';
 import { SecurityStore } from '../../src/stores/profile/SecurityStore';
@@ -115,11 +116,11 @@ test.each([
   const { stores, uid } = await openPlayer();
   const standing = { id: 1, uid, is_active: true, points: 0, levels: [], pointsAlias: '', character: { image_url } };
   faulty.spoil(/loyalty\.getinfo/, said(standing));
-  const store = stores.room(ProfileStore);
-  expect(store.characterImage).toBeNull();
-  await store.open();
+  const store = stores.room(CharacterStore);
+  expect(store.image).toBeNull();
+  await store.read();
   await until(() => stores.loyalty.info.value !== undefined);
-  await until(() => store.characterImage === drawn);
+  await until(() => store.image === drawn);
 });
 
 test('[U-3] an address is added, its code sent at once, and the right code confirms it', async () => {

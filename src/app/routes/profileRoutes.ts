@@ -6,6 +6,27 @@ const settings = lazyScreen(
   'src/screens/profile/SettingsScreen.tsx',
   () => import('../../screens/profile/SettingsScreen'),
 );
+const personal = lazyScreen(
+  'src/screens/profile/PersonalScreen.tsx',
+  () => import('../../screens/profile/PersonalScreen'),
+);
+const contacts = lazyScreen(
+  'src/screens/profile/ContactsScreen.tsx',
+  () => import('../../screens/profile/ContactsScreen'),
+);
+const nickname = lazyScreen(
+  'src/screens/profile/NicknameScreen.tsx',
+  () => import('../../screens/profile/NicknameScreen'),
+);
+const wins = lazyScreen('src/screens/profile/WinsScreen.tsx', () => import('../../screens/profile/WinsScreen'));
+const language = lazyScreen(
+  'src/screens/profile/LanguageScreen.tsx',
+  () => import('../../screens/profile/LanguageScreen'),
+);
+const preferences = lazyScreen(
+  'src/screens/profile/PreferencesScreen.tsx',
+  () => import('../../screens/profile/PreferencesScreen'),
+);
 const security = lazyScreen(
   'src/screens/profile/SecurityScreen.tsx',
   () => import('../../screens/profile/SecurityScreen'),
@@ -35,14 +56,15 @@ const loyalty = lazyScreen(
   () => import('../../screens/profile/OwnLoyaltyScreen'),
 );
 
-const room = (path: string, screen: LazyScreen, title: RouteRow['title']): RouteRow =>
+const room = (path: string, screen: LazyScreen, title: RouteRow['title'], own: Partial<RouteRow> = {}): RouteRow =>
   guardedRow({
-    name: `profile-index-${path}`,
+    name: `profile-index-${path.replace('/', '-')}`,
     path: `/profile/${path}`,
     screen,
     texts: ['profile', 'form'],
     query: ['from', 'action', 'social'],
     title,
+    ...own,
   });
 
 export const profileRoutes = [
@@ -53,14 +75,24 @@ export const profileRoutes = [
     title: 'account',
     redirect: () => '/profile/settings',
   }),
-  room('settings', settings, 'account'),
-  { ...room('security', security, 'security'), texts: ['profile', 'form', 'auth'] },
+  room('settings', settings, 'account', {
+    texts: ['profile'],
+    guards: ['guest', 'redirect-asked-settings'],
+    query: ['from', 'toastType'],
+  }),
+  room('settings/personal', personal, 'personal'),
+  room('settings/contacts', contacts, 'contacts'),
+  room('settings/nickname', nickname, 'nickname'),
+  room('settings/wins', wins, 'wins', { texts: ['profile'] }),
+  room('settings/language', language, 'language', { texts: ['profile'] }),
+  room('settings/preferences', preferences, 'preferences', { texts: ['profile'] }),
+  room('security', security, 'security', { texts: ['profile', 'form', 'auth'] }),
   room('notification', notification, 'notification'),
   room('verification', verification, 'verification'),
   room('responsible-game', responsible, 'responsibleGame'),
-  { ...room('bonuses', bonuses, 'bonuses'), texts: ['profile', 'bonuses'] },
-  { ...room('cashback', cashback, 'cashback'), texts: ['profile', 'bonuses'] },
-  { ...room('loyalty', loyalty, 'loyalty'), texts: ['profile', 'loyalty'] },
+  room('bonuses', bonuses, 'bonuses', { texts: ['profile', 'bonuses'] }),
+  room('cashback', cashback, 'cashback', { texts: ['profile', 'bonuses'] }),
+  room('loyalty', loyalty, 'loyalty', { texts: ['profile', 'loyalty'] }),
   guardedRow({
     name: 'responsible-game',
     path: '/responsible-game',

@@ -4,7 +4,7 @@ import type { Visit, VisitResult } from '../../stores/visit';
 import type { LazyScreen } from '../lazyScreen';
 
 export type LayoutName = 'default' | 'empty' | 'game' | 'svg-sprite';
-export type GuardName = 'guest' | 'redirect-gamehall-category';
+export type GuardName = 'guest' | 'redirect-gamehall-category' | 'redirect-asked-settings';
 
 /** One address of the site. */
 export interface RouteRow {

@@ -6,7 +6,7 @@ import { Placeholder } from './placeholder';
 interface EmptyPlaceProps {
   icon: IconName;
   title: string;
-  /** Why it is empty. */
+  /** Why it is empty. The library's list of title and text is no whole one without it. */
   text: string;
   /** The one next step. */
   children?: ReactNode;

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import type { AnchorHTMLAttributes } from 'react';
 import { Icon } from '../Icon';
 import { InternalLink, type InternalLinkProps } from '../InternalLink';
-import { useTranslation } from '../texts';
 import { useLanguages } from '../useLanguages';
 import { CellIcon } from './CellIcon';
 import { Cell } from './kit';
@@ -14,13 +13,11 @@ const CellLink = ({ href = '/', ...rest }: AnchorHTMLAttributes<HTMLAnchorElemen
   <InternalLink to={href} {...rest} />
 );
 
-/** The languages as rows, the one that is read with a check at its end; a room that has one language has no such choice. */
+/** The languages as rows, the one that is read with a check at its end. */
 export const LanguageCells = observer(() => {
-  const { t } = useTranslation();
   const languages = useLanguages();
-  if (languages.length < 2) return null;
   return (
-    <ListSection title={t('language')}>
+    <ListSection>
       <Rows>
         {languages.map(({ code, label, link: { to, ...link } }) => (
           <li key={code}>

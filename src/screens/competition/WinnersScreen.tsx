@@ -43,7 +43,7 @@ const Recent = observer(() => {
       <div className={styles.feed}>
         <p>
           {t('feed')}{' '}
-          <LocaleLink to="/profile/settings#wins">
+          <LocaleLink to="/profile/settings/wins">
             {t(stores.session.player?.are_wins_shown ? 'ownWinsShown' : 'ownWins')}
           </LocaleLink>
         </p>

@@ -4,10 +4,11 @@ import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { Segments } from '../../components/list/Segments';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
-import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { RootStore } from '../../stores/RootStore';
@@ -57,14 +58,17 @@ const List = observer(() => {
   const { list, filter } = useStores().room(BetsStore);
   if (list.isEmpty)
     return (
-      <div className={styles.empty}>
-        <p>{t(`bets.empty.${filter.tab}`)}</p>
+      <EmptyPlace
+        icon={filter.tab === 'casino' ? 'dice' : 'sports'}
+        title={t(`bets.empty.${filter.tab}`)}
+        text={t('bets.emptyText')}
+      >
         {filter.tab === 'casino' ? (
           <LinkButton to="/gamehall">{t('bets.toGames')}</LinkButton>
         ) : (
           <LinkButton to="/betting">{t('bets.toBetting')}</LinkButton>
         )}
-      </div>
+      </EmptyPlace>
     );
   if (!list.isInited && !list.error)
     return (
@@ -103,7 +107,7 @@ const BetsScreen = observer(() => {
   };
   return (
     <ProfilePage room="bets" lead={t('bets.lead')}>
-      <Tabs
+      <Segments
         label={t('bets.tabsLabel')}
         items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
         chosen={filter.tab}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { CodeField } from '../../components/form/CodeField';
+import { ListFields } from '../../components/list/ListFields';
 import { ResendButton } from '../../components/ResendButton';
 import { useTranslation } from '../../components/texts';
 import { isCode } from '../../domain/validation/rules';
@@ -38,26 +39,28 @@ export const CodeStep = (props: CodeStepProps) => {
     submit(code);
   };
   return (
-    <form className={styles.code} noValidate onSubmit={handleSubmit}>
-      <p role="status">{lead}</p>
-      <CodeField
-        name="code"
-        label={t('twoFactorCode')}
-        value={code}
-        required
-        error={tried === code ? issue : null}
-        onChange={setCode}
-        onComplete={submit}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          {action}
-        </Button>
-        <ResendButton resendTime={resendTime} isBusy={isResending} onPress={onResend} />
-        <Button look="quiet" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
-      </div>
-    </form>
+    <ListFields>
+      <form className={styles.code} noValidate onSubmit={handleSubmit}>
+        <p role="status">{lead}</p>
+        <CodeField
+          name="code"
+          label={t('twoFactorCode')}
+          value={code}
+          required
+          error={tried === code ? issue : null}
+          onChange={setCode}
+          onComplete={submit}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" isBusy={isBusy}>
+            {action}
+          </Button>
+          <ResendButton resendTime={resendTime} isBusy={isResending} onPress={onResend} />
+          <Button look="quiet" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </ListFields>
   );
 };

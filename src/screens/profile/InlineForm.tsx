@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedField } from '../../components/form/DescribedField';
 import type { DescribedForm } from '../../components/form/useDescribedForm';
+import { ListFields } from '../../components/list/ListFields';
 import styles from './settings.module.css';
 
 interface InlineFormProps {
@@ -18,15 +19,17 @@ interface InlineFormProps {
 
 /** A small form among others of its screen: its button stands in the page, the screen's main action is another one's (M-11). */
 export const InlineForm = observer(({ form, action, isBusy, labelledBy, notice }: InlineFormProps) => (
-  <form ref={form.ref} className={styles.form} noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>
-    {form.fields.map((field) => (
-      <DescribedField key={field.name} field={field} form={form} />
-    ))}
-    {notice || (form.failure && <ErrorNotice error={form.failure} />)}
-    <div className={styles.actions}>
-      <Button type="submit" look="plain" isBusy={isBusy}>
-        {action}
-      </Button>
-    </div>
-  </form>
+  <ListFields>
+    <form ref={form.ref} className={styles.form} noValidate aria-labelledby={labelledBy} onSubmit={form.handleSubmit}>
+      {form.fields.map((field) => (
+        <DescribedField key={field.name} field={field} form={form} />
+      ))}
+      {notice || (form.failure && <ErrorNotice error={form.failure} />)}
+      <div className={styles.actions}>
+        <Button type="submit" look="plain" isBusy={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  </ListFields>
 ));

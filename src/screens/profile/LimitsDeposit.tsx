@@ -5,6 +5,7 @@ import { Chips } from '../../components/Chips';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FactCell } from '../../components/list/FactCell';
+import { ListFields } from '../../components/list/ListFields';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
 import { MoneyText } from '../../components/MoneyText';
@@ -122,34 +123,36 @@ const Form = observer(() => {
   };
   const periods = limitPeriods.filter((value) => value !== 'none' || hasLimit);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
-      <Chips
-        label={t('limits.deposit.period')}
-        items={periods.map((value) => ({ value, text: t(`limits.deposit.periods.${value}`) }))}
-        chosen={period}
-        onChoose={store.setPeriod}
-        isWrapped
-      />
-      {period !== 'none' && (
-        <TextField
-          name="limit"
-          label={t('limits.deposit.amount')}
-          value={amount}
-          onChange={store.setAmount}
-          suffix={currency}
-          look="figures"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          hint={t('limits.deposit.amountHint')}
-          error={isAmountRefused ? t('limits.deposit.amountWrong') : null}
+    <ListFields>
+      <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Chips
+          label={t('limits.deposit.period')}
+          items={periods.map((value) => ({ value, text: t(`limits.deposit.periods.${value}`) }))}
+          chosen={period}
+          onChoose={store.setPeriod}
+          isWrapped
         />
-      )}
-      {save.error && save.error.data.amount === undefined && <ErrorNotice error={save.error} />}
-      <Button isWide isBusy={save.isRunning} disabled={!isChanged} type="submit">
-        {t(hasLimit ? 'limits.deposit.change' : 'limits.deposit.set')}
-      </Button>
-    </form>
+        {period !== 'none' && (
+          <TextField
+            name="limit"
+            label={t('limits.deposit.amount')}
+            value={amount}
+            onChange={store.setAmount}
+            suffix={currency}
+            look="figures"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            hint={t('limits.deposit.amountHint')}
+            error={isAmountRefused ? t('limits.deposit.amountWrong') : null}
+          />
+        )}
+        {save.error && save.error.data.amount === undefined && <ErrorNotice error={save.error} />}
+        <Button isWide isBusy={save.isRunning} disabled={!isChanged} type="submit">
+          {t(hasLimit ? 'limits.deposit.change' : 'limits.deposit.set')}
+        </Button>
+      </form>
+    </ListFields>
   );
 });
 

@@ -39,10 +39,11 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           title={t('letters')}
           label={t('lettersTo', { contact: name })}
           isOn={isOnFor(contact)}
+          isBusy={subscribe.isRunning && current === contact.contact}
           onSwitch={(isOn) => void subscribe.run(contact.contact, isOn)}
         />
         {!contact.is_confirmed && (
-          <LinkCell to="/profile/settings#contacts" icon="check" title={t('contacts.confirm')} />
+          <LinkCell to="/profile/settings/contacts" icon="check" title={t('contacts.confirm')} />
         )}
       </Rows>
       {current === contact.contact && subscribe.error && (
@@ -63,7 +64,7 @@ const ContactList = observer(() => {
     return (
       <ListSection>
         <EmptyPlace icon="mail" title={t('nowhere')} text={t('noContacts')}>
-          <LinkButton to="/profile/settings#contacts">{t('toSettings')}</LinkButton>
+          <LinkButton to="/profile/settings/contacts">{t('toSettings')}</LinkButton>
         </EmptyPlace>
       </ListSection>
     );

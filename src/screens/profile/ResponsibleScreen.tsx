@@ -25,7 +25,7 @@ const ResponsibleScreen = observer(() => {
   const seconds = useStores().settings.general.value?.time_to_force_logout ?? 0;
   const minutes = Math.round(seconds / 60);
   return (
-    <ProfilePage room="responsible-game" lead={t('responsible.lead')}>
+    <ProfilePage room="limits" lead={t('responsible.lead')}>
       <LimitsRestriction />
       <LimitsDeposit />
       <LimitsReminder />

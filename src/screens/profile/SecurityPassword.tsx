@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListFields } from '../../components/list/ListFields';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
@@ -53,14 +54,16 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
       lead={player.has_password ? null : t('passwordFirstLead', { login: player.login })}
     >
       <Inset>
-        <DescribedForm
-          form={form}
-          action={t(player.has_password ? 'changePassword' : 'passwordFirst')}
-          isBusy={changePassword.isRunning}
-          username={player.login}
-          labelledBy={HEADING}
-          isAside
-        />
+        <ListFields>
+          <DescribedForm
+            form={form}
+            action={t(player.has_password ? 'changePassword' : 'passwordFirst')}
+            isBusy={changePassword.isRunning}
+            username={player.login}
+            labelledBy={HEADING}
+            isAside
+          />
+        </ListFields>
       </Inset>
     </ListSection>
   );

@@ -1,25 +1,23 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { ActionCell } from '../../components/list/ActionCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
-import { PageSkeleton } from '../../components/PageSkeleton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { restartAt } from '../../components/restart';
-import { useRoute } from '../../components/route';
+import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { useLanguages } from '../../components/useLanguages';
 import { localePath } from '../../domain/addresses';
-import { ProfileStore } from '../../stores/profile/ProfileStore';
+import { ownName } from '../../domain/playerNames';
+import { anchoredPage } from '../../domain/profilePrompt';
+import { CharacterStore } from '../../stores/profile/CharacterStore';
 import type { Visit } from '../../stores/visit';
-import { SettingsContacts } from './SettingsContacts';
 import { SettingsMenu } from './SettingsMenu';
-import { SettingsNickname } from './SettingsNickname';
-import { SettingsPersonal } from './SettingsPersonal';
-import { SettingsPreferences } from './SettingsPreferences';
 import { SettingsWho } from './SettingsWho';
-import { SettingsWins } from './SettingsWins';
 
 /** Ends the session and starts the page anew at home. */
 const SignOut = observer(() => {
@@ -44,38 +42,33 @@ const SignOut = observer(() => {
   );
 });
 
-/** Who the player is to the operator and to others, how to reach them, and the ways from here (R-19, U-1, U-3). */
-const SettingsScreen = observer(() => {
-  const { query } = useRoute();
+/** Links of old led to places on this page, which are pages of their own now. */
+function useAnchors(): void {
   const { hash } = useLocation();
+  const go = useGo();
+  useEffect(() => {
+    const page = anchoredPage(hash);
+    if (page !== null) go(page, { replace: true });
+  }, [hash, go]);
+}
+
+/** Who the player is, and the ways to all that is theirs (R-19, U-1). Nothing of it but the names waits for the player. */
+const SettingsScreen = observer(() => {
+  const { t } = useTranslation('profile');
   const { player } = useStores().session;
-  if (!player)
-    return (
-      <ProfilePage room="settings">
-        <PageSkeleton />
-      </ProfilePage>
-    );
-  // Whoever was sent here to fill something in finds it first.
-  const isAsked = query.has('from');
-  const isContactAsked = hash === '#contacts' && isAsked;
+  const language = useLanguages().find(({ link }) => link['aria-current'])?.label ?? '';
+  useAnchors();
   return (
     <ProfilePage
       room="settings"
-      isMenuLast={isAsked}
-      head={
-        <>
-          <SettingsWho player={player} />
-          {!isAsked && <SettingsMenu />}
-        </>
-      }
+      head={<SettingsWho player={player} />}
+      said={{
+        nickname: (player && ownName(player, undefined)) ?? '',
+        wins: player ? t(player.are_wins_shown ? 'menu.winsOn' : 'menu.winsOff') : '',
+        language,
+      }}
     >
-      {isContactAsked && <SettingsContacts />}
-      <SettingsPersonal />
-      {!isContactAsked && <SettingsContacts />}
-      <SettingsNickname />
-      <SettingsWins />
-      <SettingsPreferences />
-      {isAsked && <SettingsMenu />}
+      <SettingsMenu />
       <SignOut />
     </ProfilePage>
   );
@@ -83,4 +76,5 @@ const SettingsScreen = observer(() => {
 
 export default SettingsScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.room(ProfileStore).open());
+export const load = async ({ stores }: Visit) =>
+  void (await Promise.all([stores.session.profile.ensure(), stores.room(CharacterStore).read()]));

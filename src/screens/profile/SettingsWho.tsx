@@ -10,18 +10,43 @@ import { shownLogin } from '../../domain/contacts';
 import { formatDate } from '../../domain/dates';
 import { ownName } from '../../domain/playerNames';
 import type { PlayerInfo } from '../../services/api/entities';
-import { ProfileStore } from '../../stores/profile/ProfileStore';
+import { CharacterStore } from '../../stores/profile/CharacterStore';
 import { Avatar } from './Avatar';
 import styles from './settings.module.css';
 
 const checkOf = ({ is_verified, is_on_verification }: PlayerInfo) =>
   is_verified ? 'verified' : is_on_verification ? 'checking' : 'open';
 
-/** Who is signed in: character, names, and how far the check of identity is (U-1). */
-export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
+const word = <span className={styles.word} />;
+
+/** The same rows with nothing in them yet, so that what stands beneath them stays where it is. */
+const Waiting = () => {
+  const { t } = useTranslation('common');
+  return (
+    <ListSection>
+      <div role="status" aria-label={t('loading')}>
+        <Rows>
+          <FactCell
+            before={<span className={styles.face} />}
+            title={<strong className={styles.who}>{word}</strong>}
+            text={
+              <span className={styles.names}>
+                <span>{word}</span>
+                <span>{word}</span>
+              </span>
+            }
+          />
+          <FactCell before={<span className={styles.mark} />} title={word} />
+        </Rows>
+      </div>
+    </ListSection>
+  );
+};
+
+const Known = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'common']);
   const stores = useStores();
-  const { characterImage } = stores.room(ProfileStore);
+  const { image } = stores.room(CharacterStore);
   const check = checkOf(player);
   const login = shownLogin(player.login);
   const told = ownName(player, stores.session.profile.value?.first_name);
@@ -30,7 +55,7 @@ export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
     <ListSection>
       <Rows>
         <FactCell
-          before={<Avatar name={name} image={characterImage} alt={t('avatarOf', { name })} />}
+          before={<Avatar name={name} image={image} alt={t('avatarOf', { name })} />}
           title={<strong className={styles.who}>{told ?? t('who.nameless')}</strong>}
           text={
             <span className={styles.names}>
@@ -43,7 +68,7 @@ export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
           to="/profile/verification"
           before={
             <span className={styles.check} data-check={check}>
-              <Icon name={check === 'verified' ? 'check' : 'identity'} />
+              <Icon name={check === 'verified' ? 'check' : 'shield'} />
             </span>
           }
           title={t(`who.${check}`)}
@@ -52,3 +77,7 @@ export const SettingsWho = observer(({ player }: { player: PlayerInfo }) => {
     </ListSection>
   );
 });
+
+/** Who is signed in: character, names, and how far the check of identity is (U-1). */
+export const SettingsWho = ({ player }: { player: PlayerInfo | null }) =>
+  player ? <Known player={player} /> : <Waiting />;

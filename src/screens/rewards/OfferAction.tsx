@@ -17,7 +17,7 @@ import { wordsOf } from './words';
 const conditions = {
   FIRST_DEPOSIT: null,
   MONDAY: null,
-  CONFIRMED_EMAIL: { path: '/profile/settings#contacts', textKey: 'confirmEmail' },
+  CONFIRMED_EMAIL: { path: '/profile/settings/contacts', textKey: 'confirmEmail' },
   HAS_DEPOSITED: { path: '/cashier/deposit', textKey: 'makeDeposit' },
 } as const;
 type Condition = keyof typeof conditions;

@@ -53,7 +53,7 @@ const ConfirmationScreen = observer(() => {
   if (!contact || !code)
     return (
       <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
-        <LinkButton to="/profile/settings#contacts" look="main" isWide>
+        <LinkButton to="/profile/settings/contacts" look="main" isWide>
           {t('toContacts')}
         </LinkButton>
         <LinkButton to="/" look="quiet" isWide>

@@ -1,11 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import { pictureAddress } from '../../domain/links';
-import { hasCharacters } from '../../domain/loyalty';
 import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
 import type { FieldDescription } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
-import type { LoyaltyConfig } from '../../services/cms/entities';
 import { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 import { Task } from '../Task';
@@ -19,16 +16,14 @@ export class ProfileStore implements Room {
   readonly changeFakename: Task<[fakename: string], boolean>;
   /** Whether others see this player's wins (docs/decisions/023). */
   readonly showWins: Task<[isShown: boolean], void>;
-  private readonly loyaltyConfig: Resource<LoyaltyConfig>;
   /** Code of the country that the form names; empty: as the operator knows it. */
   private country = '';
   private areWinsWanted = false;
 
-  constructor(private readonly services: Pick<RoomServices, 'call' | 'content' | 'root'>) {
-    const { call, content, root } = services;
+  constructor(private readonly services: Pick<RoomServices, 'call' | 'root'>) {
+    const { call, root } = services;
     const api = createProfileApi(call);
     this.described = new Resource(async (signal) => (await api.getFields(this.country, signal)).items);
-    this.loyaltyConfig = new Resource((signal) => content.read('loyalty', this.loyaltyConfig.value, signal));
     this.save = new Task(async (values) => {
       const answer = await api.save(values);
       if (answer !== 1) return false;
@@ -45,9 +40,9 @@ export class ProfileStore implements Room {
       await api.setWinsShown(isShown);
       await root.session.account.load();
     });
-    makeAutoObservable<this, 'services' | 'loyaltyConfig'>(
+    makeAutoObservable<this, 'services'>(
       this,
-      { services: false, loyaltyConfig: false, described: false, save: false, changeFakename: false, showWins: false },
+      { services: false, described: false, save: false, changeFakename: false, showWins: false },
       { autoBind: true },
     );
   }
@@ -68,25 +63,10 @@ export class ProfileStore implements Room {
     return this.showWins.isRunning ? this.areWinsWanted : (player?.are_wins_shown ?? null);
   }
 
-  /** The picture of the player's character, where the CMS shows characters here; null: there is none (B-7). */
-  get characterImage(): string | null {
-    const view = this.loyaltyConfig.value?.charactersView;
-    const isHere = view !== undefined && hasCharacters(view, 'profile');
-    const character = this.services.root.loyalty.info.value?.character;
-    const image = character?.image_url ?? character?.image;
-    return isHere && typeof image === 'string' ? pictureAddress(image) : null;
-  }
-
   async open(): Promise<void> {
     const { session, settings } = this.services.root;
     this.country = '';
-    void this.readStanding();
     await Promise.all([session.profile.ensure(), settings.forms.ensure(), this.described.load()]);
-  }
-
-  /** Reads where the player stands in loyalty, and whether their character is shown (B-5, B-7). */
-  async readStanding(): Promise<void> {
-    await Promise.all([this.loyaltyConfig.ensure(), this.services.root.loyalty.info.load()]);
   }
 
   /** The fields are those of another country from now on; until they are here the old ones stay. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deviceOf } from '../../../sandbox/identity/devices';
 import { passwordStrength } from '../../../src/domain/passwordStrength';
 import { profileFields, profileValues, shownValue } from '../../../src/domain/profileFields';
-import { gatePath, wayBack } from '../../../src/domain/profilePrompt';
+import { askedPage, gatePath, wayBack } from '../../../src/domain/profilePrompt';
 
 const described = [
   { name: 'first_name', type: 'name', label: 'Given name', is_optional: false, is_locked: true, max: 64 },
@@ -76,18 +76,22 @@ test.each([
   '/profile/settings',
   '/profile/settings/?from=/profile/settings',
   '/fr/profile/settings?toastType=profile',
+  '/profile/settings/personal',
+  '/fr/profile/settings/contacts?from=x',
 ])('[Q-3] nobody is led to %j after saving', (from) => {
   expect(wayBack(from)).toBeNull();
 });
 
-test('[Q-3] a gate to the settings says why, and where from; any other leads where it led', () => {
+test('[Q-3] a gate to the settings leads to the page it is about, says why, and where from; any other leads where it led', () => {
   const to = new URL(gatePath('/profile/settings', 'profile', '/fr/cashier/withdraw?a=1'), 'https://site.example');
   expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
-    '/profile/settings',
+    '/profile/settings/personal',
     { from: '/fr/cashier/withdraw?a=1', toastType: 'profile' },
   ]);
-  expect(gatePath('/profile/settings', 'contacts', '/bets')).toMatch(/toastType=contact#contacts$/);
-  expect(gatePath('/profile/settings', 'contacts', '/profile/settings')).toBe('/profile/settings');
+  expect(gatePath('/profile/settings', 'contacts', '/bets')).toMatch(
+    /^\/profile\/settings\/contacts\?.*toastType=contact$/,
+  );
+  expect(gatePath('/profile/settings', 'contacts', '/profile/settings')).toBe('/profile/settings/contacts');
   expect(gatePath('/profile/verification', 'verification', '/bets')).toBe('/profile/verification');
 });
 
@@ -121,4 +125,16 @@ test.each([
   [undefined, ''],
 ])('[U-2] %s is said in a few words of ours', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each([
+  ['', null],
+  ['social=linked', null],
+  ['from=%2Fcashier', '/profile/settings/personal'],
+  ['from=%2Fcashier&toastType=profile', '/profile/settings/personal'],
+  ['toastType=contact', '/profile/settings/contacts'],
+  ['from=%2Fcashier&toastType=contact', '/profile/settings/contacts'],
+  ['from=%2Fcashier&toastType=constructor', '/profile/settings/personal'],
+])('[Q-3] the settings with %j mean the page %s', (query, page) => {
+  expect(askedPage(new URLSearchParams(query))).toBe(page);
 });

@@ -5,13 +5,16 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { FactCell } from '../../components/list/FactCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOf, outcomeOfOccasion } from '../../domain/errors';
 import type { Contact } from '../../services/api/entities';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
+import type { Visit } from '../../stores/visit';
 import { AddContact } from './AddContact';
 import { CodeStep } from './CodeStep';
 import { contactName } from './contactName';
+import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
 import { useWayBack } from './useWayBack';
 
@@ -99,13 +102,15 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
   );
 });
 
-/** Where the player can be reached: added, and confirmed by a code (U-3). */
-export const SettingsContacts = observer(() => {
-  const { t } = useTranslation('profile');
-  const { list } = useStores().room(ContactsStore);
+const ContactList = observer(() => {
+  const stores = useStores();
+  const { profile } = stores.session;
+  const { list } = stores.room(ContactsStore);
+  if (!list && profile.error) return <ErrorNotice error={profile.error} onRetry={() => void profile.load()} />;
+  if (!list) return <RowsSkeleton />;
   return (
-    <ListSection title={t('contacts.title')} lead={t('contacts.lead')} id="contacts">
-      {list && list.length > 0 && (
+    <ListSection id="contacts">
+      {list.length > 0 && (
         <Rows>
           {list.map((contact) => (
             <ContactRow key={contact.contact} contact={contact} />
@@ -116,3 +121,17 @@ export const SettingsContacts = observer(() => {
     </ListSection>
   );
 });
+
+/** Where the player can be reached: added, and confirmed by a code (U-3). */
+const ContactsScreen = () => {
+  const { t } = useTranslation('profile');
+  return (
+    <ProfilePage room="contacts" lead={t('contacts.lead')}>
+      <ContactList />
+    </ProfilePage>
+  );
+};
+
+export default ContactsScreen;
+
+export const load = async ({ stores }: Visit) => void (await stores.session.profile.ensure());

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useStores } from '../../components/contexts';
-import { LanguageCells } from '../../components/list/LanguageCells';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import styles from './settings.module.css';
 
@@ -36,13 +36,12 @@ const SoundSlider = observer(() => {
   );
 });
 
-/** Language and sound of this device, and the currency of the account (U-1, A-9, G-11). */
-export const SettingsPreferences = observer(() => {
+/** Sound of this device, and the currency of the account (U-1, G-11). */
+const PreferencesScreen = observer(() => {
   const { t } = useTranslation('profile');
   const { player } = useStores().session;
   return (
-    <>
-      <LanguageCells />
+    <ProfilePage room="preferences">
       <ListSection title={t('preferences.title')}>
         <SoundSlider />
       </ListSection>
@@ -57,6 +56,8 @@ export const SettingsPreferences = observer(() => {
           />
         </Rows>
       </ListSection>
-    </>
+    </ProfilePage>
   );
 });
+
+export default PreferencesScreen;

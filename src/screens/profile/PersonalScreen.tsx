@@ -4,13 +4,16 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListFields } from '../../components/list/ListFields';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset } from '../../components/list/Rows';
+import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { outcomeOfOccasion } from '../../domain/errors';
 import { type ProfileField, profileValues, shownValue } from '../../domain/profileFields';
 import type { Profile } from '../../services/api/entities';
 import { ProfileStore } from '../../stores/profile/ProfileStore';
+import type { Visit } from '../../stores/visit';
 import { RowsSkeleton } from './RowsSkeleton';
 import styles from './settings.module.css';
 import { useWayBack } from './useWayBack';
@@ -68,7 +71,9 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
     <>
       {settled.length > 0 && <Settled fields={settled} values={values} />}
       {open.length > 0 && (
-        <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} isAside />
+        <ListFields>
+          <DescribedForm form={form} action={t('personal.save')} isBusy={save.isRunning} labelledBy={HEADING} isAside />
+        </ListFields>
       )}
     </>
   );
@@ -85,13 +90,19 @@ const PersonalBody = observer(() => {
 });
 
 /** What the operator has to know of a player, and may know (U-1, U-7, Q-3). */
-export const SettingsPersonal = () => {
+const PersonalScreen = () => {
   const { t } = useTranslation('profile');
   return (
-    <ListSection title={t('personal.title')} titleId={HEADING} lead={t('personal.lead')}>
-      <Inset>
-        <PersonalBody />
-      </Inset>
-    </ListSection>
+    <ProfilePage room="personal" titleId={HEADING} lead={t('personal.lead')}>
+      <ListSection>
+        <Inset>
+          <PersonalBody />
+        </Inset>
+      </ListSection>
+    </ProfilePage>
   );
 };
+
+export default PersonalScreen;
+
+export const load = async ({ stores }: Visit) => void (await stores.room(ProfileStore).open());

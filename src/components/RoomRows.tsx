@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { type AccountRoom, accountRooms } from './accountRooms';
+import { useStores } from './contexts';
+import { LinkCell } from './list/LinkCell';
+import { Rows } from './list/Rows';
+import { useTranslation } from './texts';
+
+interface RoomRowsProps {
+  rooms: readonly AccountRoom[];
+  current?: AccountRoom;
+  /** What a row says at its end. */
+  said?: Partial<Record<AccountRoom, ReactNode>>;
+  classOf?: (room: AccountRoom) => string | undefined;
+  onChoose?: () => void;
+}
+
+/** Ways to rooms of the account, but for those that the operator keeps closed. */
+export const RoomRows = observer(({ rooms, current, said, classOf, onChoose }: RoomRowsProps) => {
+  const { t } = useTranslation();
+  const { settings } = useStores();
+  return (
+    <Rows>
+      {rooms
+        .filter((room) => settings.hasSection(accountRooms[room].path))
+        .map((room) => {
+          const { path, title, icon } = accountRooms[room];
+          return (
+            <LinkCell
+              key={room}
+              to={path}
+              icon={icon}
+              title={t(`titles.${title}`)}
+              value={said?.[room]}
+              isCurrent={room === current}
+              className={classOf?.(room)}
+              {...(onChoose && { onClick: onChoose })}
+            />
+          );
+        })}
+    </Rows>
+  );
+});

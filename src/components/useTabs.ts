@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+import { usePlatform } from './contexts';
+
+export interface TabsProps<Name extends string> {
+  label: string;
+  items: readonly { name: Name; text: string }[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+  /** Id of the panel that they switch. */
+  panelId: string;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Choosing one of a row of tabs, by touch and by arrow keys in the direction of writing; it is felt (M-6). */
+export function useTabs<Name extends string>({ items, chosen, onChoose, panelId }: TabsProps<Name>) {
+  const { haptics } = usePlatform();
+  const idOf = (name: Name) => `${panelId}-${name}`;
+  const choose = (name: Name) => {
+    if (name === chosen) return;
+    haptics.selection();
+    onChoose(name);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const from = items.findIndex((item) => item.name === chosen);
+    const next = items[(from + (isMirrored ? -step : step) + items.length) % items.length];
+    if (!next) return;
+    document.getElementById(idOf(next.name))?.focus();
+    choose(next.name);
+  };
+  const tabProps = (name: Name) => ({
+    id: idOf(name),
+    'aria-selected': name === chosen,
+    'aria-controls': panelId,
+    tabIndex: name === chosen ? 0 : -1,
+    onClick: () => choose(name),
+  });
+  return { handleKeyDown, tabProps };
+}

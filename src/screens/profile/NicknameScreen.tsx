@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { usePlatform, useStores } from '../../components/contexts';
+import { DescribedForm } from '../../components/form/DescribedForm';
+import { useDescribedForm } from '../../components/form/useDescribedForm';
+import { ListFields } from '../../components/list/ListFields';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset } from '../../components/list/Rows';
+import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
+import { outcomeOfOccasion } from '../../domain/errors';
+import { fieldOf } from '../../domain/validation/fields';
+import type { PlayerInfo } from '../../services/api/entities';
+import { ProfileStore } from '../../stores/profile/ProfileStore';
+import { RowsSkeleton } from './RowsSkeleton';
+
+const HEADING = 'nickname';
+
+const NicknameForm = observer(({ player }: { player: PlayerInfo }) => {
+  const { t } = useTranslation(['profile', 'common']);
+  const { haptics } = usePlatform();
+  const stores = useStores();
+  const { changeFakename } = stores.room(ProfileStore);
+  const form = useDescribedForm({
+    fields: [fieldOf({ name: 'fakename', type: 'fakename', label: t('nickname.label') })],
+    initial: { fakename: player.fakename },
+    strategy: 'submit',
+    onSubmit: async ({ fakename }) => {
+      const result = await changeFakename.run(String(fakename));
+      if (!result.ok) return result;
+      if (!result.value) {
+        stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('profileSave').textKey });
+        return { ok: false, error: null };
+      }
+      haptics.notify('success');
+      stores.toasts.show({ tone: 'success', textKey: 'profile:nickname.saved' });
+      return undefined;
+    },
+  });
+  return (
+    <ListFields>
+      <DescribedForm
+        form={form}
+        action={t('nickname.save')}
+        isBusy={changeFakename.isRunning}
+        labelledBy={HEADING}
+        isAside
+      />
+    </ListFields>
+  );
+});
+
+/** The name that other players see (U-1, V-12). */
+const NicknameScreen = observer(() => {
+  const { t } = useTranslation('profile');
+  const { player } = useStores().session;
+  return (
+    <ProfilePage room="nickname" titleId={HEADING} lead={t('nickname.lead')}>
+      <ListSection>
+        <Inset>{player ? <NicknameForm player={player} /> : <RowsSkeleton />}</Inset>
+      </ListSection>
+    </ProfilePage>
+  );
+});
+
+export default NicknameScreen;

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../components/contexts';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { ListSection } from '../../components/list/ListSection';
+import { Inset, Rows } from '../../components/list/Rows';
+import { SwitchCell } from '../../components/list/SwitchCell';
+import { ProfilePage } from '../../components/ProfilePage';
+import { useTranslation } from '../../components/texts';
+import { ProfileStore } from '../../stores/profile/ProfileStore';
+import { RowsSkeleton } from './RowsSkeleton';
+
+/** Off until switched on; an operator that has no such choice hides everybody (docs/decisions/023). */
+const WinsSwitch = observer(() => {
+  const { t } = useTranslation('profile');
+  const stores = useStores();
+  const { areWinsShown, showWins } = stores.room(ProfileStore);
+  if (!stores.session.player) return <RowsSkeleton />;
+  return (
+    <ListSection>
+      {areWinsShown === null ? (
+        <Inset>
+          <p>{t('wins.none')}</p>
+        </Inset>
+      ) : (
+        <Rows>
+          <SwitchCell
+            title={t('wins.label')}
+            note={t('wins.text')}
+            isOn={areWinsShown}
+            onSwitch={(isOn) => void showWins.run(isOn)}
+          />
+        </Rows>
+      )}
+      {showWins.error && (
+        <Inset>
+          <ErrorNotice error={showWins.error} />
+        </Inset>
+      )}
+    </ListSection>
+  );
+});
+
+/** Whether others see the player's wins (G-8, U-1). */
+const WinsScreen = () => (
+  <ProfilePage room="wins">
+    <WinsSwitch />
+  </ProfilePage>
+);
+
+export default WinsScreen;
