@@ -1,29 +1,58 @@
 /**
- * What becomes of a field in a report (H-3). `keep`: as it is. `pseudonym`: the same value is the same `login-1` within a
- * report. `shape`: the same kind and length. `never`: nothing of it, nor of what is inside it.
+ * What becomes of a field in a report (H-3).
+ * - `keep`: as it is, but for what texts repeat of other fields.
+ * - `pseudonym`: the same value is the same `login-1` within a report.
+ * - `shape`: the same kind and length.
+ * - `never`: nothing of it, nor of what is inside it; a text that an answer must have is there, and empty.
+ * - `link`: that there was an address, not which one: a payment page, a link that opens once.
+ * - `place`: origin and path of an address, without its query and without what in its path looks like a token.
+ * - `address`: an address without the values of its query that are told to nobody.
  */
-export type PrivacyClass = 'keep' | 'pseudonym' | 'shape' | 'never';
+export type PrivacyClass = 'keep' | 'pseudonym' | 'shape' | 'never' | 'link' | 'place' | 'address';
+
+/**
+ * Of a value of any type at all there may be its shape, or nothing. `words` is for what the operator writes in a form of
+ * its own: pictures and texts of a banner. Its texts are kept, but for fields whose name says that they are personal.
+ */
+type OpenClass = 'shape' | 'never' | 'words';
 
 type Leaf = string | number | boolean | null | undefined;
-type KeysOf<T> = T extends object ? keyof T : never;
-type ValueOf<T, K> = T extends object ? (K extends keyof T ? T[K] : never) : never;
 type Objects<T> = Exclude<T, Leaf | readonly unknown[]>;
+type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: unknown };
+type NamedKeys<T> = T extends object ? keyof Named<T> : never;
+type ValueOf<T, K> = T extends object ? (K extends keyof T ? T[K] : never) : never;
+/** What values of names that no type knows may be; `never` where each name is known. */
+type RestOf<T> = T extends object ? (string extends keyof T ? { value: T[string & keyof T] } : never) : never;
+type RestClasses<V> = unknown extends V
+  ? { readonly '*': Classes<V> }
+  : { readonly '*': Classes<V> } & { readonly [field: string]: Classes<V> };
 
 /**
  * A class for each field of a type, however deep: a field that is added to the type and not here does not compile. Only
- * `never` may stand for more than one field. A record has one entry `*` for all of its values; of a value of any type at
- * all nothing can be kept but its shape.
+ * `never` may stand for more than one field. A record has one entry `*` for all values that are not named; where a
+ * value is an object or a plain value, `=` has the class of the plain one.
  */
 export type Classes<T> = unknown extends T
-  ? 'shape' | 'never'
+  ? OpenClass
   : [T] extends [Leaf]
     ? PrivacyClass
-    : [Exclude<T, Leaf>] extends [readonly (infer Item)[]]
-      ? Classes<Item>
-      : 'never' | FieldClasses<Objects<T>>;
+    : [Exclude<T, Leaf>] extends [Blob]
+      ? 'never'
+      : [Exclude<T, Leaf>] extends [readonly (infer Item)[]]
+        ? Classes<Item>
+        : 'never' | (FieldClasses<Objects<T>> & PlainClass<Extract<T, string | number | boolean>>);
 
-type FieldClasses<T> =
-  string extends KeysOf<T> ? { '*': Classes<ValueOf<T, string>> } : { [K in KeysOf<T>]-?: Classes<ValueOf<T, K>> };
+type PlainClass<Plain> = [Plain] extends [never] ? unknown : { readonly '=': PrivacyClass };
+
+type FieldClasses<T> = [RestOf<T>] extends [never]
+  ? [NamedKeys<T>] extends [never]
+    ? { readonly [none: string]: never }
+    : NamedClasses<T>
+  : RestOf<T> extends { value: infer V }
+    ? NamedClasses<T> & RestClasses<V>
+    : never;
+
+type NamedClasses<T> = { readonly [K in NamedKeys<T>]: Classes<ValueOf<T, K>> };
 
 /** As the masker walks it. */
-export type AnyClasses = PrivacyClass | { readonly [field: string]: AnyClasses };
+export type AnyClasses = PrivacyClass | OpenClass | { readonly [field: string]: AnyClasses };
