@@ -24,6 +24,13 @@ module.exports = {
     layer('services', '^src/services/', ['^src/domain/', PLATFORM_INTERFACE]),
     layer('stores', '^src/stores/', ['^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
     layer('locales-import-nothing', '^src/locales/', []),
+    layer('desk', '^src/desk/', [
+      '^src/recorder/',
+      '^src/components/',
+      '^src/locales/',
+      '^src/domain/',
+      '^src/services/(api|cms)/(contract|entities)\\.ts$',
+    ]),
     layer('recorder', '^src/recorder/', ['^src/stores/', '^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
     layer('components', '^src/components/', [
       '^src/stores/',

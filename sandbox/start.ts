@@ -51,6 +51,7 @@ function webEnvironment(settings: Settings, operator: Operator | null): NodeJS.P
   return {
     ...atOnce,
     LOG_LEVEL: 'warn',
+    DESK: '1',
     ...process.env,
     API_URL: operator.url,
     CMS_URL: settings.cmsUrl ?? `${operator.url}/cms`,

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildDesk } from './buildDesk.mjs';
 import { buildWorker } from './buildWorker.mjs';
 import { sourceStamp } from './sourceStamp.mjs';
 
@@ -125,10 +126,12 @@ export async function buildAll() {
   };
   await build({ ...shared, build: { outDir: join(next, 'client'), rollupOptions: { output } } });
   await buildWorker(build, shared, next);
+  await buildDesk(build, shared, next);
   await build({ ...shared, ...serverBuild('src/web/server.ts', join(next, 'web'), 'app') });
   await writeFile(join(next, 'web/server.js'), WEB_ENTRY);
   await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
   await precompress(join(next, 'client'));
+  await precompress(join(next, 'desk'));
   await rm(DIST, { recursive: true, force: true });
   await rename(next, DIST);
   writeFileSync(STAMP, stamp);

@@ -15,6 +15,7 @@ const SETTINGS = [
   ['PROXY_EXTRA', '', 'more path prefixes that lead to the operator, separated by commas'],
   ['FILE_PREFIXES', '', 'more prefixes of the operator with nothing but files, kept as harmless as /media'],
   ['RECORDER', '1', '0: pages keep no recording of themselves for a report to the help desk'],
+  ['DESK', '0', '1 opens the help desk at /desk, where staff run reports of players again'],
   ['CMS_SIGN_IN', '0', "1 opens the CMS's own sign-in at /cms, and writing with an editor's token"],
   [
     'CHAT_VENDORS',

@@ -2,7 +2,7 @@
  * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million characters. It is part
  * of the first script, hence it only keeps: what is personal is masked where a report is made of it.
  */
-import type { CallEvent, RecordedEvent, Timed } from '../domain/recording';
+import type { CallEvent, HostEvent, RecordedEvent, Timed } from '../domain/recording';
 
 const LONGEST_MS = 600_000;
 const MOST_EVENTS = 1_000;
@@ -28,6 +28,8 @@ export class Tape {
   readonly events: Timed[] = [];
   /** The last answer to each different read whose event the ring has let go of. */
   readonly base = new Map<string, CallEvent>();
+  /** How a host launched the page; it outlives the ring. */
+  launch: HostEvent | null = null;
   private cost = 0;
   private baseCost = 0;
   private isOn = true;
@@ -42,6 +44,7 @@ export class Tape {
     // An answer that would take the whole ring for itself is told without its text.
     if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
     this.events.push(timed);
+    if (event.kind === 'host' && event.name === 'launch') this.launch = event;
     this.cost += costOf(timed);
     const isFull = ({ at }: Timed) =>
       this.events.length > MOST_EVENTS || this.cost > MOST_COST - this.baseCost || timed.at - at > LONGEST_MS;

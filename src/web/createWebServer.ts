@@ -14,6 +14,7 @@ import Fastify, {
 import { asRequestId, requestId } from '../domain/requestId';
 import { gamePageOf, originForm } from './address';
 import { dropSlowReaders, limitConnections } from './connections';
+import { registerDesk } from './desk';
 import { INLINE_SCRIPTS } from './document';
 import { registerDrain } from './drain';
 import { failurePage, unavailablePage } from './fallbackPage';
@@ -61,6 +62,8 @@ function registerFiles(fastify: FastifyInstance, clientDir: string): void {
     setHeaders: (reply, path) => {
       reply.header('cache-control', lifetimeOf(relative(clientDir, path).replaceAll(sep, '/')));
       reply.header('vary', 'accept-encoding');
+      // Public files of the build: the help desk's frame, which has no origin, runs them too.
+      reply.header('access-control-allow-origin', '*');
     },
   });
   // A file of another release: said at once and never kept, so that the client reloads (N-10).
@@ -157,6 +160,7 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);
   if (clientDir) registerFiles(fastify, clientDir);
+  if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));
   registerProxy(fastify, settings);
   return fastify;

@@ -20,6 +20,8 @@ export interface WebSettings {
   filePrefixes: string[];
   /** Pages keep a recording of themselves, on the device, for a report to the help desk (H-1). */
   isRecorded: boolean;
+  /** Staff can open reports of players at `/desk` (H-7). */
+  hasDesk: boolean;
   /** The CMS's own sign-in, and with it writing, can be reached through the site (N-13). */
   hasCmsSignIn: boolean;
   /** Vendors of live chat that pages may load, and origins of those that have no one address (W-12). */
@@ -186,6 +188,7 @@ export function readWebSettings(env: Environment, args: readonly string[] = []):
     proxyExtra: env.PROXY_EXTRA?.trim() ? read('PROXY_EXTRA', list(prefix), null) : [],
     filePrefixes: env.FILE_PREFIXES?.trim() ? read('FILE_PREFIXES', list(prefix), null) : [],
     isRecorded: read('RECORDER', flag, '1'),
+    hasDesk: read('DESK', flag, '0'),
     hasCmsSignIn: read('CMS_SIGN_IN', flag, '0'),
     chatVendors: read('CHAT_VENDORS', list(chatVendor), 'sandbox'),
     chatOrigins: env.CHAT_ORIGINS?.trim() ? read('CHAT_ORIGINS', list(origin), null) : [],

@@ -60,6 +60,8 @@ export class TelegramPlatform implements Platform {
   constructor(launch: Launch, host: Host, settings: PlatformSettings, tap?: HostTap) {
     const bridge = new HostBridge(launch, host, this.#cleanups, tap);
     this.#bridge = bridge;
+    const { version, platform, theme, isFullscreen } = launch;
+    tap?.('in', 'launch', { version, platform, theme, isFullscreen });
     bridge.post('iframe_ready', { reload_supported: true });
     bridge.post('web_app_expand');
     this.credential = launch.initData;

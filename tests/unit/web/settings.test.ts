@@ -15,6 +15,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     proxyExtra: [],
     filePrefixes: [],
     isRecorded: true,
+    hasDesk: false,
     hasCmsSignIn: false,
     chatVendors: ['sandbox'],
     chatOrigins: [],

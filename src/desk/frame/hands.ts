@@ -1,0 +1,49 @@
+/** Does again what the player did: the control is found by its role and name, and one that is not found is not guessed. */
+import type { ActEvent } from '../../domain/recording';
+import { CONTROLS, nameOf, roleOf } from '../../recorder/controls';
+
+function find({ role, name, field, nth }: ActEvent): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
+  const named = all.filter((control) => nameOf(control) === name);
+  // A name that has been masked is no longer on the screen; what its form calls it still is.
+  const known = named.length > 0 ? named : field === '' ? [] : all.filter((one) => one.getAttribute('name') === field);
+  return known[nth] ?? known[0] ?? null;
+}
+
+/** As React hears it: the property that it watches is passed by. */
+function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** @returns whether there was such a control */
+export function doAgain(event: ActEvent): boolean {
+  if (event.act === 'scroll') {
+    window.scrollTo({ top: Number(event.value), behavior: 'instant' });
+    return true;
+  }
+  if (event.act === 'key') {
+    const target = document.activeElement ?? document.body;
+    for (const type of ['keydown', 'keyup'])
+      target.dispatchEvent(new KeyboardEvent(type, { key: event.value ?? '', bubbles: true, cancelable: true }));
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    // A browser closes its own dialogs by this key; keys that a script presses it does not hear.
+    if (event.value === 'Escape') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    return true;
+  }
+  const control = find(event);
+  if (!control) return false;
+  if (event.act === 'submit') (control as HTMLFormElement).requestSubmit();
+  else if (event.act === 'press') {
+    control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    control.focus({ preventScroll: true });
+    control.click();
+  } else {
+    control.focus({ preventScroll: true });
+    write(control as HTMLInputElement, event.value ?? '');
+    if (event.act === 'type') control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+  return true;
+}

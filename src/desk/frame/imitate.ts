@@ -1,0 +1,89 @@
+/** What the replay's frame has not, or has of its own: clock, stores, cookies, the device. All before the product runs. */
+import { install } from '@sinonjs/fake-timers';
+import type { Boot } from './line';
+
+export type Clock = ReturnType<typeof install>;
+
+/** A browser's store in memory; the frame's own throws when touched. */
+function memoryStore(entries: Record<string, string>): Storage {
+  const held = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (index) => [...held.keys()][index] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, String(value)),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  };
+}
+
+const give = (target: object, name: string, get: () => unknown) =>
+  Object.defineProperty(target, name, { configurable: true, get });
+
+/** A cookie jar for the one page: what is set can be read, and nothing is sent. */
+function giveCookies(cookies: Record<string, string>): void {
+  const jar = new Map(Object.entries(cookies));
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (line: string) => {
+      const [pair = '', ...attributes] = line.split(';');
+      const split = pair.indexOf('=');
+      const isOver = attributes.some((attribute) => /max-age\s*=\s*(0|-)/i.test(attribute));
+      if (isOver) jar.delete(pair.slice(0, split).trim());
+      else jar.set(pair.slice(0, split).trim(), pair.slice(split + 1));
+    },
+  });
+}
+
+const refuse = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+function giveDevice(boot: Boot): void {
+  give(navigator, 'languages', () => boot.languages);
+  give(navigator, 'language', () => boot.languages[0] ?? 'en');
+  give(navigator, 'userAgent', () => boot.userAgent);
+  give(navigator, 'cookieEnabled', () => boot.hasCookies);
+  give(navigator, 'serviceWorker', () => undefined);
+  const query = window.matchMedia.bind(window);
+  window.matchMedia = (text) => {
+    const list = query(text);
+    const scheme = /prefers-color-scheme:\s*(dark|light)/.exec(text)?.[1];
+    if (scheme) give(list, 'matches', () => scheme === boot.scheme);
+    if (/prefers-reduced-motion:\s*reduce/.test(text)) give(list, 'matches', () => boot.isStill);
+    return list;
+  };
+  const Format = Intl.DateTimeFormat;
+  const timed = (options?: Intl.DateTimeFormatOptions) => ({ timeZone: boot.timeZone, ...options });
+  Intl.DateTimeFormat = new Proxy(Format, {
+    construct: (Original, [locales, options]) => new Original(locales, timed(options)),
+    apply: (Original, _, [locales, options]) => new Original(locales, timed(options)),
+  });
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) {
+    const original = Date.prototype[name] as (locales?: string, options?: Intl.DateTimeFormatOptions) => string;
+    Date.prototype[name] = function (this: Date, locales?: string, options?: Intl.DateTimeFormatOptions) {
+      return original.call(this, locales, timed(options));
+    } as Date['toLocaleString'];
+  }
+}
+
+/** @returns the clock, which stands until it is told to go */
+export function imitate(boot: Boot): Clock {
+  const stores = boot.hasStorage ? memoryStore : () => refuse();
+  const [local, session] = boot.hasStorage ? [stores(boot.stored), stores({})] : [null, null];
+  give(window, 'localStorage', () => local ?? refuse());
+  give(window, 'sessionStorage', () => session ?? refuse());
+  giveCookies(boot.hasCookies ? boot.cookies : {});
+  giveDevice(boot);
+  navigator.sendBeacon = () => true;
+  return install({
+    now: boot.now,
+    toFake: [
+      ...(['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const),
+      ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+    ],
+  });
+}

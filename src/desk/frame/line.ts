@@ -1,0 +1,68 @@
+/** What the desk and the replay's frame say to each other, over a port of their own. */
+import type { ActEvent } from '../../domain/recording';
+
+/** A page as it began, and the place that the frame imitates. */
+export interface Boot {
+  /** Path and query; `hash` carries a launch without a credential. */
+  address: string;
+  hash: string;
+  language: string;
+  dir: string;
+  /** What the server wrote into the page. */
+  state: unknown;
+  /** Unix ms that the clock begins at. */
+  now: number;
+  scheme: 'dark' | 'light';
+  languages: readonly string[];
+  timeZone: string;
+  userAgent: string;
+  isStill: boolean;
+  isOnline: boolean;
+  hasStorage: boolean;
+  hasCookies: boolean;
+  /** What the site's cookies and stores hold at first. */
+  cookies: Record<string, string>;
+  stored: Record<string, string>;
+  /** Addresses of the built product. */
+  entry: string;
+  styles: readonly string[];
+  /** The product's drawings: a frame without an origin may not refer to those of the site. */
+  sprite: string;
+}
+
+/** A call that the product makes in the frame. */
+export interface Asked {
+  method: string;
+  /** Path and query. */
+  address: string;
+  /** Fields of its form or body. */
+  body: Record<string, unknown>;
+}
+
+/** How it is answered: after so many ms of the replay's clock; `null`: by nothing at all, as from a lost connection. */
+export interface Replied {
+  afterMs: number;
+  answer: { status: number; body: string } | 'offline' | 'silence';
+}
+
+export type Order =
+  | { do: 'advance'; ms: number }
+  | { do: 'settle' }
+  | { do: 'act'; event: ActEvent }
+  | { do: 'back' }
+  | { do: 'message'; origin: string; data: unknown }
+  | { do: 'connection'; isOnline: boolean }
+  | { do: 'outline' }
+  | { do: 'hands'; areFree: boolean };
+
+export type ToFrame =
+  | { kind: 'boot'; boot: Boot }
+  | { kind: 'order'; id: number; order: Order }
+  | { kind: 'reply'; id: number; reply: Replied };
+
+export type FromFrame =
+  | { kind: 'ready' }
+  | { kind: 'done'; id: number; result: unknown }
+  | { kind: 'ask'; id: number; asked: Asked }
+  | { kind: 'left'; address: string; how: string }
+  | { kind: 'error'; message: string };

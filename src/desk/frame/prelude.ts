@@ -1,0 +1,220 @@
+/**
+ * Runs in the replay's frame before the product: the frame has no origin, no stores and no connection, and whatever the
+ * product asks is asked of the desk (H-8, H-9).
+ */
+import { outlineOf } from '../../recorder/outline';
+import { doAgain } from './hands';
+import { type Clock, imitate } from './imitate';
+import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
+
+/** Real time goes on for what the clock does not govern: chunks and styles that are on their way. */
+const RealDate = Date;
+const really = { setTimeout: window.setTimeout.bind(window), now: () => RealDate.now() };
+const pause = (ms: number) => new Promise<void>((resolve) => really.setTimeout(resolve, ms));
+
+/** Real milliseconds between two looks, and after which what has not come is waited for no more. */
+const LOOK = 5;
+const PATIENCE = 4_000;
+/** Ms of the clock that go by in one step. */
+const STEP = 50;
+
+let port: MessagePort;
+let clock: Clock;
+let nextId = 1;
+const replies = new Map<number, (reply: Replied) => void>();
+let underWay = 0;
+
+const tell = (message: FromFrame) => port.postMessage(message);
+
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {};
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return (await request.json()) as Record<string, unknown>;
+  const fields = [...(await request.formData())];
+  return Object.fromEntries(fields.map(([name, value]) => [name, typeof value === 'string' ? value : '(a file)']));
+}
+
+/** Every call of the product goes to the desk, which knows the recording. */
+async function askDesk(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  const id = nextId++;
+  underWay += 1;
+  const body = await bodyOf(request).catch(() => ({}));
+  const asked: Asked = { method: request.method, address: pathname + search, body };
+  const reply = await new Promise<Replied>((resolve) => {
+    replies.set(id, resolve);
+    tell({ kind: 'ask', id, asked });
+  });
+  underWay -= 1;
+  return new Promise((resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    if (reply.answer === 'silence') return;
+    const { answer } = reply;
+    setTimeout(() => {
+      if (answer === 'offline') reject(new TypeError('Failed to fetch'));
+      else {
+        const isBare = answer.status === 204 || answer.status === 304;
+        resolve(
+          new Response(isBare ? null : answer.body, {
+            status: Math.max(answer.status, 200),
+            headers: { 'content-type': 'application/json' },
+          }),
+        );
+      }
+    }, reply.afterMs);
+  });
+}
+
+/** Files that the document waits for: chunks and styles. */
+function watchFiles(): () => number {
+  const waiting = new Set<Node>();
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLLinkElement && /stylesheet|modulepreload/.test(node.rel)) {
+          waiting.add(node);
+          const done = () => waiting.delete(node);
+          node.addEventListener('load', done);
+          node.addEventListener('error', done);
+        }
+  }).observe(document, { childList: true, subtree: true });
+  return () => waiting.size;
+}
+
+/** Waits until nothing is on its way; the clock stands meanwhile. */
+async function settle(filesUnderWay: () => number): Promise<void> {
+  const until = really.now() + PATIENCE;
+  let quiet = 0;
+  while (quiet < 3 && really.now() < until) {
+    await pause(LOOK);
+    quiet = filesUnderWay() === 0 && underWay === 0 ? quiet + 1 : 0;
+  }
+}
+async function advance(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP) {
+    await clock.tickAsync(Math.min(left, STEP));
+  }
+}
+
+function giveWindows(): void {
+  window.open = (address) => {
+    tell({ kind: 'left', address: String(address ?? ''), how: 'window' });
+    return {
+      closed: false,
+      close: () => undefined,
+      focus: () => undefined,
+      opener: null,
+      location: {},
+    } as unknown as Window;
+  };
+}
+
+/** A recorded word of a provider's frame, as if its window had said it. */
+function say(origin: string, data: unknown): boolean {
+  const frame = [...document.querySelectorAll('iframe')].at(-1);
+  if (!frame) return false;
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
+  return true;
+}
+
+/** Until staff take over, nobody's hand but the recording's moves the page. */
+let areHandsFree = false;
+for (const type of ['click', 'keydown', 'pointerdown', 'input', 'submit', 'wheel', 'touchmove'])
+  window.addEventListener(
+    type,
+    (event) => {
+      if (areHandsFree || !event.isTrusted) return;
+      event.stopImmediatePropagation();
+      if (type !== 'wheel' && type !== 'touchmove') event.preventDefault();
+    },
+    { capture: true, passive: false },
+  );
+
+async function obey(order: Order, filesUnderWay: () => number): Promise<unknown> {
+  switch (order.do) {
+    case 'advance':
+      return advance(order.ms);
+    case 'settle':
+      return settle(filesUnderWay);
+    case 'act':
+      return doAgain(order.event);
+    case 'back':
+      return window.history.back();
+    case 'message':
+      return say(order.origin, order.data);
+    case 'connection':
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => order.isOnline });
+      return window.dispatchEvent(new Event(order.isOnline ? 'online' : 'offline'));
+    case 'outline':
+      return outlineOf(document);
+    case 'hands':
+      areHandsFree = order.areFree;
+      return true;
+  }
+}
+
+/** Drawings of the sprite stand in the page itself, and whatever refers to the site's file is led there. */
+function giveDrawings(sprite: string): void {
+  const holder = document.createElement('div');
+  holder.hidden = true;
+  holder.innerHTML = sprite.replaceAll(' id="', ' id="drawing-');
+  document.body.append(holder);
+  const lead = (root: ParentNode) => {
+    for (const use of root.querySelectorAll('use[href^="/icons.svg#"]'))
+      use.setAttribute('href', (use.getAttribute('href') ?? '').replace('/icons.svg#', '#drawing-'));
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) {
+      if (target instanceof SVGUseElement) lead(target.parentNode ?? document);
+      for (const node of addedNodes) if (node instanceof Element) lead(node.parentNode ?? node);
+    }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['href'] });
+}
+
+async function begin(boot: Boot): Promise<() => number> {
+  const { documentElement: root } = document;
+  root.lang = boot.language;
+  root.dir = boot.dir;
+  root.dataset.scheme = boot.scheme;
+  if (boot.hash) root.dataset.launch = '';
+  const state = Object.assign(document.createElement('script'), { type: 'application/json', id: 'state' });
+  state.textContent = JSON.stringify(boot.state);
+  document.body.append(state);
+  window.history.replaceState(null, '', boot.address + boot.hash);
+  clock = imitate(boot);
+  giveWindows();
+  giveDrawings(boot.sprite);
+  window.fetch = askDesk;
+  const filesUnderWay = watchFiles();
+  await Promise.all(
+    boot.styles.map(
+      (href) =>
+        new Promise<unknown>((resolve) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+          document.head.append(link);
+        }),
+    ),
+  );
+  await import(/* @vite-ignore */ boot.entry);
+  return filesUnderWay;
+}
+
+window.addEventListener('error', ({ message }) => port && tell({ kind: 'error', message }));
+window.addEventListener('unhandledrejection', ({ reason }) => port && tell({ kind: 'error', message: String(reason) }));
+
+function hear(event: MessageEvent): void {
+  if (event.source !== window.parent || !event.ports[0] || port) return;
+  [port] = event.ports as [MessagePort];
+  let filesUnderWay = () => 0;
+  port.onmessage = async ({ data }: MessageEvent<ToFrame>) => {
+    if (data.kind === 'reply') replies.get(data.id)?.(data.reply);
+    else if (data.kind === 'boot') {
+      filesUnderWay = await begin(data.boot);
+      tell({ kind: 'ready' });
+    } else tell({ kind: 'done', id: data.id, result: await obey(data.order, filesUnderWay) });
+  };
+}
+window.addEventListener('message', hear);

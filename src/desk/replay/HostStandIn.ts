@@ -1,0 +1,58 @@
+/**
+ * A client of Telegram for the replay's frame: what the recorded one said is said again at its time, and where there is
+ * no recording of one, what a client of that version would say.
+ */
+import type { Report } from '../../recorder/report/schema';
+
+export interface Client {
+  platform: string;
+  version: string;
+  theme: Record<string, string>;
+}
+
+export const DEFAULT_CLIENT: Client = {
+  platform: 'android',
+  version: '9.0',
+  theme: {
+    bg_color: '#ffffff',
+    text_color: '#000000',
+    hint_color: '#707579',
+    link_color: '#3390ec',
+    button_color: '#3390ec',
+    button_text_color: '#ffffff',
+    secondary_bg_color: '#f4f4f5',
+  },
+};
+
+/** The launch of the recording without its credential, as a client writes it into the address. */
+export function launchHash({ platform, version, theme }: Client, player: string): string {
+  const user = JSON.stringify({ id: 1, first_name: player, language_code: 'en' });
+  const initData = new URLSearchParams({ user, auth_date: '0', hash: 'replay' }).toString();
+  return `#${new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: version,
+    tgWebAppPlatform: platform,
+    tgWebAppThemeParams: JSON.stringify(theme),
+  })}`;
+}
+
+/** The client of the recording; null where it was a browser's. */
+export function clientOf(report: Report): Client | null {
+  const { client } = report.place;
+  if (!client) return null;
+  const launch = report.events.find((event) => event.kind === 'host' && event.name === 'launch');
+  const data = (launch?.kind === 'host' ? launch.data : null) as { theme?: Record<string, string> } | null;
+  return { platform: client.platform, version: client.version, theme: data?.theme ?? DEFAULT_CLIENT.theme };
+}
+
+type Say = (eventType: string, eventData: unknown) => void;
+
+/** What a client answers to a method at once; most are answered by nothing. */
+export function answerHost(method: string, client: Client, size: { width: number; height: number }, say: Say): void {
+  const none = { top: 0, right: 0, bottom: 0, left: 0 };
+  if (method === 'web_app_request_theme') say('theme_changed', { theme_params: client.theme });
+  if (method === 'web_app_request_viewport')
+    say('viewport_changed', { ...size, is_expanded: true, is_state_stable: true });
+  if (method === 'web_app_request_safe_area') say('safe_area_changed', none);
+  if (method === 'web_app_request_content_safe_area') say('content_safe_area_changed', none);
+}

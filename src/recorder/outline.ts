@@ -1,0 +1,58 @@
+/**
+ * What a screen says, as short lines: landmarks, headings, controls with their state, alerts (H-15). Made of the markup
+ * alone, in the order of the document; what is not rendered is left out.
+ */
+import { nameOf, roleOf } from './controls';
+
+const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
+const PARTS =
+  'main,nav,header,footer,h1,h2,h3,h4,dialog[open],a[href],button,input,select,textarea,summary,iframe,[role]';
+/** Controls of lists without end say no more after so many. */
+const MOST_LINES = 300;
+/** Said by what is around them. */
+const SILENT = new Set(['presentation', 'none', 'list', 'listitem', 'img', 'group', 'separator']);
+
+function roleOfPart(part: Element): string {
+  const own = part.getAttribute('role');
+  if (own) return own;
+  if (/^H[1-4]$/.test(part.tagName)) return 'heading';
+  if (part.tagName === 'DIALOG') return 'dialog';
+  if (part.tagName === 'IFRAME') return 'frame';
+  return LANDMARKS[part.tagName] ?? roleOf(part);
+}
+
+const STATES = ['aria-checked', 'aria-selected', 'aria-expanded', 'aria-pressed', 'aria-current', 'aria-invalid'];
+
+function stateOf(part: Element): string {
+  const states = STATES.flatMap((name) => {
+    const value = part.getAttribute(name);
+    return value === null || value === 'false' ? [] : [value === 'true' ? name.slice(5) : `${name.slice(5)}=${value}`];
+  });
+  if (part instanceof HTMLInputElement && part.checked && !states.includes('checked')) states.push('checked');
+  if ((part as HTMLButtonElement).disabled) states.push('disabled');
+  return states.length > 0 ? ` [${states.join(', ')}]` : '';
+}
+
+const isSeen = (part: Element) => part.checkVisibility?.({ visibilityProperty: true }) ?? true;
+const isText = (role: string) => role === 'alert' || role === 'status' || role === 'timer';
+
+const textOf = (part: Element) => (part.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
+
+function lineOf(part: Element): string | null {
+  const role = roleOfPart(part);
+  if (SILENT.has(role) || !isSeen(part) || part.closest('[aria-hidden="true"]')) return null;
+  if (Object.values(LANDMARKS).includes(role)) return role;
+  const name = isText(role) || role === 'heading' ? textOf(part) : nameOf(part);
+  if (isText(role) && name === '') return null;
+  return `${role} "${name}"${stateOf(part)}`;
+}
+
+export function outlineOf(root: ParentNode): string[] {
+  const lines: string[] = [];
+  for (const part of root.querySelectorAll(PARTS)) {
+    const line = lineOf(part);
+    if (line !== null) lines.push(line);
+    if (lines.length >= MOST_LINES) break;
+  }
+  return lines;
+}

@@ -1,0 +1,144 @@
+/**
+ * A report as a file holds it: what the recorder kept, with everything personal masked (H-6). The one source of its form;
+ * `docs/report.schema.json` is written from it. A later version gets a step in `upgrade.ts`, and this one stays readable.
+ */
+import * as v from 'valibot';
+import type { RecordedEvent, Timed } from '../../domain/recording';
+
+export const FORMAT = 'baize-report';
+export const VERSION = 1;
+
+/** Characters of any text but an answer's, and how many there may be of each thing. */
+const TEXT = 20_000;
+const EVENTS = 3_000;
+const OUTLINES = 1_000;
+const LINES = 2_000;
+
+const text = v.pipe(v.string(), v.maxLength(TEXT));
+const ms = v.pipe(v.number(), v.finite());
+const way = v.picklist(['in', 'out']);
+const insets = v.object({ top: v.number(), right: v.number(), bottom: v.number(), left: v.number() });
+const colors = v.record(text, text);
+const at = { at: ms };
+
+const call = {
+  ...at,
+  name: text,
+  verb: text,
+  params: v.record(v.string(), v.unknown()),
+  attempt: v.number(),
+  requestId: text,
+  tookMs: ms,
+  status: v.nullable(v.number()),
+  failure: v.nullable(v.picklist(['offline', 'timeout', 'aborted'])),
+  body: v.unknown(),
+};
+
+export const Event = v.variant('kind', [
+  v.object({ ...at, kind: v.literal('document'), address: text, state: v.unknown(), beganAt: ms }),
+  v.object({ kind: v.literal('call'), ...call }),
+  v.object({ kind: v.literal('cms'), ...call }),
+  v.object({ ...at, kind: v.literal('host'), way, name: text, data: v.unknown() }),
+  v.object({
+    ...at,
+    kind: v.literal('act'),
+    act: v.picklist(['press', 'choose', 'type', 'submit', 'key', 'scroll']),
+    role: text,
+    name: text,
+    field: text,
+    nth: v.number(),
+    value: v.exactOptional(text),
+  }),
+  v.object({ ...at, kind: v.literal('route'), address: text, how: v.picklist(['push', 'replace', 'pop']) }),
+  v.object({ ...at, kind: v.literal('frame'), way, name: text, data: v.unknown() }),
+  v.object({ ...at, kind: v.literal('dialog'), name: text, isOpen: v.boolean() }),
+  v.object({ ...at, kind: v.literal('toast'), tone: text, textKey: text }),
+  v.object({
+    ...at,
+    kind: v.literal('error'),
+    source: v.picklist(['window', 'promise', 'screen', 'start', 'log']),
+    message: text,
+    stack: text,
+  }),
+  v.object({
+    ...at,
+    kind: v.literal('shown'),
+    type: text,
+    requestId: v.nullable(text),
+    page: v.nullable(text),
+  }),
+  v.object({ ...at, kind: v.literal('link'), linkKind: text, address: text, isOpen: v.boolean() }),
+  v.object({ ...at, kind: v.literal('vital'), name: v.picklist(['LCP', 'CLS', 'INP', 'TTFB']), value: v.number() }),
+  v.object({ ...at, kind: v.picklist(['freeze', 'longTask']), ms }),
+  v.object({ ...at, kind: v.literal('connection'), isOnline: v.boolean() }),
+  v.object({ ...at, kind: v.literal('visibility'), isVisible: v.boolean() }),
+  v.object({ ...at, kind: v.literal('appearance'), scheme: text, look: text, colors }),
+  v.object({ ...at, kind: v.literal('viewport'), width: v.number(), height: v.nullable(v.number()), insets }),
+  v.object({ ...at, kind: v.literal('storage'), act: v.picklist(['read', 'write']), message: text }),
+]);
+
+/** What the screen said at a moment at which it had settled: a line for each landmark, heading, control and alert (H-15). */
+export const Outline = v.object({
+  ...at,
+  address: text,
+  lines: v.pipe(v.array(text), v.maxLength(LINES)),
+});
+
+/** Where the page ran: what a replay has to imitate (H-8). */
+export const Place = v.object({
+  mode: v.picklist(['telegram', 'browser']),
+  /** Of a launch: the client's platform and its version of the Bot API. */
+  client: v.nullable(v.object({ platform: text, version: text, isFullscreen: v.boolean() })),
+  scheme: v.picklist(['dark', 'light']),
+  width: v.number(),
+  height: v.number(),
+  insets,
+  pixelRatio: v.number(),
+  languages: v.array(text),
+  timeZone: text,
+  userAgent: text,
+  hasTouch: v.boolean(),
+  isStill: v.boolean(),
+  /** What the page may keep: blocked storage and cookies are a trouble of their own. */
+  hasStorage: v.boolean(),
+  hasCookies: v.boolean(),
+  isOnline: v.boolean(),
+});
+
+export const Report = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  /** Eight signs that can be read out. */
+  id: text,
+  /** Unix ms at which `at` is 0. */
+  beganAt: ms,
+  /** Unix ms. */
+  madeAt: ms,
+  /** Where it was asked for, such as `support` or `payment`. */
+  reason: text,
+  /** The player's own words. */
+  note: text,
+  app: v.object({ version: text, build: text }),
+  place: Place,
+  /** The last answer to each different read from before the first event. */
+  base: v.pipe(
+    v.array(
+      v.variant('kind', [
+        v.object({ kind: v.literal('call'), ...call }),
+        v.object({ kind: v.literal('cms'), ...call }),
+      ]),
+    ),
+    v.maxLength(EVENTS),
+  ),
+  events: v.pipe(v.array(Event), v.maxLength(EVENTS)),
+  outlines: v.pipe(v.array(Outline), v.maxLength(OUTLINES)),
+});
+
+export type Report = v.InferOutput<typeof Report>;
+export type Place = v.InferOutput<typeof Place>;
+export type Outline = v.InferOutput<typeof Outline>;
+export type ReportEvent = v.InferOutput<typeof Event>;
+
+/** The file and the recorder speak of the same events: neither may gain one that the other lacks. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+export const isSame: Same<ReportEvent, Timed<RecordedEvent>> = true;

@@ -1,0 +1,86 @@
+/**
+ * The recorder's second part, which comes once somebody is here: outlines of what the screen says, freezes, vitals, and
+ * the last events kept over a reload of the tab (H-2, H-5, H-15).
+ */
+import type { Platform } from '../platform/Platform';
+import { outlineOf } from './outline';
+import { keepForReload } from './report/earlier';
+import type { Outline } from './report/schema';
+import { tape } from './tape';
+
+/** Ms without an event after which a screen counts as settled. */
+const SETTLED_MS = 500;
+const MOST_OUTLINES = 200;
+/** Ms between two ticks; one that is late by more than the limit tells of a page that stood still. */
+const TICK_MS = 1_000;
+const FREEZE_MS = 1_500;
+const LONG_TASK_MS = 200;
+
+/** What the screen said, newest last; personal texts are still in it. */
+export const outlines: Outline[] = [];
+
+const whenIdle = (task: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 1_000 }) : setTimeout(task);
+
+function takeOutline(): void {
+  const { pathname, search } = window.location;
+  const lines = outlineOf(document);
+  const last = outlines.at(-1);
+  if (last && last.address === pathname + search && last.lines.join('\n') === lines.join('\n')) return;
+  outlines.push({ at: Math.round(performance.now()), address: pathname + search, lines });
+  if (outlines.length > MOST_OUTLINES) outlines.shift();
+}
+
+function watchScreen(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(takeOutline), SETTLED_MS);
+  };
+  tape.listen(wait);
+  wait();
+}
+
+function watchFreezes(): void {
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    const late = now - last - TICK_MS;
+    last = now;
+    // A hidden page is slowed down on purpose.
+    if (late > FREEZE_MS && document.visibilityState === 'visible') tape.push({ kind: 'freeze', ms: Math.round(late) });
+  }, TICK_MS);
+}
+
+function observe(type: string, handle: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
+  new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
+}
+
+/** Vitals are told when the page is hidden, as they stand then. */
+function watchVitals(): void {
+  const values = { LCP: 0, CLS: 0, INP: 0, TTFB: 0 };
+  observe('largest-contentful-paint', ({ startTime }) => (values.LCP = Math.round(startTime)));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) values.CLS = Math.round((values.CLS + value) * 1000) / 1000;
+  });
+  observe('event', ({ duration }) => (values.INP = Math.max(values.INP, Math.round(duration))));
+  observe('navigation', (entry) => (values.TTFB = Math.round((entry as PerformanceNavigationTiming).responseStart)));
+  observe('longtask', ({ duration }) => {
+    if (duration >= LONG_TASK_MS) tape.push({ kind: 'longTask', ms: Math.round(duration) });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    for (const name of ['LCP', 'CLS', 'INP', 'TTFB'] as const)
+      if (values[name] > 0) tape.push({ kind: 'vital', name, value: values[name] });
+  });
+}
+
+/** Begins to watch; once a page. */
+export function watch(platform: Platform): void {
+  watchScreen();
+  watchFreezes();
+  watchVitals();
+  window.addEventListener('pagehide', () => keepForReload(platform, outlines));
+}

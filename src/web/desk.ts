@@ -1,0 +1,83 @@
+/** The help desk's page, and the frame in which it runs the product again: neither asks the operator or the CMS (H-7, H-9). */
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageAssets, readManifest } from './assets';
+
+const HEAD =
+  '<meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">';
+
+/** The page for staff. What it frames is its own frame alone: a product that leaves for elsewhere is stopped there. */
+const deskPolicy = (origin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${origin}/desk/frame`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** No origin, no connection, nothing but the product's own files. */
+const framePolicy = (origin: string) =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${origin}/assets/ ${origin}/desk/`,
+    `style-src ${origin}/assets/`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${origin}/assets/ data:`,
+    `font-src ${origin}/assets/ data:`,
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+const originOf = (request: FastifyRequest) =>
+  /^[\w.-]+(:\d+)?$/.test(request.host) ? `${request.protocol}://${request.host}` : "'none'";
+
+function send(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>\n${html}\n`);
+}
+
+/** @param clientDir folder of the built client; the desk's own files are in `desk` beside it */
+export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDir: string): void {
+  const { entry, styles } = pageAssets(readManifest(clientDir), []);
+  const desk = readManifest(deskDir)['src/desk/main.tsx'];
+  if (!desk) throw new Error("The build's manifest lacks the desk");
+  const product = JSON.stringify({ entry, styles }).replaceAll('<', '\\u003c');
+  const links = (desk.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`).join('');
+  const page = `<html lang="en"><head>${HEAD}<title>Baize · help desk</title>${links}\
+<script type="module" src="/desk/${desk.file}"></script></head><body><div id="desk"></div>\
+<script type="application/json" id="product">${product}</script></body></html>`;
+  const frame = `<html lang="en"><head>${HEAD}<script src="/desk/prelude.js"></script></head>\
+<body><div id="root"></div></body></html>`;
+  fastify.get('/desk', (request, reply) => send(reply, deskPolicy(originOf(request)), page));
+  fastify.get('/desk/frame', (request, reply) => send(reply, framePolicy(originOf(request)), frame));
+  fastify.register(fastifyStatic, {
+    root: deskDir,
+    prefix: '/desk/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
+      reply.header('access-control-allow-origin', '*');
+    },
+  });
+}
