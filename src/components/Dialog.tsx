@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { focusPage } from './focusPage';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
 
@@ -42,8 +43,8 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     return () => {
       dialog?.close();
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const target = isThere ? opener : document.getElementById('main');
-      target?.focus({ preventScroll: true });
+      if (isThere) opener.focus({ preventScroll: true });
+      else focusPage();
     };
   }, []);
   // A browser closes a dialog by itself when Escape is pressed again and again, whatever we say to it.
@@ -70,7 +71,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
       }}
     >
       <div className={styles.body}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
@@ -79,7 +80,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
