@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { focusOn } from '../components/focusPage';
 import { useRoute } from '../components/route';
 
 /** Milliseconds that a page may take to show its heading, or the height that it had. */
@@ -25,6 +24,11 @@ function untilDone(attempt: () => boolean, onEnd?: () => void): () => void {
   for (const sign of ['wheel', 'touchmove'] as const) window.addEventListener(sign, stop, { passive: true });
   frame = requestAnimationFrame(step);
   return stop;
+}
+
+function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 /**

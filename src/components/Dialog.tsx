@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
-import { focusPage } from './focusPage';
 import { Icon } from './Icon';
 import { useTranslation } from './texts';
 
@@ -10,6 +9,15 @@ interface DialogProps {
   /** Without it the dialog cannot be closed by the player (D-2). */
   onClose: (() => void) | null;
   children: ReactNode;
+}
+
+/** Whoever has lost their place is at the heading, which says which page it is (W-15). */
+function focusPage(): void {
+  const main = document.getElementById('main');
+  const target = main?.querySelector('h1') ?? main;
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 let locks = 0;
