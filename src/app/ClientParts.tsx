@@ -6,6 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { usePageChange } from './seo/usePageChange';
 import { Toasts } from './Toasts';
+import { useEntryNews } from './useEntryNews';
 import { useHost } from './useHost';
 import { useLanguage } from './useLanguage';
 import { useLateParts } from './useLateParts';
@@ -26,6 +27,7 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
   useShortcuts();
   usePrefetch();
   const title = usePageCare();
+  const news = useEntryNews();
   const LateParts = useLateParts();
   const { session, returns } = useStores();
   const { isSignedIn } = session;
@@ -42,6 +44,9 @@ const ClientParts = observer(({ siteOrigin, servedAddress }: { siteOrigin: strin
       <DialogHost />
       <p className="bz-hidden" role="status">
         {title}
+      </p>
+      <p className="bz-hidden" role="status">
+        {news}
       </p>
       {/* Popups and notices wait for the other late parts, so that the first load stays light. */}
       {isSignedIn && LateParts && (

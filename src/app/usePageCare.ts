@@ -5,6 +5,9 @@ import { useRoute } from '../components/route';
 /** Milliseconds that a page may take to show its heading, or the height that it had. */
 const PATIENCE = 3_000;
 
+/** Milliseconds for which a title has to stay before it is told. */
+const TITLE_STILL = 300;
+
 /** Tries at each frame until it is done, the patience is over, or the player scrolls. @returns what stops it. */
 function untilDone(attempt: () => boolean, onEnd?: () => void): () => void {
   const end = performance.now() + PATIENCE;
@@ -26,6 +29,32 @@ function untilDone(attempt: () => boolean, onEnd?: () => void): () => void {
 function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
+}
+
+/**
+ * Tells the title of a page that has come. The head is written some time after the page, which has the title of the one
+ * that was left until then, and once more when the page knows what it is about. @returns what stops it
+ */
+function followTitle(tell: (title: string) => void): () => void {
+  let known = document.title;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver(() => {
+    if (document.title === known) return;
+    known = document.title;
+    clearTimeout(timer);
+    timer = setTimeout(() => tell(known), TITLE_STILL);
+  });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    clearTimeout(end);
+  };
+  const end = setTimeout(() => {
+    stop();
+    tell(document.title);
+  }, PATIENCE);
+  return stop;
 }
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -122,7 +151,10 @@ export function usePageCare(): string {
     const isFirst = before === null;
     const isNewPage = !isFirst && before.path !== path;
     const stops: Array<() => void> = [];
-    if (isNewPage) stops.push(untilDone(focusHeading, () => setTitle(document.title)));
+    if (isNewPage) {
+      stops.push(untilDone(focusHeading));
+      stops.push(followTitle(setTitle));
+    }
     if (type === 'POP' && !isFirst) {
       const place = places.of(key);
       const restore = () => {

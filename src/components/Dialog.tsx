@@ -11,6 +11,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Whoever has lost their place is at the heading, which says which page it is (W-15). */
+function focusPage(): void {
+  const main = document.getElementById('main');
+  const target = main?.querySelector('h1') ?? main;
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
 let locks = 0;
 
 /** Holds the page's scroll while any dialog is open (D-1). */
@@ -42,8 +51,8 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
     return () => {
       dialog?.close();
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const target = isThere ? opener : document.getElementById('main');
-      target?.focus({ preventScroll: true });
+      if (isThere) opener.focus({ preventScroll: true });
+      else focusPage();
     };
   }, []);
   // A browser closes a dialog by itself when Escape is pressed again and again, whatever we say to it.
@@ -70,7 +79,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
       }}
     >
       <div className={styles.body}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
@@ -79,7 +88,7 @@ export const Dialog = ({ kind, title, onClose, children }: DialogProps) => {
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

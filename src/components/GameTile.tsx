@@ -79,13 +79,11 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
   const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
   const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
   if (own) return <span className={styles.signal}>{own}</span>;
-  if (game.jackpot)
-    return (
-      <span className={styles.signal}>
-        {/* A corner has no room for cents. */}
-        {t('signal.jackpot')} {stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '')}
-      </span>
-    );
+  if (game.jackpot) {
+    // A corner has no room for cents. One text: of two, a screen reader loses the space between.
+    const sum = stores.settings.formatMoney(game.jackpot).replace(/\.\d+/, '');
+    return <span className={styles.signal}>{`${t('signal.jackpot')} ${sum}`}</span>;
+  }
   const word = game.is_hot ? 'hot' : game.is_new && 'new';
   return word && <span className={`${styles.signal} ${styles.quiet}`}>{t(`signal.${word}`)}</span>;
 });

@@ -214,6 +214,28 @@ test('[W-15, W-11] twice the size: home, a hall, the deposit and a dialog fit an
   await expect(dialog.getByRole('searchbox')).toBeInViewport();
 });
 
+test('[W-15, A-7] twice the size: the fields of a registration are not hidden by what stands around them', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a browser zooms a desk’s window');
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/?show_popup_reg=1');
+  const fields = page.getByRole('dialog').locator('form input:not([aria-hidden]), form select');
+  await expect(page.getByRole('dialog').locator('[name=password]')).toBeVisible();
+  /** Is the whole of it in sight, with nothing over either of its edges? */
+  const isWhole = (element: Element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isFree = (y: number) => document.elementFromPoint((left + right) / 2, y) === element;
+    return top >= 0 && bottom <= window.innerHeight && isFree(top + 3) && isFree(bottom - 3);
+  };
+  expect(await fields.first().evaluate(isWhole)).toBe(true);
+  for (const field of await fields.all()) {
+    await field.focus();
+    await expect.poll(() => field.evaluate(isWhole), { message: String(await field.getAttribute('name')) }).toBe(true);
+  }
+});
+
 test('[W-9] an anchor is reached with the focus, and stands beneath the header', async ({ page }) => {
   await page.goto('/support#support-faq');
   await expect(page.locator('#support-faq')).toBeFocused();

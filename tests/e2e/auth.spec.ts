@@ -192,3 +192,39 @@ test('[A-5, M-10] in Telegram an account is linked in the browser outside, by a 
   await outside.close();
   await expect(app.getByText(authEn.linked.openLead)).toBeVisible();
 });
+
+test('[A-2, V-8] a number that is written as inside of its country signs in with the country that is chosen', async ({
+  page,
+}) => {
+  const dialog = await openAuth(page);
+  const login = dialog.locator('[name=login]');
+  const country = dialog.getByLabel(form.fields.phone_country_code);
+  await login.fill('somebody@baize.example');
+  await expect(country).toHaveCount(0);
+  await login.fill('085 123 4513');
+  await expect(login).toHaveAccessibleDescription(form.hints.loginCountry);
+  await country.selectOption({ label: 'Ireland +353' });
+  await dialog.locator('[name=password]').fill('demo-thirteen-13');
+  await dialog.locator('[name=password]').press('Enter');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
+});
+
+test('[A-8, V-8] a forgotten password is asked for by such a number as well', async ({ page }) => {
+  const dialog = await openAuth(page, '/fr?show_popup_auth=1');
+  await dialog.getByRole('button', { name: authFr.toRestore }).click();
+  await dialog.locator('[name=login]').fill('085 123 4513');
+  await dialog.locator('[name=phone_country_code]').selectOption('IE');
+  const sent = page.waitForRequest(/auth\.restore/);
+  await dialog.locator('[name=login]').press('Enter');
+  expect((await sent).postData()).toContain('353851234513');
+});
+
+test('[W-15] a button whose work goes on keeps its name', async ({ page }) => {
+  const dialog = await openAuth(page);
+  await page.route(/auth\.login/, () => {});
+  await dialog.locator('[name=login]').fill('one@baize.example');
+  await dialog.locator('[name=password]').fill('demo-one-1');
+  await dialog.locator('[name=password]').press('Enter');
+  const submit = dialog.getByRole('button', { name: authEn.submitLogin, exact: true });
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+});

@@ -38,7 +38,8 @@ async function tableTournament(request: APIRequestContext): Promise<number> {
   return items.find(({ rule }: { rule: string }) => rule === 'rounds').id;
 }
 
-async function takePart(app: Pick<Page, 'getByRole'>, action: Locator): Promise<void> {
+/** @param confirm the yes to what the dialog asks, where that is a button of the place */
+async function takePart(app: Pick<Page, 'getByRole'>, action: Locator, confirm?: Locator): Promise<void> {
   const dialog = app.getByRole('dialog');
   // The dialog may come later than it is looked for, and its action is gone then.
   await expect(async () => {
@@ -46,8 +47,8 @@ async function takePart(app: Pick<Page, 'getByRole'>, action: Locator): Promise<
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(async () => {
-    const confirm = dialog.getByRole('button', { name: en.takePart });
-    await confirm.click({ timeout: 2000 }).catch(() => undefined);
+    const yes = confirm ?? dialog.getByRole('button', { name: en.takePart });
+    await yes.click({ timeout: 2000 }).catch(() => undefined);
     await expect(dialog).toBeHidden({ timeout: 2000 });
   }).toPass();
 }
@@ -117,7 +118,7 @@ test('[R-22, G-8, M-11] in Telegram the main button takes part, then leads to th
   const id = await tableTournament(page.request);
   const startapp = `p_${Buffer.from(`/tournaments/${id}`).toString('base64url')}`;
   const place = await openTelegram(page, { player: 'new', language: 'en', fresh: String(Date.now()), startapp });
-  await takePart(place.app, place.action(en.takePart));
+  await takePart(place.app, place.action(en.takePart), place.action(en.takePart));
   await expect(place.app.locator('dl', { hasText: en.yourPoints })).toBeVisible();
   await expect(place.action(en.playItsGames)).toBeVisible();
   assertNoErrors();

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
+import { contrast } from '../../src/platform/common/contrast';
 import { pageAssets, readManifest } from '../../src/web/assets';
 import { violationsOf } from './axe';
+import { openNative } from './nativeHost';
 import { openTelegram, watchErrors, words } from './places';
 
 const { auth, common } = words.en;
@@ -348,4 +351,25 @@ test('[W-1, W-11] lists share one chunk of script and one of the rules that they
   for (const files of lists) expect.soft(files).toEqual(lists[0]);
   const bytes = (file: string) => brotliCompressSync(readFileSync(join(clientDir, file))).length;
   for (const file of lists[0] ?? []) expect.soft(bytes(file), file).toBeLessThanOrEqual(5 * 1024);
+});
+
+test('[M-7, W-15] a switch that is off has a ring that is seen, however alike the client’s colours are', async ({
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s client');
+  const alike = ['bg_color', 'text_color', 'hint_color', 'secondary_bg_color', 'section_bg_color', 'button_color'];
+  const theme = Object.fromEntries(alike.map((name) => [name, '#8899aa']));
+  const { page } = await openNative(context, { player: 7_000_000_001, path: '/profile/security', theme });
+  const track = page.locator('#two-factor [role=switch] + div');
+  await track.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const clip = { x: Math.round(x + width * 0.7), y: Math.floor(y) - 8, width: 1, height: 16 };
+  const pixels = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const colors = [...pixels.toString('hex').matchAll(/.{6}/g)].map(([hex]) => `#${hex}`);
+  const [ground = ''] = colors;
+  expect(Math.max(...colors.map((color) => contrast(ground, color)))).toBeGreaterThan(3);
 });

@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
+import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { tidyTyped } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
 import { useTranslation } from '../texts';
 import { CheckboxField } from './CheckboxField';
 import { CodeField } from './CodeField';
 import { autocompleteOf, lookOf } from './fieldLooks';
+import { LoginField } from './LoginField';
 import { PasswordField } from './PasswordField';
 import { PhoneField } from './PhoneField';
 import { SelectField } from './SelectField';
@@ -100,6 +102,15 @@ const Typed = (props: DescribedFieldProps) => {
     spellCheck: false,
   };
   if (type === 'phone') return <PhoneField {...drawn} form={form} />;
+  if (type === 'login')
+    return (
+      <LoginField
+        {...drawn}
+        choices={form.choices}
+        country={String(form.values[PHONE_COUNTRY] ?? '')}
+        onCountry={(country) => form.setValue(PHONE_COUNTRY, country)}
+      />
+    );
   return <TextField {...drawn} suffix={suffix} />;
 };
 

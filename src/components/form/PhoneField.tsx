@@ -2,16 +2,14 @@ import type { ComponentProps } from 'react';
 import { asTyped, digitsOf, groupedNumber, PHONE_COUNTRY, phoneMask } from '../../domain/validation/phones';
 import { readValue } from '../../domain/validation/readValue';
 import { TextField } from '../TextField';
-import { useTranslation } from '../texts';
+import { CallingCodeField } from './CallingCodeField';
 import { phoneReader } from './phonePlans';
-import { SelectField } from './SelectField';
 import type { DescribedForm } from './useDescribedForm';
 
 type PhoneFieldProps = ComponentProps<typeof TextField> & { name: string; form: DescribedForm; mask: string };
 
 /** A country's calling code and a number in the manner of that country (V-8, V-22). */
 export const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneFieldProps) => {
-  const { t } = useTranslation('form');
   const { codes, codeOptions } = form.choices;
   const country = String(form.values[PHONE_COUNTRY] ?? '');
   const maskOf = (code: string) => mask || (codes.find((entry) => entry.country_code === code)?.mask ?? '');
@@ -37,19 +35,7 @@ export const PhoneField = ({ form, mask, onChange, onBlur, ...rest }: PhoneField
   };
   return (
     <>
-      {codeOptions.length > 0 && (
-        <SelectField
-          name={PHONE_COUNTRY}
-          label={t('fields.phone_country_code')}
-          value={country}
-          options={codeOptions}
-          placeholder={t('choose')}
-          autoComplete="tel-country-code"
-          error={null}
-          required
-          onChange={handleCountry}
-        />
-      )}
+      {codeOptions.length > 0 && <CallingCodeField options={codeOptions} value={country} onChange={handleCountry} />}
       <TextField
         {...rest}
         mask={(typed) => phoneMask(typed, maskOf(countryNow()))}

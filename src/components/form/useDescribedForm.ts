@@ -12,6 +12,7 @@ import { formIssues, useFormRules } from './formRules';
 import { phoneReader } from './phonePlans';
 import { refusedFields } from './refusedFields';
 import { type FieldChoices, useFieldChoices } from './useFieldChoices';
+import { askedByLogin, useLoginReader } from './useLoginReader';
 
 /** How a task of a store ended. */
 type Outcome = { ok: true } | { ok: false; error: ApiError | null };
@@ -61,6 +62,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
   const { fields: describe, initial = {}, strategy = 'eager', options, keepsEmpty = false, onSubmit } = given;
   const { i18n } = useTranslation('form');
   const rules = useCommonRules();
+  const readLogin = useLoginReader();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const fieldsOf = (values: FormData) => (typeof describe === 'function' ? describe(values) : describe);
   /** With what a currency adds, which has no value before it is typed in, and the country that is offered first. */
@@ -80,10 +82,10 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
       setFailure(null);
       const fields = fieldsOf(values);
       const whole = complete(values, fields);
-      const result = await onSubmit(
-        wireValues(fields, whole, { codes: choices.codes, readPhone: phoneReader(), keepsEmpty }),
-        whole,
-      );
+      const sent = wireValues(fields, whole, { codes: choices.codes, readPhone: phoneReader(), keepsEmpty });
+      for (const { name } of fields.filter(({ type }) => type === 'login'))
+        if (sent[name]) sent[name] = await readLogin(String(whole[name]), String(whole[PHONE_COUNTRY]));
+      const result = await onSubmit(sent, whole);
       if (!result || result.ok) return undefined;
       if (!result.error) return {};
       const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));
@@ -92,7 +94,7 @@ export function useDescribedForm(given: DescribedFormOptions): DescribedForm {
     },
   });
   const fields = fieldsOf(form.values);
-  const choices = useFieldChoices(fields);
+  const choices = useFieldChoices([...fields, ...askedByLogin(fields, form.values)]);
   useFormRules(fields);
   return {
     ...form,

@@ -2,18 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
 import { useStores } from '../../components/contexts';
 import { formIssues, useFormRules } from '../../components/form/formRules';
+import { LoginField } from '../../components/form/LoginField';
 import { PasswordField } from '../../components/form/PasswordField';
 import { refusedFields } from '../../components/form/refusedFields';
+import { useFieldChoices } from '../../components/form/useFieldChoices';
 import { useIssueText } from '../../components/form/useIssueText';
-import { TextField } from '../../components/TextField';
+import { askedByLogin, useLoginReader } from '../../components/form/useLoginReader';
 import { useTranslation } from '../../components/texts';
 import { useForm } from '../../components/useForm';
+import { PHONE_COUNTRY } from '../../domain/validation/phones';
 import { SignInStore } from '../../stores/auth/SignInStore';
 import styles from './auth.module.css';
 import { FormError } from './FormError';
 
 const fields = [
-  { name: 'login', type: 'text' },
+  { name: 'login', type: 'login' },
   { name: 'password', type: 'currentPassword' },
 ];
 
@@ -24,22 +27,27 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { session, settings } = stores;
   const signIn = stores.room(SignInStore);
   const textOf = useIssueText();
+  const readLogin = useLoginReader();
   useFormRules();
   const form = useForm({
-    initial: { login: '', password: '' },
+    initial: { login: '', password: '', [PHONE_COUNTRY]: '' },
     validate: (values) => formIssues(fields, values, { messages: settings.common.value?.validationMessages }),
     strategy: 'submit',
     isForgettable: true,
-    onSubmit: async ({ login, password }) => {
-      const result = await signIn.submit(String(login), String(password));
+    onSubmit: async ({ login, password, [PHONE_COUNTRY]: chosen }) => {
+      const result = await signIn.submit(
+        await readLogin(String(login), String(chosen || choices.country)),
+        String(password),
+      );
       if (result.ok || !result.error) return undefined;
       const refused = refusedFields(result.error, fields, (code) => i18n.exists(`form:codes.${code}`));
       return Object.keys(refused).length > 0 ? refused : undefined;
     },
   });
+  const choices = useFieldChoices(askedByLogin(fields, form.values));
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={form.handleSubmit}>
-      <TextField
+      <LoginField
         name="login"
         label={t('form:fields.login')}
         value={String(form.values.login)}
@@ -50,6 +58,9 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
         error={textOf(form.issueOf('login'))}
         onChange={(value) => form.setValue('login', value)}
         onBlur={() => form.handleBlur('login')}
+        choices={choices}
+        country={String(form.values[PHONE_COUNTRY] || choices.country)}
+        onCountry={(country) => form.setValue(PHONE_COUNTRY, country)}
       />
       <PasswordField
         name="password"

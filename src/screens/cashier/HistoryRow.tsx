@@ -37,7 +37,7 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
       onConfirm: () => void handleConfirm(),
     });
   return (
-    <Button look="plain" isBusy={cancel.isRunning} onClick={handleClick}>
+    <Button look="plain" aria-label={t('cancel.which', values)} isBusy={cancel.isRunning} onClick={handleClick}>
       {t('cancel.button')}
     </Button>
   );

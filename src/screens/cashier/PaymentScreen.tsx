@@ -77,7 +77,14 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
         {text}
       </LinkButton>
     );
-  return <ActionButton text={text} onPress={() => go(targets[view])} />;
+  return (
+    <>
+      <ActionButton text={text} onPress={() => go(targets[view])} />
+      {view === 'success' && (
+        <ActionButton text={t('payment.another')} onPress={() => go('/cashier/deposit')} isSecond />
+      )}
+    </>
+  );
 };
 
 /** What became of a payment: the operator's word, or the wait for it (R-9, R-10, S-7 to S-10). */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
+import { useEffect, useId, useRef } from 'react';
+import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
-import { LinkButton } from '../../components/LinkButton';
+import { useGo } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import type { Money, WithdrawalStarted } from '../../services/api/entities';
@@ -25,6 +25,8 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
   const withdraw = useStores().room(WithdrawStore);
   const { settings } = useStores();
   const { haptics } = usePlatform();
+  const go = useGo();
+  const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     haptics.notify('success');
@@ -33,10 +35,19 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
     panel.current?.focus({ preventScroll: true });
   }, [haptics]);
   return (
-    <section ref={panel} className={styles.panel} aria-live="polite" tabIndex={-1}>
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-labelledby={id}
+      // Whoever is led here hears the sum with the news.
+      aria-describedby={`${id}-sum`}
+      tabIndex={-1}
+    >
       <Icon name="check" size={32} />
-      <h2>{t('accepted')}</h2>
-      <p className={styles.muted}>{t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}</p>
+      <h2 id={id}>{t('accepted')}</h2>
+      <p id={`${id}-sum`} className={styles.muted}>
+        {t('acceptedSum', { sum: settings.formatMoney(accepted.sum) })}
+      </p>
       <dl className={styles.facts}>
         <dt>{t('number')}</dt>
         <dd>{accepted.id}</dd>
@@ -45,12 +56,8 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
           <StatusBadge status={accepted.status} />
         </dd>
       </dl>
-      <LinkButton to="/cashier/history?tab=withdrawal" look="main" isWide>
-        {t('seeWithdrawals')}
-      </LinkButton>
-      <Button look="plain" isWide onClick={() => void withdraw.open()}>
-        {t('withdrawAgain')}
-      </Button>
+      <ActionButton text={t('seeWithdrawals')} onPress={() => go('/cashier/history?tab=withdrawal')} />
+      <ActionButton text={t('withdrawAgain')} onPress={() => void withdraw.open()} isSecond />
     </section>
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button';
+import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useGo, useRoute } from '../../components/route';
@@ -88,19 +88,13 @@ const ErrorSlot = observer(() => {
       text={t(`${texts}.text`)}
     >
       {error && <ErrorNotice error={error} />}
-      <Button isWide onClick={() => go('/gamehall')}>
-        {t('errorSlot.button')}
-      </Button>
-      {!game.isMissing && !isKeptAway && (
-        <Button isWide look="plain" onClick={retry}>
-          {t('common:retry')}
-        </Button>
-      )}
+      <ActionButton text={t('errorSlot.button')} onPress={() => go('/gamehall')} />
+      {!game.isMissing && !isKeptAway && <ActionButton text={t('common:retry')} onPress={retry} isSecond />}
     </SystemPage>
   );
 });
 
-/** A game that is being looked for: the bar's way back is there all the same. */
+/** A game that is being looked for. */
 const Looking = observer(() => {
   const { t } = useTranslation();
   const stores = useStores();
@@ -108,12 +102,9 @@ const Looking = observer(() => {
   const loader = stores.settings.site.value?.loader;
   const text = loader?.text || t('loading');
   return (
-    <div className={styles.screen}>
-      <GameBar />
-      <div className={styles.gate}>
-        {loader?.image && <img src={loader.image} alt="" width={48} height={48} />}
-        <Waiting isOwn text={text} onRetry={() => void game.load()} />
-      </div>
+    <div className={styles.gate}>
+      {loader?.image && <img src={loader.image} alt="" width={48} height={48} />}
+      <Waiting isOwn text={text} onRetry={() => void game.load()} />
     </div>
   );
 });
@@ -132,12 +123,18 @@ const GameScreen = observer(() => {
       if (!wasFull) void fullscreen.exit();
     };
   }, [fullscreen, viewport]);
-  if (game.game.isPending) return <Looking />;
   if (game.isMissing || game.game.error || game.frame === 'failed') return <ErrorSlot />;
   return (
     <div className={styles.screen}>
+      {/* One bar from the first moment on: its way back is there, and whoever is at its heading stays there (W-15). */}
       <GameBar />
-      {game.launch ? <GameFrame key={game.launch.token} launch={game.launch} /> : <GameGate />}
+      {game.game.isPending ? (
+        <Looking />
+      ) : game.launch ? (
+        <GameFrame key={game.launch.token} launch={game.launch} />
+      ) : (
+        <GameGate />
+      )}
     </div>
   );
 });

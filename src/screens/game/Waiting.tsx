@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
@@ -37,12 +38,8 @@ export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps)
       </p>
       {delay === 'stuck' && (
         <>
-          <Button isWide onClick={handleRetry}>
-            {t('common:retry')}
-          </Button>
-          <Button isWide look="plain" onClick={() => go('/gamehall')}>
-            {t('backToGames')}
-          </Button>
+          <ActionButton text={t('common:retry')} onPress={handleRetry} />
+          <ActionButton text={t('backToGames')} onPress={() => go('/gamehall')} isSecond />
           <Button isWide look="plain" onClick={() => go('/support')}>
             {t('contactSupport')}
           </Button>

@@ -10,6 +10,7 @@ import { LobbyBlock } from './LobbyBlock';
 
 /** A dot for each banner; the one in view is marked. */
 const Dots = ({ titles }: { titles: string[] }) => {
+  const { t } = useTranslation('games');
   const dots = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -26,7 +27,7 @@ const Dots = ({ titles }: { titles: string[] }) => {
         <button
           key={title}
           type="button"
-          aria-label={title}
+          aria-label={t('showBanner', { number: index + 1, count: titles.length, title })}
           aria-current={index === current || undefined}
           onClick={() => show(index)}
         />

@@ -1,13 +1,22 @@
-import { Button } from '../../components/Button';
+import { useState } from 'react';
+import { ActionButton } from '../../components/ActionButton';
+import { usePlatform } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
 import type { DialogProps } from '../../stores/DialogsStore';
 import styles from './ConfirmDialog.module.css';
 
-/** A question with two answers (D-1). */
+/** Taps that follow each other faster are one. */
+const DOUBLED_TAP_MS = 400;
+
+/** A question with two answers, in the place's own buttons where it has them (D-1, M-11). */
 const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onClose: (() => void) | null }) => {
   const { t } = useTranslation();
+  const { mainAction } = usePlatform();
+  const [shownAt] = useState(() => performance.now());
   const handleConfirm = () => {
+    // The place's button may be the very one that has opened the question: a doubled tap is no yes.
+    if (mainAction.isNative.get() && performance.now() - shownAt < DOUBLED_TAP_MS) return;
     onClose?.();
     props.onConfirm();
   };
@@ -15,10 +24,13 @@ const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onCl
     <Dialog kind="confirm" title={t(props.titleKey as 'close')} onClose={onClose}>
       <p>{t(props.textKey as 'close', props.values ?? {})}</p>
       <div className={styles.actions}>
-        <Button look="plain" onClick={() => onClose?.()}>
-          {t((props.cancelKey ?? 'cancel') as 'cancel')}
-        </Button>
-        <Button onClick={handleConfirm}>{t(props.confirmKey as 'close')}</Button>
+        <ActionButton
+          text={t((props.cancelKey ?? 'cancel') as 'cancel')}
+          onPress={() => onClose?.()}
+          inDialog
+          isSecond
+        />
+        <ActionButton text={t(props.confirmKey as 'close')} onPress={handleConfirm} inDialog />
       </div>
     </Dialog>
   );

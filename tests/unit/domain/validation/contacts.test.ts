@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneCodes } from '../../../../sandbox/identity/phoneCodes';
+import { isNationalNumber, loginOfNumber } from '../../../../src/domain/validation/logins';
 import type { MessageName } from '../../../../src/domain/validation/messages';
 import { readByMasks } from '../../../../src/domain/validation/phoneMasks';
 import { contradictsPlan, readByPlans } from '../../../../src/domain/validation/phonePlans';
@@ -98,6 +99,29 @@ test.each([
 ])('[A-2, V-22] the phone %s with %s chosen is %s of %s', (typed, chosen, number, country) => {
   expect(readByPlans(typed, chosen, codes)).toMatchObject({ number, country, problem: null });
 });
+
+test.each([
+  ['085 123 4513', 'IE', '353851234513'],
+  ['(085) 123-4513', 'IE', '353851234513'],
+  ['85 123 4513', 'IE', '353851234513'],
+  ['353 85 123 4513', 'IE', '353851234513'],
+  ['06 12 34 56 78', 'FR', '33612345678'],
+  // No number of the country that is chosen: it may have its calling code already.
+  ['353851234513', 'FR', '353851234513'],
+  ['0851234513', 'XX', '0851234513'],
+])('[A-2, V-8] the login %s with %s chosen is %s', (typed, chosen, login) => {
+  expect(isNationalNumber(typed)).toBe(true);
+  expect(loginOfNumber(typed, chosen, codes, readByPlans)).toBe(login);
+});
+
+test.each([
+  'one@baize.example',
+  '+353851234513',
+  '00353851234513',
+  '123456',
+  'BrassFox7',
+  '1234567@baize.example',
+])('[A-2] the login %s needs no country', (typed) => expect(isNationalNumber(typed)).toBe(false));
 
 test('[A-2, V-22] while the plans are not here a number is read by the masks', () => {
   expect(readByMasks('0612345678', 'FR', codes)).toMatchObject({ number: '33612345678', country: 'FR' });

@@ -1,0 +1,21 @@
+import { reaction } from 'mobx';
+import { useEffect, useState } from 'react';
+import { useStores } from '../components/contexts';
+import { useTranslation } from '../components/texts';
+
+/** Words to be read out once a player is let in: what the eye sees of it are a sum and a button of the header (A-4, W-15). */
+export function useEntryNews(): string {
+  const { session } = useStores();
+  const { t } = useTranslation();
+  const [isIn, setIn] = useState(false);
+  useEffect(
+    () =>
+      reaction(
+        () => session.isSignedIn && session.isFresh,
+        (isNow) => setIn(isNow),
+        { fireImmediately: true },
+      ),
+    [session],
+  );
+  return isIn ? t('signedIn') : '';
+}

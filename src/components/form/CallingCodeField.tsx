@@ -1,0 +1,28 @@
+import type { FieldOption } from '../../domain/validation/fields';
+import { PHONE_COUNTRY } from '../../domain/validation/phones';
+import { useTranslation } from '../texts';
+import { SelectField } from './SelectField';
+
+interface CallingCodeFieldProps {
+  options: readonly FieldOption[];
+  value: string;
+  onChange: (country: string) => void;
+}
+
+/** The country that a number is of, by its name and calling code (V-22). */
+export const CallingCodeField = ({ options, value, onChange }: CallingCodeFieldProps) => {
+  const { t } = useTranslation('form');
+  return (
+    <SelectField
+      name={PHONE_COUNTRY}
+      label={t('fields.phone_country_code')}
+      value={value}
+      options={options}
+      placeholder={t('choose')}
+      autoComplete="tel-country-code"
+      error={null}
+      required
+      onChange={onChange}
+    />
+  );
+};

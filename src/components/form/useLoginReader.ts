@@ -1,0 +1,27 @@
+import { loginForWire } from '../../domain/contacts';
+import type { FieldRule } from '../../domain/validation/fields';
+import { fieldOf } from '../../domain/validation/fields';
+import { isNationalNumber, loginOfNumber } from '../../domain/validation/logins';
+import { PHONE_COUNTRY } from '../../domain/validation/phones';
+import { useStores } from '../contexts';
+import type { FormData } from '../useForm';
+import { loadPhonePlans, phoneReader } from './phonePlans';
+
+const numberField = fieldOf({ name: PHONE_COUNTRY, type: 'phone' });
+
+/** A phone among the fields for as long as a login is a number without its country: calling codes and plans come with it. */
+export const askedByLogin = (fields: readonly FieldRule[], values: FormData) =>
+  fields.some(({ name, type }) => type === 'login' && isNationalNumber(String(values[name] ?? '')))
+    ? [numberField]
+    : [];
+
+/** Reads a login as the API takes it, a number by the country that is chosen beside it (A-2, V-8). */
+export function useLoginReader(): (typed: string, chosen: string) => Promise<string> {
+  const { phoneCodes } = useStores().registration;
+  return async (typed, chosen) => {
+    if (!isNationalNumber(typed)) return loginForWire(typed);
+    const [codes = []] = await Promise.all([phoneCodes.ensure(), loadPhonePlans()]);
+    const read = phoneReader();
+    return read && codes.length > 0 ? loginOfNumber(typed, chosen, codes, read) : loginForWire(typed);
+  };
+}

@@ -1,0 +1,180 @@
+/** The whole round as it is made by whoever neither sees the page nor holds a mouse. */
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { Listener } from './listening';
+import { type Language, newLogin, openBrowser, openTelegram, type Place, words } from './places';
+
+/** The text of a button that names a sum. */
+const withSum = (text: string, sum: string) => text.replace('{{sum}}', sum);
+/** What has the focus, by its role and the beginning of its name. */
+const named = (role: string, name: string) => new RegExp(`^'?${role} "${name.replace(/[.*+?()|]/g, '\\$&')}`);
+
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name === 'phone', 'a keyboard is a desk’s');
+});
+
+/** By the first Tab stops of the page, from wherever one is. */
+async function toHeader(you: Listener, language: Language, name: 'deposit' | 'balance'): Promise<void> {
+  await you.goTo(named('link', words[language].common[name]), { key: 'Shift+Tab' });
+  await you.press('Enter');
+}
+
+async function orderDeposit(you: Listener, language: Language): Promise<void> {
+  const { cashier } = words[language];
+  await toHeader(you, language, 'deposit');
+  await you.expectHeading(cashier.deposit);
+  await you.station('deposit', [`radio ".*€10\\.00`, `textbox "${cashier.amount}" .*€10\\.00`]);
+  await you.goTo(named('button', '€50'));
+  await you.press('Space');
+  await you.goTo(named('button', withSum(cashier.depositSum, '€50.00')), { most: 100 });
+  await you.press('Enter');
+}
+
+/** Pays on the provider's page, which is its maker's. */
+async function pay(page: Page, language: Language): Promise<void> {
+  await page.waitForURL(/\/sandbox\/pay\//);
+  const name = language === 'en' ? 'Pay' : 'Payer';
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }).toPass({ intervals: [20] });
+  await page.keyboard.press('Enter');
+}
+
+const gameOf = (page: Page): Frame | undefined => page.frames().find((one) => one.url().includes('/platform/game/'));
+
+/** One spin of the first slot of a hall, and back to where one was. */
+async function play(you: Listener, { page, app }: Place, back: RegExp): Promise<void> {
+  await you.goTo(/^'?link ".* RTP /);
+  await you.press('Enter');
+  const spin = app.frameLocator('iframe').locator('#spin');
+  await expect(spin).toBeEnabled();
+  const name = await app.locator('h1').innerText();
+  await you.expectHeading(name);
+  // What is read out as one comes: the page's own name, not that of the page before.
+  await you.station('game', [`heading "${name}"`, '€50\\.00', `Iframe "${name}`, `StaticText "${name} · `]);
+  await you.goTo(/^button "(Spin|Lancer)"/);
+  const answer = page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
+  await you.press('Space');
+  expect((await answer).ok()).toBe(true);
+  await expect(spin).toBeEnabled();
+  // Whoever has pressed it can press it again.
+  await you.goTo(/^button "(Spin|Lancer)"/, { most: 1 });
+  await you.station('in the game', ['button "(Spin|Lancer)"', '€', 'status'], gameOf(page));
+  // The frame is no trap: by Tab alone one is out of it.
+  await you.goTo(back, { most: 150 });
+  await you.press('Enter');
+  await you.expectHeading(/./);
+}
+
+async function withdraw(you: Listener, place: Place, language: Language): Promise<void> {
+  const { cashier } = words[language];
+  await toHeader(you, language, 'balance');
+  await you.expectHeading(cashier.wallet);
+  await you.station('wallet', [`link "${words[language].common.balance} €`, `StaticText "€`]);
+  await you.goTo(named('link', cashier.withdraw));
+  await you.press('Enter');
+  await you.expectHeading(cashier.withdraw);
+  await you.station('withdrawal', [`region "${cashier.available}"`, 'strong ""\\n *StaticText "€']);
+  await you.goTo(named('textbox', cashier.amount));
+  await you.type('20');
+  await you.goTo(/^textbox "(Card number|Numéro de carte)"/);
+  await you.type('4242424242424242');
+  await you.goTo(named('button', withSum(cashier.withdrawSum, '€20.00')), { most: 100 });
+  await you.press('Enter');
+  await expect(place.app.getByRole('region', { name: cashier.accepted })).toBeFocused();
+  await you.station('ordered', [`heading "${cashier.accepted}"`, '€20\\.00']);
+}
+
+async function readHistory(you: Listener, language: Language): Promise<void> {
+  const { cashier } = words[language];
+  await you.goTo(named('button', cashier.seeWithdrawals), { most: 100 });
+  await you.press('Enter');
+  await you.expectHeading(cashier.history);
+  const ordered = `button "${withSum(cashier.cancel.which, '€20\\.00')}"`;
+  await you.station('withdrawals', [`tab "${cashier.tabs.withdrawal}" \\[selected`, 'link ".*€20\\.00', ordered]);
+  await you.goTo(named('tab', cashier.tabs.withdrawal));
+  await you.press('ArrowLeft');
+  await you.station('deposits', [`tab "${cashier.tabs.deposit}" \\[focused, selected`, 'link ".*€50\\.00']);
+}
+
+test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a browser: register, deposit, play, withdraw, history', async ({
+  page,
+}, info) => {
+  const { auth, cashier, common, games } = words.en;
+  const place = await openBrowser(page, '/');
+  const you = new Listener(place, info);
+  await expect(page.locator('[data-guest=settled]')).toBeVisible();
+  await expect(page.locator('p.bz-hidden[role="status"]').first()).toBeAttached();
+  await you.station('home', ['heading ".+" \\[level=1\\]', `link "${common.signUp}"`]);
+  await you.goTo(named('link', common.signUp));
+  await you.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=login]')).toBeVisible();
+  await you.station('registration', [`dialog "${auth.registerTitle}" \\[modal\\]`, 'textbox "E-mail" \\[required\\]']);
+  await you.goTo(named('textbox', 'E-mail'));
+  await you.type(newLogin());
+  await you.goTo(named('textbox', 'Password'));
+  await you.type('brass-fox-7');
+  await you.goTo(/^checkbox/);
+  await you.press('Space');
+  await you.goTo(named('button', auth.submitRegister));
+  await you.press('Enter');
+  await expect(dialog).toBeHidden();
+  // What had opened it is gone: one is at the page's heading, and hears what has become of it.
+  await you.expectHeading(/./);
+  await you.station('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
+  await orderDeposit(you, 'en');
+  await pay(page, 'en');
+  await expect(page.getByRole('heading', { name: cashier.payment.success.title })).toBeVisible();
+  const arrived = withSum(cashier.payment.success.sum, '€50\\.00');
+  await you.station('paid', [
+    `heading "${cashier.payment.success.title}" \\[level=1\\]`,
+    arrived,
+    'link ".* €50\\.00"',
+  ]);
+  await you.goTo(named('link', common.nav.games));
+  await you.press('Enter');
+  await you.expectHeading(/./);
+  await you.goTo(named('combobox', games.kind));
+  await you.type('slot');
+  await expect(page).toHaveURL(/kind=slot/);
+  await play(you, place, named('button', common.back));
+  await withdraw(you, place, 'en');
+  await readHistory(you, 'en');
+});
+
+test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: deposit, play, withdraw, history', async ({
+  page,
+}, info) => {
+  const { cashier, common } = words.fr;
+  const place = await openTelegram(page, { player: 'new', language: 'fr', fresh: String(Date.now()) });
+  const { app } = place;
+  const you = new Listener(place, info);
+  await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  await you.station('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
+  // Into the app, past what its place has around it.
+  await you.goTo(named('link', common.toLobby), { most: 100 });
+  await you.goTo(named('link', common.deposit));
+  await you.goTo(named('button', common.titles.account));
+  const windowOpens = page.context().waitForEvent('page');
+  await orderDeposit(you, 'fr');
+  const payment = await windowOpens;
+  await pay(payment, 'fr');
+  await payment.waitForURL(/startapp=/);
+  await payment.waitForLoadState('networkidle');
+  await payment.close();
+  void page.bringToFront().catch(() => undefined);
+  await you.expectHeading(cashier.payment.success.title);
+  const arrived = withSum(cashier.payment.success.sum, '€50\\.00');
+  await you.station('paid', [arrived, 'link ".* €50\\.00"']);
+  // Both acts of the page are the client's own buttons.
+  await you.goTo(named('button', cashier.payment.another), { most: 100 });
+  await you.goTo(named('button', cashier.payment.success.button));
+  await you.press('Enter');
+  await expect.poll(() => new URL(app.url()).pathname).toBe('/fr/gamehall');
+  await you.goTo(named('heading', words.fr.games.allGames), { most: 100 });
+  await play(you, place, /^button "(Back|Retour|‹|←)/);
+  await withdraw(you, place, 'fr');
+  await readHistory(you, 'fr');
+});

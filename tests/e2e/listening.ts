@@ -1,0 +1,192 @@
+/** What a screen reader is given of a page, and a keyboard as its only hand. */
+import { writeFile } from 'node:fs/promises';
+import { type CDPSession, expect, type Frame, type Locator, type Page, type TestInfo } from '@playwright/test';
+import type { Place } from './places';
+
+interface AxValue {
+  value?: unknown;
+}
+interface AxNode {
+  nodeId: string;
+  ignored: boolean;
+  role?: AxValue;
+  name?: AxValue;
+  value?: AxValue;
+  description?: AxValue;
+  properties?: { name: string; value: AxValue }[];
+  childIds?: string[];
+}
+
+/** What groups and says nothing itself. */
+const SILENT = new Set(['none', 'generic', 'InlineTextBox', 'LayoutTable', 'RootWebArea', 'LineBreak']);
+const STATES = new Set([
+  'focused',
+  'expanded',
+  'checked',
+  'pressed',
+  'selected',
+  'disabled',
+  'required',
+  'live',
+  'modal',
+]);
+
+const textOf = (value: AxValue | undefined): string =>
+  String(value?.value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function statesOf({ properties = [], value, description, role, name }: AxNode): string {
+  const told = properties.filter(
+    ({ name, value: { value: on } }) => STATES.has(name) && on !== false && on !== 'false',
+  );
+  const isLevel = properties.find((one) => one.name === 'level');
+  const isInvalid = properties.find((one) => one.name === 'invalid' && textOf(one.value) !== 'false');
+  const words = [
+    ...told.map((one) => (textOf(one.value) === 'true' ? one.name : `${one.name}=${textOf(one.value)}`)),
+    isLevel && textOf(role) === 'heading' ? `level=${textOf(isLevel.value)}` : '',
+    isInvalid ? 'invalid' : '',
+    textOf(value) && textOf(value) !== textOf(name) ? `value=${textOf(value)}` : '',
+    textOf(description) ? `described=${textOf(description)}` : '',
+  ].filter(Boolean);
+  return words.length > 0 ? ` [${words.join(', ')}]` : '';
+}
+
+/** Role, name and state of each node in the order of reading. */
+function linesOf(nodes: AxNode[]): string[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const lines: string[] = [];
+  const walk = (node: AxNode, depth: number, around: string) => {
+    const [role, name] = [textOf(node.role), textOf(node.name)];
+    const isTold = !node.ignored && !SILENT.has(role) && !(role === 'StaticText' && (name === '' || around === name));
+    if (isTold) lines.push(`${'  '.repeat(depth)}${role} "${name}"${statesOf(node)}`);
+    for (const id of node.childIds ?? []) {
+      const child = byId.get(id);
+      if (child) walk(child, isTold ? depth + 1 : depth, isTold ? name : around);
+    }
+  };
+  if (nodes[0]) walk(nodes[0], 0, '');
+  return lines;
+}
+
+/** A listener with a keyboard in one place, in the app and in what the place draws around it. */
+export class Listener {
+  private stations = 0;
+  private readonly sessions = new Map<Page | Frame, CDPSession>();
+
+  constructor(
+    readonly place: Place,
+    private readonly info: TestInfo,
+  ) {}
+
+  private get page(): Page {
+    return this.place.page;
+  }
+
+  /** Chromium's own tree of the app, or of another frame. */
+  async tree(of: Page | Frame = this.place.app): Promise<string> {
+    const context = this.page.context();
+    // A frame of the same site lives in its page's process, and has no session of its own.
+    const session = this.sessions.get(of) ?? (await context.newCDPSession(of).catch(() => this.sessionAround(of)));
+    this.sessions.set(of, session);
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const inner = frameTree.childFrames?.find(({ frame }) => frame.url === of.url());
+    const { nodes } = await session.send('Accessibility.getFullAXTree', inner ? { frameId: inner.frame.id } : {});
+    return linesOf(nodes as AxNode[]).join('\n');
+  }
+
+  private sessionAround(of: Page | Frame): Promise<CDPSession> {
+    const parent = ('parentFrame' in of && of.parentFrame()) || null;
+    return this.page.context().newCDPSession(parent?.parentFrame() ? parent : this.page);
+  }
+
+  /** The document that has the focus: the page's, or that of a frame in it. */
+  private async focusedIn(): Promise<Page | Frame> {
+    for (const frame of this.page.frames()) {
+      const isHere = await frame
+        .evaluate(() => document.hasFocus() && document.activeElement?.tagName !== 'IFRAME')
+        .catch(() => false);
+      if (isHere) return frame;
+    }
+    return this.page;
+  }
+
+  /** Role and name of what has the focus, as they are read out; empty where nothing has it. */
+  async focused(): Promise<string> {
+    const place = await this.focusedIn();
+    const line = await place
+      .locator(':focus')
+      .last()
+      .ariaSnapshot({ timeout: 1000 })
+      .catch(() => '');
+    return line.split('\n')[0]?.replace(/^- /, '') ?? '';
+  }
+
+  /** What has the focus has a name, is on the screen, and nothing lies over it. */
+  async expectSeen(what: string): Promise<void> {
+    const look = async () => {
+      const place = await this.focusedIn();
+      return place.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return 'nothing has the focus';
+        const box = [...element.getClientRects()].find(({ width, height }) => width > 1 && height > 1);
+        if (!box) return `${element.outerHTML.slice(0, 120)} has no size`;
+        const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
+        const top = document.elementFromPoint(x, y);
+        if (!top) return `${element.outerHTML.slice(0, 120)} is off the screen at ${x}, ${y}`;
+        const label = element.closest('label');
+        // A message that came just now goes by itself.
+        const isPassing = top.closest('[aria-live]') !== null;
+        const isSeen = element.contains(top) || top.contains(element) || label?.contains(top) || isPassing;
+        return isSeen ? '' : `${element.outerHTML.slice(0, 120)} lies under ${top.outerHTML.slice(0, 120)}`;
+      });
+    };
+    await expect.poll(look, { message: `what has the focus: ${what}`, timeout: 5000 }).toBe('');
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Goes on until what has the focus is this; each stop on the way has a name and is seen. */
+  async goTo(name: RegExp, { key = 'Tab', most = 60 }: { key?: string; most?: number } = {}): Promise<void> {
+    const way: string[] = [];
+    for (let step = 0; step < most; step += 1) {
+      const now = await this.focused();
+      if (name.test(now)) {
+        await this.expectSeen(now);
+        return;
+      }
+      way.push(now);
+      await this.press(key);
+    }
+    throw new Error(`No ${name} is reached by ${key}:\n${way.join('\n')}`);
+  }
+
+  /**
+   * A stop of the way: where the focus is, and what the page says, printed to be read.
+   * @param says patterns of what must be told there
+   */
+  async station(title: string, says: string[], of: Page | Frame = this.place.app): Promise<void> {
+    let tree = '';
+    await expect(async () => {
+      tree = await this.tree(of);
+      for (const words of says) expect(tree, title).toMatch(new RegExp(words));
+    }).toPass({ timeout: 15_000 });
+    this.stations += 1;
+    const name = `${String(this.stations).padStart(2, '0')}-${title.replace(/\W+/g, '-')}.txt`;
+    const body = `${title}\nfocus: ${await this.focused()}\n\n${tree}\n`;
+    await writeFile(this.info.outputPath(name), body);
+  }
+
+  /** The focus is at the page's heading, or somewhere in what it heads. */
+  async expectHeading(name: string | RegExp): Promise<void> {
+    const heading: Locator = this.place.app.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeFocused();
+  }
+}
