@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
+const icons = { deposit: 'plus', withdraw: 'withdraw', wallet: 'wallet', history: 'history' } as const;
 /** The receipt has no place of its own in the row: the history leads to it. */
 export type CashierSection = (typeof sections)[number] | 'receipt';
 
@@ -22,13 +24,14 @@ export const CashierPage = ({ section, children }: { section: CashierSection; ch
                 className={styles.section}
                 aria-current={name === section ? 'page' : undefined}
               >
+                <Icon name={icons[name]} size={20} />
                 {t(name)}
               </LocaleLink>
             </li>
           ))}
         </ul>
       </nav>
-      {children}
+      <div className={styles.body}>{children}</div>
     </div>
   );
 };

@@ -4,6 +4,8 @@ import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { ListRoot } from '../../components/list/ListRoot';
 import { useRoute } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
@@ -21,13 +23,16 @@ import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-const Nothing = ({ text }: { text: string }) => {
+const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('cashier');
   return (
-    <div className={styles.empty}>
-      <p>{text}</p>
-      <LinkButton to="/cashier/history">{t('history')}</LinkButton>
-    </div>
+    <ListRoot>
+      <EmptyPlace icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>
+        <LinkButton to="/cashier/history" look="main">
+          {t('receipt.toHistory')}
+        </LinkButton>
+      </EmptyPlace>
+    </ListRoot>
   );
 };
 
@@ -109,13 +114,12 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
 });
 
 const ReceiptBody = observer(() => {
-  const { t } = useTranslation('cashier');
   const { receipt: shown } = useStores().room(ReceiptStore);
   const id = useRoute().query.get('id') ?? '';
-  if (id === '') return <Nothing text={t('receipt.none')} />;
+  if (id === '') return <Nothing reason="none" />;
   if (shown.value) return <Receipt item={shown.value} />;
   if (shown.error) return <ErrorNotice error={shown.error} onRetry={() => void shown.load()} />;
-  return shown.value === null ? <Nothing text={t('receipt.unknown')} /> : <CashierSkeleton shape="form" />;
+  return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 
 /** A transaction to keep, to print or to send on (R-8, C-10). */

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { type PagePart, partsOf } from '../../domain/pageParts';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Page, Seo } from '../../services/cms/entities';
 import type { Resource } from '../Resource';
@@ -6,6 +7,8 @@ import type { Room, RoomServices } from '../RootStore';
 
 export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | 'faq'> {
   body: SafeHtml;
+  /** By its headings. */
+  parts: PagePart[];
   seo: Seo;
 }
 
@@ -54,6 +57,7 @@ export class PageStore implements Room {
     const page = await content.page(slug, signal);
     if (!page) return null;
     const { title, lead, updatedAt, faq, seo } = page;
-    return { title, lead, updatedAt, faq, seo, body: await content.html(page.body, root.visitor) };
+    const { html: body, parts } = partsOf(await content.html(page.body, root.visitor));
+    return { title, lead, updatedAt, faq, seo, body, parts };
   }
 }
