@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
-import type { SafeHtml } from '../domain/safeHtml';
 import type { LocaleCode } from '../domain/locales';
+import type { SafeHtml } from '../domain/safeHtml';
 import { readsOtherwise, type Visitor } from '../domain/visitor';
 import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';

@@ -14,9 +14,7 @@ export const AuthBanner = observer(({ isBeside = false }: { isBeside?: boolean }
   return (
     <aside className={styles.banner} data-beside={isBeside}>
       <picture>
-        {banner.image_360_520 && (
-          <source media={isBeside ? DESK : TALL_DESK} srcSet={banner.image_360_520} />
-        )}
+        {banner.image_360_520 && <source media={isBeside ? DESK : TALL_DESK} srcSet={banner.image_360_520} />}
         {banner.image_735_240 && (
           <img className={styles.bannerImage} src={banner.image_735_240} alt="" decoding="async" />
         )}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { composeDocument, stateForScript } from '../../../src/web/document';
 import { paletteOf } from '../../../src/platform/telegram/palette';
 import { keepWorn } from '../../../src/platform/telegram/wornColors';
+import { composeDocument, stateForScript } from '../../../src/web/document';
 import { EARLY_THEME_SCRIPT } from '../../../src/web/earlyTheme';
 import { page } from './webServer';
 
