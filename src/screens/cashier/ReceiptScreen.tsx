@@ -1,11 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
-import { ListRoot } from '../../components/list/ListRoot';
 import { useRoute } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
@@ -23,18 +20,19 @@ import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
+/** Few come without a number; where its chunk is lost, the words are there. */
+const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost })));
+
+const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('cashier');
-  return (
-    <ListRoot>
-      <EmptyPlace icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>
-        <LinkButton to="/cashier/history" look="main">
-          {t('receipt.toHistory')}
-        </LinkButton>
-      </EmptyPlace>
-    </ListRoot>
-  );
+  return <p className={styles.empty}>{t(`receipt.${reason}`)}</p>;
 };
+
+const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => (
+  <Suspense fallback={<CashierSkeleton shape="form" />}>
+    <NoReceipt reason={reason} />
+  </Suspense>
+);
 
 /** The lines of a receipt, as they are shown, printed and sent on. */
 function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
