@@ -1,4 +1,4 @@
-import { autorun, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../components/contexts';
@@ -29,10 +29,14 @@ export const ConnectionBanner = observer(() => {
   // What stands here is not said once more of each thing that was tried.
   useEffect(
     () =>
-      autorun(() => {
-        if (!connection.isOffline) return;
-        for (const { id, textKey } of toasts.items) if (textKey === 'errors:OfflineException') toasts.dismiss(id);
-      }),
+      // Seen here and taken away there: within what is watched, an action of a store is none.
+      reaction(
+        () => (connection.isOffline ? toasts.items.filter(({ textKey }) => textKey === 'errors:OfflineException') : []),
+        (said) => {
+          for (const { id } of said) toasts.dismiss(id);
+        },
+        { fireImmediately: true },
+      ),
     [connection, toasts],
   );
   return (

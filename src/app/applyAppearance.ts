@@ -1,14 +1,12 @@
+import { colorVariable } from '../platform/common/colorVariable';
 import type { Appearance, Viewport } from '../platform/Platform';
-
-/** The style variable of a colour role: `secondaryBg` is `--tg-secondary-bg`. */
-const variableOf = (role: string): string => `--tg-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const INSET = '--tg-inset-';
 
 /** Puts the place's colours on the document; a role that it does not name falls back to the product's own (M-7). */
 export function applyAppearance(root: HTMLElement, { scheme, colors }: Appearance): void {
   root.dataset.scheme = scheme;
-  const shown = new Map(Object.entries(colors).map(([role, color]) => [variableOf(role), color]));
+  const shown = new Map(Object.entries(colors).map(([role, color]) => [colorVariable(role), color]));
   for (const name of [...root.style])
     if (name.startsWith('--tg-') && !name.startsWith(INSET) && !shown.has(name)) root.style.removeProperty(name);
   for (const [name, color] of shown) root.style.setProperty(name, color);

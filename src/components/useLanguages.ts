@@ -9,13 +9,16 @@ import { useRoute } from './route';
 export function useLanguages() {
   const { locale, path } = useRoute();
   const { search, hash } = useLocation();
-  const general = useStores().settings.general.value;
+  const { settings, writtenIn } = useStores();
+  const general = settings.general.value;
+  const written = writtenIn.value?.path === path ? writtenIn.value.codes : null;
   const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
   return offered.map(({ code, label }) => ({
     code,
     label,
     link: {
-      to: localePath(code, path) + search + hash,
+      // Nobody is led to where nothing is: the lobby is the nearest place.
+      to: written && !written.includes(code) ? localePath(code, '/') : localePath(code, path) + search + hash,
       hrefLang: code,
       lang: code,
       'aria-current': code === locale ? ('true' as const) : undefined,

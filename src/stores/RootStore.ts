@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import { type FatalPage, outcomeOf } from '../domain/errors';
+import type { LocaleCode } from '../domain/locales';
 import type { SafeHtml } from '../domain/safeHtml';
 import { readsOtherwise, type Visitor } from '../domain/visitor';
 import type { Platform } from '../platform/Platform';
@@ -100,6 +101,8 @@ export class RootStore {
   away: { path: string; error: ApiError | null } | null = null;
   /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
   readonly pageText: Resource<PageText | null>;
+  /** Languages that have the page of a path, where not every one is sure to have it. */
+  readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
   /** Ways to a page that are not at their end: a guard that may lead elsewhere, a screen that has not come. */
   private journeys = 0;
   /** Forms that hold what is saved nowhere. */
@@ -127,6 +130,7 @@ export class RootStore {
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
     this.pageText = snapshot.resource('page.text', async () => null);
+    this.writtenIn = snapshot.resource('page.languages', async () => null);
     makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'owner' | 'hasRoom'>(
       this,
       {
@@ -141,6 +145,7 @@ export class RootStore {
         visitor: false,
         isTextForOthers: false,
         pageText: false,
+        writtenIn: false,
       },
       { autoBind: true, deep: false },
     );

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import helmet from '@fastify/helmet';
@@ -19,6 +18,7 @@ import { INLINE_SCRIPTS } from './document';
 import { registerDrain } from './drain';
 import { failurePage, unavailablePage } from './fallbackPage';
 import { type LogSink, logFinished, loggerOptions } from './logging';
+import { isNavigation } from './ownNotFound';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
 import { sayWhen } from './retryAfter';
@@ -113,12 +113,6 @@ function answerWrongRequest(error: Error & { code: string }, socket: Socket): vo
   socket.destroySoon();
 }
 
-/** A document for the window itself, not for a frame in it and not a script's own request. */
-function isNavigation({ method, headers }: IncomingMessage): boolean {
-  const mode = headers['sec-fetch-mode'] ?? 'navigate';
-  return (method === 'GET' || method === 'HEAD') && mode === 'navigate' && headers['sec-fetch-dest'] !== 'iframe';
-}
-
 /** The whole web server around a page renderer, not yet listening. */
 export async function createWebServer({ settings, parts, clientDir, logSink, stopping }: WebServerOptions) {
   const { limits } = settings;
@@ -162,6 +156,6 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   if (clientDir) registerFiles(fastify, clientDir);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));
-  registerProxy(fastify, settings);
+  registerProxy(fastify, settings, (request, reply) => pages.serve(request, reply));
   return fastify;
 }

@@ -1,4 +1,4 @@
-/** Pages that must work when nothing else does: no script, no style of the build, both languages at once. */
+/** Pages that must work when nothing else does: no script, both languages at once, and a style that is not of the build. */
 interface Words {
   title: string;
   text: string;
@@ -16,7 +16,7 @@ const UNAVAILABLE: Record<'en' | 'fr', Words> = {
 const RETRY = { en: 'Try again', fr: 'Réessayer' };
 
 function section(language: 'en' | 'fr', words: Words): string {
-  const retry = `<p><a href="">${RETRY[language]}</a></p>`;
+  const retry = `<a class="again" href="">${RETRY[language]}</a>`;
   return `<section lang="${language}"><h1>${words.title}</h1><p>${words.text}</p>${retry}</section>`;
 }
 
@@ -26,8 +26,10 @@ function fallbackPage(words: Record<'en' | 'fr', Words>, path: string): string {
   return `<!doctype html><html lang="${order[0]}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
 <meta name="description" content="${words[order[0]].text}">\
-<meta name="color-scheme" content="dark light"><title>${words[order[0]].title}</title></head>\
-<body>${order.map((language) => section(language, words[language])).join('')}</body></html>`;
+<meta name="color-scheme" content="dark light"><title>${words[order[0]].title}</title>\
+<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="stylesheet" href="/offline/page.css"></head>\
+<body><main><img src="/favicon.svg" alt="" width="64" height="64">\
+${order.map((language) => section(language, words[language])).join('')}</main></body></html>`;
 }
 
 /** The page of a failure of our own; says nothing of its cause. */

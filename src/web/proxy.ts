@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type OperatorAnswer, ownNotFound, type ServePage } from './ownNotFound';
 import { Bodies } from './proxy/bodies';
 import { clientOf, Shares } from './proxy/clients';
 import { cmsEntry } from './proxy/cmsDoor';
@@ -11,6 +12,9 @@ import type { WebSettings } from './settings';
 
 /** Path prefixes that always lead to the operator. */
 const OPERATOR_PREFIXES = ['/api', '/platform', '/oauth', '/hit', '/media'];
+
+/** Games, and what a player may open there by hand. */
+const GAMES = '/platform';
 
 interface ProxyRule {
   prefix: string;
@@ -104,7 +108,9 @@ function passOn(request: FastifyRequest, reply: FastifyReply, path: string, opti
   passOnFor(gone.signal, () => reply.from(path, { ...options, ...carried }));
 }
 
-function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSettings): void {
+type PassAnswer = (request: FastifyRequest, reply: FastifyReply, answer: OperatorAnswer) => void;
+
+function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSettings, onResponse?: PassAnswer): void {
   const { isCms, isFiles, ...addresses } = rule;
   const upstream = createUpstream(settings.limits.upstreamConnections);
   const passes = isCms ? toCms(settings.hasCmsSignIn) : toOperator;
@@ -116,7 +122,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   scope.register(httpProxy, {
     ...addresses,
     // Games at /platform may speak over a socket.
-    websocket: rule.prefix === '/platform',
+    websocket: rule.prefix === GAMES,
     disableRequestLogging: true,
     proxyPayloads: false,
     undici: { request: upstream.request },
@@ -131,6 +137,7 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
         if (isCms) delete answered['set-cookie'];
         return isFiles ? fileHeaders(answered) : answered;
       },
+      ...(onResponse && { onResponse: onResponse as never }),
       onError: (reply, { error }) => answerFailure(reply as unknown as FastifyReply, error),
     },
   });
@@ -140,14 +147,15 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
  * Passes the operator's addresses on, so that the product sees everything on its own origin. Bodies are taken in first,
  * answers are streamed. An operator that cannot be reached is an ApplicationUnavailableException (N-5), an answer that was
  * lost on its way a bare 502 or 504; a plain page for documents. Who takes more than a share hears 429, 408 or 503.
+ * @param serve shows a page of the site: under the games' prefix, where the operator knows of nothing
  */
-export function registerProxy(fastify: FastifyInstance, settings: WebSettings): void {
+export function registerProxy(fastify: FastifyInstance, settings: WebSettings, serve: ServePage): void {
   const { limits } = settings;
   const clients = new Shares(limits.clientRequests);
   const bodies = new Bodies(limits);
   for (const rule of proxyRules(settings)) {
     fastify.register(async (scope) => {
-      if (rule.prefix !== '/platform') scope.addHook('onRequest', refuseUpgrade);
+      if (rule.prefix !== GAMES) scope.addHook('onRequest', refuseUpgrade);
       if (rule.isCms) registerCmsDoor(scope, settings.hasCmsSignIn);
       registerBodies(scope, bodies);
       registerShares(scope, clients, new Shares(limits.upstreamConnections));
@@ -156,7 +164,8 @@ export function registerProxy(fastify: FastifyInstance, settings: WebSettings): 
         if (rule.isFiles) reply.header('content-security-policy', FILE_POLICY);
       });
       scope.setErrorHandler((error, _, reply) => answerFailure(reply, error as Error));
-      registerRule(scope, rule, settings);
+      const isGames = rule.prefix === GAMES;
+      registerRule(scope, rule, settings, isGames ? await ownNotFound(scope, settings, serve) : undefined);
     });
   }
 }

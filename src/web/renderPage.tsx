@@ -19,13 +19,13 @@ import { ServerPlatform } from '../platform/server/ServerPlatform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
 import { readAddress } from '../services/api/transport';
+import { PageStore } from '../stores/content/PageStore';
 import type { RootStore } from '../stores/RootStore';
 import { SeoStore } from '../stores/SeoStore';
 import type { VisitResult } from '../stores/visit';
 import { GROUNDS } from './document';
 import { keepingGeneral, lastKnown } from './lastKnown';
 import { Outage } from './Outage';
-import { pageLanguages } from './pageLanguages';
 import { pageTexts } from './pageTexts';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
@@ -166,18 +166,11 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   const taken = row !== null && isSelfTold ? null : failure;
   const screen = taken === null && row ? row.screen : systemPages[taken ?? 'notFound'];
   const texts = textsOfPage(taken, row);
-  const cms = {
-    baseUrl: context.cmsUrl,
-    limitMs: READ_LIMIT_MS,
-    signal: context.signal,
-    log: context.log,
-    shareRead,
-    lastKnown: known,
-  };
   const [i18n, seoTexts, languages] = await Promise.all([
     pageTexts(locale, texts),
     pageTexts(locale, ['seo']),
-    pageLanguages(shown, params, locale, cms),
+    // A search engine is sent to no language that lacks the page.
+    shown?.name === 'slug' ? stores.room(PageStore).findLanguages() : null,
     screen.preload(),
   ]);
   const settings = await web;

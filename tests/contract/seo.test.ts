@@ -400,6 +400,21 @@ describe('what a search engine is told is so', () => {
     expect(headOf((await get('/terms')).html).alternates.fr).toBe(`${ORIGIN}/fr/terms`);
   });
 
+  test('[A-9, R-2, W-2] the switch of languages leads to the same page where the language has it, else to its lobby', async () => {
+    const without = (slug: string) => (pages: unknown[]) =>
+      pages.filter((page) => (page as { slug: string }).slug !== slug);
+    const { get } = await site({ edits: { 'fr/pages': without('about'), 'en/pages': without('privacy') } });
+    const linksOf = async (path: string) => {
+      const { html } = await get(path);
+      const links = [...html.matchAll(/<a [^>]*hrefLang="([a-z]+)"[^>]*href="([^"]*)"/gi)];
+      return Object.fromEntries(links.map(([, code, to]) => [code, to]));
+    };
+    expect(await linksOf('/about')).toEqual({ en: '/about', fr: '/fr' });
+    expect(await linksOf('/fr/privacy')).toEqual({ en: '/', fr: '/fr/privacy' });
+    expect(await linksOf('/terms')).toEqual({ en: '/terms', fr: '/fr/terms' });
+    expect(await linksOf('/winners')).toEqual({ en: '/winners', fr: '/fr/winners' });
+  });
+
   test.each(['en', 'fr'])('[G-2] no words in %s promise what a tile does not show', async (language) => {
     const { get } = await site();
     const prefix = language === 'fr' ? '/fr' : '';

@@ -1,5 +1,6 @@
 /** What keyboards and screen readers need, in both places that the product runs in. */
 import { expect, type Page, test } from '@playwright/test';
+import service from '../../src/locales/en/service.json' with { type: 'json' };
 import { violationsOf } from './axe';
 import { openTelegram, type Place, watchErrors, words } from './places';
 
@@ -74,6 +75,51 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await check('deposit', place);
   });
 }
+
+test('[W-15, E-5, E-6] axe finds nothing on lists, texts, the filters of a hall and the filled rail, in both schemes', async ({
+  page,
+  isMobile,
+}) => {
+  const assertNoErrors = watchErrors(page, /404 \(Not Found\) .*\/no\/such\/page$/);
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  /** Everything in the one scheme; in the other what its colours decide. */
+  const check = async (name: string) => {
+    await expect(root).toHaveAttribute('data-scheme', 'dark');
+    await expectNothingFound(page, name);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(root).toHaveAttribute('data-scheme', 'light');
+    expect.soft(await violationsOf(page, { rules: ['color-contrast'] }), `${name}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+  };
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.locator('html[data-alive]').waitFor();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  };
+  if (isMobile) {
+    await open('/terms');
+    await expect(page.getByRole('navigation', { name: service.onThisPage })).toBeVisible();
+    await check('a text');
+    await open('/gamehall');
+    await page.getByRole('button', { name: games.filters }).click();
+    await expect(page.getByRole('dialog').getByLabel(games.volatility)).toBeVisible();
+    await check('the filters of a hall');
+  } else {
+    await signIn(page);
+    for (const path of ['/offers', '/jackpots', '/tournaments']) {
+      await open(path);
+      await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
+      // The rail comes with whoever stays.
+      await page.keyboard.press('Shift');
+      await expect(page.locator('aside#rail').getByRole('link').nth(3)).toBeVisible();
+      await check(path);
+    }
+    await open('/no/such/page');
+    await check('nothing found');
+  }
+  assertNoErrors();
+});
 
 test.describe('dialogs', () => {
   test('[D-1, D-2] Escape closes a dialog and gives the focus back to what opened it', async ({ page }) => {

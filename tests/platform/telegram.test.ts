@@ -81,7 +81,11 @@ describe('the launch', () => {
     expect(app.credential).toBe(INIT_DATA);
     expect(location.href).not.toContain('tgWebApp');
     expect(JSON.stringify(host.posted)).not.toContain('AAF0demo');
-    expect(localStorage.length).toBe(0);
+    // Of all that came the device keeps the colours alone.
+    expect(Object.keys(localStorage)).toEqual(['baize/worn']);
+    const [theme, worn] = JSON.parse(localStorage.getItem('baize/worn') ?? '[]');
+    for (const [key, value] of [...Object.entries(JSON.parse(theme)), ...Object.entries(worn)])
+      expect(`${key} ${value}`).toMatch(/^(--tg-[a-z-]+|[a-z_]+_color) #[0-9a-f]{6}$/);
   });
 
   test('[M-9] the raw start parameter is handed on', () => {

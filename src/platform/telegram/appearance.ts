@@ -5,12 +5,14 @@ import type { Appearance, Live } from '../Platform';
 import type { HostBridge } from './HostBridge';
 import { paletteOf } from './palette';
 import { field } from './payload';
+import { keepWorn } from './wornColors';
 
 /** The client's colours, live; the client's own bars follow them (M-7). */
 export function watchAppearance(bridge: HostBridge, launch: Launch, cleanups: Cleanups): Live<Appearance> {
   const look = launch.platform === 'ios' || launch.platform === 'macos' ? 'ios' : 'base';
   const toAppearance = (theme: Record<string, string>): Appearance => {
     const { scheme, colors } = paletteOf(theme, { dark: accentOf('dark'), light: accentOf('light') });
+    if (Object.keys(theme).length > 0) keepWorn(theme, { colors });
     return { scheme, look, colors };
   };
   const appearance = createLive(toAppearance(launch.theme));

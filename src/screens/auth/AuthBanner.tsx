@@ -2,17 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import styles from './auth.module.css';
 
+const DESK = '(min-width: 992px)';
+/** Beneath a form in the panel there is room only so high. */
+const TALL_DESK = `${DESK} and (min-height: 1180px)`;
+
 /** The offer beside the forms; its box is as large before its picture is there (A-17). */
-export const AuthBanner = observer(() => {
+export const AuthBanner = observer(({ isBeside = false }: { isBeside?: boolean }) => {
   const { settings } = useStores();
   const banner = settings.common.value?.authBanner;
   if (!banner?.isExist) return null;
   return (
-    <aside className={styles.banner}>
+    <aside className={styles.banner} data-beside={isBeside}>
       <picture>
-        {banner.image_360_520 && (
-          <source media="(min-width: 992px) and (min-height: 1180px)" srcSet={banner.image_360_520} />
-        )}
+        {banner.image_360_520 && <source media={isBeside ? DESK : TALL_DESK} srcSet={banner.image_360_520} />}
         {banner.image_735_240 && (
           <img className={styles.bannerImage} src={banner.image_735_240} alt="" decoding="async" />
         )}

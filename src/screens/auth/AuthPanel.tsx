@@ -124,7 +124,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
     );
   return (
     <div className={styles.panel}>
-      <AuthBanner />
+      <AuthBanner isBeside={!inDialog} />
       <div className={styles.forms}>
         <ContinueAs text={t('continueAs')} />
         {isLive && !keepsSession && <p className={styles.notice}>{t('notKept')}</p>}

@@ -35,7 +35,7 @@ const Forms = observer(() => {
     if (page !== (name === 'forms-sign-up' ? 'sign_up' : 'sign_in')) go(`/forms/${page}${rest}`, { replace: true });
   };
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-wide>
       <h1 className={styles.title}>{title}</h1>
       <AuthPanel view={view} inDialog={false} onSwitch={handleSwitch} />
     </section>

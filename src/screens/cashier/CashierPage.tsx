@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
+const icons = { deposit: 'plus', withdraw: 'withdraw', wallet: 'wallet', history: 'history' } as const;
 /** The receipt has no place of its own in the row: the history leads to it. */
 export type CashierSection = (typeof sections)[number] | 'receipt';
+
+/** A receipt is a page of the history's. */
+const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
+  name === section ? 'page' : section === 'receipt' && name === 'history' ? 'true' : undefined;
 
 /** The cashier's frame: where one is, and the ways to its other rooms. */
 export const CashierPage = ({ section, children }: { section: CashierSection; children: ReactNode }) => {
@@ -17,18 +23,15 @@ export const CashierPage = ({ section, children }: { section: CashierSection; ch
         <ul className={styles.sections}>
           {sections.map((name) => (
             <li key={name}>
-              <LocaleLink
-                to={`/cashier/${name}`}
-                className={styles.section}
-                aria-current={name === section ? 'page' : undefined}
-              >
+              <LocaleLink to={`/cashier/${name}`} className={styles.section} aria-current={currentOf(name, section)}>
+                <Icon name={icons[name]} size={20} />
                 {t(name)}
               </LocaleLink>
             </li>
           ))}
         </ul>
       </nav>
-      {children}
+      <div className={styles.body}>{children}</div>
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { OffersStore } from '../../stores/rewards/OffersStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
+import styles from './cashier.module.css';
 import { DepositForm } from './DepositForm';
 import { KeepAway } from './KeepAway';
 import { LimitLink } from './LimitLink';
@@ -32,14 +33,16 @@ const DepositBody = observer(() => {
     return (
       <>
         <DepositForm method={readyMethod} onStarted={openPayment} />
-        <PromoCodeField />
-        {deposit.hasLimitHint ? (
-          <Suspense fallback={<LimitLink />}>
-            <LimitHint />
-          </Suspense>
-        ) : (
-          <LimitLink />
-        )}
+        <div className={styles.beside}>
+          <PromoCodeField />
+          {deposit.hasLimitHint ? (
+            <Suspense fallback={<LimitLink />}>
+              <LimitHint />
+            </Suspense>
+          ) : (
+            <LimitLink />
+          )}
+        </div>
       </>
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;

@@ -28,7 +28,7 @@ const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'ba
   checking: { icon: 'loader', tone: 'plain' },
   newWindow: { icon: 'external', tone: 'plain' },
   mobile: { icon: 'card', tone: 'plain' },
-  missing: { icon: 'warning', tone: 'plain' },
+  missing: { icon: 'search', tone: 'plain' },
 };
 
 /** Where a page's one button leads (S-7, S-8); the others have none of their own. */
@@ -117,6 +117,11 @@ const PaymentScreen = observer(() => {
       {view !== 'missing' && view !== 'success' && !isGuest && id !== null && (
         <LinkButton to="/cashier/history" isWide>
           {t('history')}
+        </LinkButton>
+      )}
+      {view === 'missing' && !isGuest && (
+        <LinkButton to="/support" isWide>
+          {t('askSupport')}
         </LinkButton>
       )}
       <LinkButton to="/" look="quiet" isWide>

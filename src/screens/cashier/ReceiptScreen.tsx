@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { LinkButton } from '../../components/LinkButton';
 import { useRoute } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
@@ -21,15 +20,19 @@ import receipt from './receipt.module.css';
 import { useReasonText } from './useReasonText';
 import { useSumText } from './useSumText';
 
-const Nothing = ({ text }: { text: string }) => {
+/** Few come without a number; where its chunk is lost, the words are there. */
+const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost })));
+
+const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
   const { t } = useTranslation('cashier');
-  return (
-    <div className={styles.empty}>
-      <p>{text}</p>
-      <LinkButton to="/cashier/history">{t('history')}</LinkButton>
-    </div>
-  );
+  return <p className={styles.empty}>{t(`receipt.${reason}`)}</p>;
 };
+
+const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => (
+  <Suspense fallback={<CashierSkeleton shape="form" />}>
+    <NoReceipt reason={reason} />
+  </Suspense>
+);
 
 /** The lines of a receipt, as they are shown, printed and sent on. */
 function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
@@ -109,13 +112,12 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
 });
 
 const ReceiptBody = observer(() => {
-  const { t } = useTranslation('cashier');
   const { receipt: shown } = useStores().room(ReceiptStore);
   const id = useRoute().query.get('id') ?? '';
-  if (id === '') return <Nothing text={t('receipt.none')} />;
+  if (id === '') return <Nothing reason="none" />;
   if (shown.value) return <Receipt item={shown.value} />;
   if (shown.error) return <ErrorNotice error={shown.error} onRetry={() => void shown.load()} />;
-  return shown.value === null ? <Nothing text={t('receipt.unknown')} /> : <CashierSkeleton shape="form" />;
+  return shown.value === null ? <Nothing reason="unknown" /> : <CashierSkeleton shape="form" />;
 });
 
 /** A transaction to keep, to print or to send on (R-8, C-10). */

@@ -10,6 +10,7 @@ import { Questions } from '../../components/Questions';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatDate } from '../../domain/dates';
+import type { PagePart } from '../../domain/pageParts';
 import { PageStore, type ShownPage } from '../../stores/content/PageStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import styles from './ContentScreen.module.css';
@@ -61,18 +62,45 @@ const Updated = ({ date }: { date: string }) => {
   );
 };
 
-const ContentBody = ({ page }: { page: ShownPage }) => {
+/** So few parts are seen at a glance. */
+const FEW = 2;
+
+/** What stands on the page, part by part: beside it on a desk, above it on a phone. */
+const Contents = ({ parts }: { parts: readonly PagePart[] }) => {
   const { t } = useTranslation('service');
   return (
-    <div className={styles.page}>
-      <article className={styles.article}>
+    <nav className={styles.contents} aria-label={t('onThisPage')}>
+      <h2>{t('onThisPage')}</h2>
+      <ol>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const FAQ = 'content-faq';
+
+const ContentBody = ({ page }: { page: ShownPage }) => {
+  const { t } = useTranslation('service');
+  const hasHeading = page.faq.length > 0 && page.title !== t('questions');
+  const parts = hasHeading ? [...page.parts, { id: FAQ, title: t('questions') }] : page.parts;
+  return (
+    <div className={styles.page} data-contents={parts.length > FEW}>
+      <div className={styles.head}>
         <PageTitle title={page.title} lead={page.lead}>
           <Crumbs title={page.title} />
         </PageTitle>
+      </div>
+      {parts.length > FEW && <Contents parts={parts} />}
+      <article className={styles.article}>
         <CmsHtml html={page.body} />
         {page.faq.length > 0 && (
-          <section className={styles.faq} aria-labelledby="content-faq">
-            <h2 id="content-faq" className={page.title === t('questions') ? 'bz-hidden' : undefined}>
+          <section className={styles.faq} aria-labelledby={FAQ}>
+            <h2 id={FAQ} className={hasHeading ? undefined : 'bz-hidden'}>
               {t('questions')}
             </h2>
             <Questions items={page.faq} />

@@ -1,21 +1,47 @@
+import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
+import { useStores } from '../../components/contexts';
+import { Icon, type IconName } from '../../components/Icon';
+import { LocaleLink } from '../../components/LocaleLink';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
+import styles from './NotFoundScreen.module.css';
 
-/** Nothing lives at this address (S-2, R-2). */
-const NotFoundScreen = () => {
+/** Where most of those who lost their way wanted to go. */
+const WAYS: { key: 'games' | 'sports' | 'offers' | 'support'; icon: IconName; path: string }[] = [
+  { key: 'games', icon: 'games', path: '/gamehall' },
+  { key: 'sports', icon: 'sports', path: '/betting' },
+  { key: 'offers', icon: 'offers', path: '/offers' },
+  { key: 'support', icon: 'support', path: '/support' },
+];
+
+/** Nothing lives at this address (S-2, R-2): the lobby, and the ways that lead on from here. */
+const NotFoundScreen = observer(() => {
   const { t } = useTranslation(['system', 'common']);
   const { path, locale } = useRoute();
+  const { settings } = useStores();
   const go = useGo();
   return (
     <SystemPage icon="search" title={t('notFound.title')} text={t('notFound.text', { path: localePath(locale, path) })}>
       <Button isWide onClick={() => go('/')}>
         {t('common:backToLobby')}
       </Button>
+      <nav className={styles.ways} aria-label={t('notFound.ways')}>
+        <ul>
+          {WAYS.filter(({ path }) => settings.hasSection(path)).map(({ key, icon, path }) => (
+            <li key={key}>
+              <LocaleLink to={path}>
+                <Icon name={icon} />
+                {t(`common:nav.${key}`)}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </SystemPage>
   );
-};
+});
 
 export default NotFoundScreen;

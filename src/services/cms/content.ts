@@ -44,6 +44,8 @@ export interface Content {
   ): Promise<CmsConfig[Name]>;
   /** A content page; null when there is none by that slug. @throws ApiError when the CMS is away, or it is called off. */
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
+  /** Whether a language has a content page by that slug; true while the CMS cannot say (O-3). */
+  hasPage(slug: string, locale: 'en' | 'fr'): Promise<boolean>;
   /** Every content page, and the SEO of every address, for the sitemap. @throws ApiError when the CMS is away. */
   listing(): Promise<{ pages: Page[]; seos: Seo[] }>;
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
@@ -90,6 +92,12 @@ export function createContent(settings: ContentSettings): Content {
     read: async (name, known, signal) => (await cms()).readConfig(name, known, signal),
     async page(slug, signal) {
       return orThrow(await (await cms()).readPage(slug, signal));
+    },
+    async hasPage(slug, locale) {
+      // Another page's trouble is not this one's.
+      const { onAway: _, ...rest } = settings;
+      const page = createContent({ ...rest, locale: () => locale }).page(slug);
+      return (await page.catch(() => undefined)) !== null;
     },
     async listing() {
       const reader = await cms();

@@ -1,4 +1,6 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type LocaleCode, locales } from '../../domain/locales';
+import { type PagePart, partsOf } from '../../domain/pageParts';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Page, Seo } from '../../services/cms/entities';
 import type { Resource } from '../Resource';
@@ -6,6 +8,8 @@ import type { Room, RoomServices } from '../RootStore';
 
 export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | 'faq'> {
   body: SafeHtml;
+  /** By its headings. */
+  parts: PagePart[];
   seo: Seo;
 }
 
@@ -31,6 +35,19 @@ export class PageStore implements Room {
     this.slug = slug;
     if (this.page.value?.slug !== slug) this.page.clear();
     await this.page.ensure();
+    if (this.services.root.writtenIn.value?.path !== `/${slug}`) void this.findLanguages();
+  }
+
+  /** Asks which languages have the page, so that nobody is sent to one that has not (A-9, W-2); null where none is shown. */
+  async findLanguages(): Promise<readonly LocaleCode[] | null> {
+    const { content, root } = this.services;
+    const { slug } = this;
+    if (!this.shown) return null;
+    const own = content.locale();
+    const has = await Promise.all(locales.map(async ({ code }) => code === own || content.hasPage(slug, code)));
+    const codes = locales.map(({ code }) => code).filter((_, index) => has[index]);
+    runInAction(() => root.writtenIn.set({ path: `/${slug}`, codes }));
+    return codes;
   }
 
   get shown(): ShownPage | null {
@@ -54,6 +71,7 @@ export class PageStore implements Room {
     const page = await content.page(slug, signal);
     if (!page) return null;
     const { title, lead, updatedAt, faq, seo } = page;
-    return { title, lead, updatedAt, faq, seo, body: await content.html(page.body, root.visitor) };
+    const { html: body, parts } = partsOf(await content.html(page.body, root.visitor));
+    return { title, lead, updatedAt, faq, seo, body, parts };
   }
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paletteOf } from '../../../src/platform/telegram/palette';
+import { keepWorn } from '../../../src/platform/telegram/wornColors';
 import { composeDocument, stateForScript } from '../../../src/web/document';
 import { EARLY_THEME_SCRIPT } from '../../../src/web/earlyTheme';
 import { page } from './webServer';
@@ -31,6 +33,7 @@ const paint = () => new Function(EARLY_THEME_SCRIPT)();
 const reset = () => {
   history.replaceState(null, '', '/');
   sessionStorage.clear();
+  localStorage.clear();
   root.removeAttribute('style');
   root.removeAttribute('data-scheme');
 };
@@ -57,6 +60,23 @@ test('[M-7] after a reload the first paint wears what this tab keeps of the laun
   sessionStorage.setItem('baize/launch', JSON.stringify({ version: '9.0', theme: { bg_color: '#101010' } }));
   paint();
   expect([root.dataset.scheme, root.style.getPropertyValue('--tg-bg')]).toEqual(['dark', '#101010']);
+});
+
+test('[M-7, W-15] a theme that was worn before is worn as it could be read, from the first paint on', () => {
+  const theme = { bg_color: '#ffffff', text_color: '#111111', hint_color: '#dddddd' };
+  const { colors } = paletteOf(theme);
+  expect(colors.hint).not.toBe(theme.hint_color);
+  keepWorn(theme, { colors });
+  launchWith({ ...theme, bg_color: '#FFFFFF' });
+  paint();
+  expect(root.style.getPropertyValue('--tg-hint')).toBe(colors.hint);
+  expect(root.style.getPropertyValue('--tg-header-text')).toBe(colors.headerText);
+  // Another theme is worn as it came until it has been read.
+  root.removeAttribute('style');
+  launchWith({ ...theme, hint_color: '#cccccc' });
+  paint();
+  expect(root.style.getPropertyValue('--tg-hint')).toBe('#cccccc');
+  expect(root.style.getPropertyValue('--tg-header-text')).toBe('');
 });
 
 test.each([

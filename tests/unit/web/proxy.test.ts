@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { echoOperator, webServer } from './webServer';
+import { echoOperator, page, webServer } from './webServer';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -94,4 +94,45 @@ test('[N-5, N-14] an answer that the operator cuts off is a lost answer, not an 
   }
   expect(await (await fetch(`${site}/media/logo.svg`)).text()).toContain('Not available right now');
   operator.close();
+});
+
+test('[R-2, R-28, O-3] under the games’ prefix what the operator knows nothing of is a page of ours, to a window alone', async () => {
+  const answers: Record<string, [status: number, type: string, body: string]> = {
+    '/platform/nowhere': [404, 'text/plain', ''],
+    '/platform/own': [404, 'text/html; charset=utf-8', '<p>ours</p>'],
+    '/platform/away': [503, 'text/plain', 'away'],
+    '/platform/broken': [500, 'text/plain', ''],
+  };
+  const operator = createServer((request, response) => {
+    const [status, type, body] = answers[request.url ?? ''] ?? [404, 'text/plain', ''];
+    response.writeHead(status, { 'content-type': type, 'set-cookie': 'a=b', 'x-operator': '1' }).end(body);
+  });
+  await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
+  const { port } = operator.address() as AddressInfo;
+  const server = await webServer({
+    env: { API_URL: `http://127.0.0.1:${port}` },
+    renderPage: async ({ url }) => page({ status: 404, body: `<h1>Nothing at ${url}</h1>` }),
+  });
+  const window = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const get = async (url: string, headers: Record<string, string> = window) => {
+    const answer = await server.inject({ url, headers });
+    return { status: answer.statusCode, text: answer.payload, headers: answer.headers };
+  };
+  const shown = await get('/platform/nowhere');
+  expect([shown.status, shown.text.includes('<h1>Nothing at /platform/nowhere</h1>')]).toEqual([404, true]);
+  expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+  expect(shown.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  expect([shown.headers['set-cookie'], shown.headers['x-operator']]).toEqual([undefined, undefined]);
+  // A frame, a script and an outage hear the operator itself.
+  const frame = { ...window, 'sec-fetch-dest': 'iframe' };
+  const script = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  for (const headers of [frame, script, {}]) {
+    const heard = await get('/platform/nowhere', headers);
+    expect([heard.status, heard.text, heard.headers['x-operator']]).toEqual([404, '', '1']);
+  }
+  expect((await get('/platform/own')).text).toBe('<p>ours</p>');
+  expect(await get('/platform/away')).toMatchObject({ status: 503, text: 'away' });
+  expect(await get('/platform/broken')).toMatchObject({ status: 500, text: '' });
+  operator.close();
+  expect((await get('/platform/nowhere')).status).toBeGreaterThanOrEqual(502);
 });

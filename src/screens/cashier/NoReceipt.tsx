@@ -1,0 +1,20 @@
+import { LinkButton } from '../../components/LinkButton';
+import { EmptyPlace } from '../../components/list/EmptyPlace';
+import { ListRoot } from '../../components/list/ListRoot';
+import { useTranslation } from '../../components/texts';
+
+/** No number, or that of nobody's payment: where the receipts are. */
+const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
+  const { t } = useTranslation('cashier');
+  return (
+    <ListRoot>
+      <EmptyPlace icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>
+        <LinkButton to="/cashier/history" look="main">
+          {t('receipt.toHistory')}
+        </LinkButton>
+      </EmptyPlace>
+    </ListRoot>
+  );
+};
+
+export default NoReceipt;

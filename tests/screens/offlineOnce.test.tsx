@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+/** One missing connection is told once, however much was tried without it (N-8). */
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { runInAction } from 'mobx';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConnectionBanner } from '../../src/app/ConnectionBanner';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { Toasts } from '../../src/app/Toasts';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { ErrorNotice } from '../../src/components/ErrorNotice';
+import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
+import { ApiError } from '../../src/domain/apiError';
+import common from '../../src/locales/en/common.json';
+import errors from '../../src/locales/en/errors.json';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { ConnectionStore } from '../../src/stores/ConnectionStore';
+
+const offline = () => new ApiError({ isOffline: true, status: 0, message: '', source: 'api' });
+const other = () => new ApiError({ type: 'TimeoutException', status: 0, message: '', source: 'api' });
+
+beforeEach(() => {
+  // Nothing answers: it is a look that says that there is no connection.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(children: React.ReactNode) {
+  const platform = new ServerPlatform();
+  const { stores } = createPage({ platform, apiUrl: '', cmsUrl: '', locale: () => 'en', log: () => {} });
+  const i18n = await createI18n('en', ['errors']);
+  render(
+    <TextsProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter>
+            <RouteContext value={{ name: 'index', params: {}, query: new URLSearchParams(), locale: 'en', path: '/' }}>
+              {children}
+            </RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </TextsProvider>,
+  );
+  return stores;
+}
+
+test('[N-8, N-14] three places that wait for the connection tell it once, by the first, which reads them all again', async () => {
+  const retries = [vi.fn(), vi.fn(), vi.fn()];
+  await open(retries.map((retry, index) => <ErrorNotice key={String(index)} error={offline()} onRetry={retry} />));
+  expect(await screen.findAllByText(errors.OfflineException)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: common.retry }));
+  for (const retry of retries) expect(retry).toHaveBeenCalledOnce();
+});
+
+test('[N-8] what failed for another reason is told in each of its places', async () => {
+  await open([1, 2].map((key) => <ErrorNotice key={key} error={other()} onRetry={() => {}} />));
+  expect(await screen.findAllByText(errors.TimeoutException)).toHaveLength(2);
+});
+
+test('[N-8] while the page says that there is no connection no message says it again, and other messages stay', async () => {
+  const stores = await open([<ConnectionBanner key="banner" />, <Toasts key="toasts" />]);
+  const tell = (textKey: string) => act(() => void stores.toasts.show({ tone: 'error', textKey }));
+  const shown = () => stores.toasts.items.map(({ textKey }) => textKey);
+  // Before it is known, the message of what was tried is all that there is.
+  tell('errors:OfflineException');
+  expect(shown()).toEqual(['errors:OfflineException']);
+  await act(() => stores.room(ConnectionStore).look());
+  expect(await screen.findByText(common.offline)).toBeVisible();
+  expect(shown()).toEqual([]);
+  tell('errors:OfflineException');
+  tell('errors:TimeoutException');
+  expect(shown()).toEqual(['errors:TimeoutException']);
+  // It is back: that is said once, and what fails from now on is said again.
+  act(() => runInAction(() => (stores.room(ConnectionStore).isOffline = false)));
+  await waitFor(() => expect(screen.queryByText(common.offline)).toBeNull());
+  expect(shown()).toContain('onlineAgain');
+  tell('errors:OfflineException');
+  expect(shown()).toContain('errors:OfflineException');
+});
