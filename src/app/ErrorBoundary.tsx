@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { PageSkeleton } from '../components/PageSkeleton';
+import { ReportButton } from '../components/ReportButton';
 import { SystemPage } from '../components/SystemPage';
 import { useTranslation } from '../components/texts';
 import { tape } from '../recorder/tape';
@@ -15,10 +16,12 @@ const Broken = ({ isAway }: { isAway: boolean }) => {
   return isAway ? (
     <SystemPage icon="warning" title={t('offlineTitle')} text={t('offlineText')}>
       <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
+      <ReportButton reason="crash" />
     </SystemPage>
   ) : (
     <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      <ReportButton reason="crash" />
     </SystemPage>
   );
 };

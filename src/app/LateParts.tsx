@@ -10,6 +10,7 @@ import { RailPlace } from './RailPlace';
 import { useAnalytics } from './useAnalytics';
 import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
+import { useReports } from './useReports';
 
 /** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;
@@ -63,6 +64,7 @@ const LateParts = observer(() => {
   useReleases(keeper);
   useFollowing();
   useKeptWords();
+  useReports();
   useEffect(() => keepWith(keeper), [keeper]);
   return (
     <>

@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
 import { buttonOf, outcomeOf } from '../domain/errors';
 import { gatePath } from '../domain/profilePrompt';
+import { spokenRequestId } from '../domain/requestId';
+import { tape } from '../recorder/tape';
 import { Button } from './Button';
 import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { useOfflineNotice } from './offlineNotices';
+import { RouteContext } from './route';
 import { useTranslation } from './texts';
 
 interface ErrorNoticeProps {
@@ -28,7 +31,14 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const { isFirst, retryAll } = useOfflineNotice(error.isOffline && text === null && onRetry ? onRetry : null);
+  const page = use(RouteContext)?.name ?? null;
+  const { type, requestId } = error;
+  useEffect(() => {
+    if (isFirst) tape.push({ kind: 'shown', type, requestId, page });
+  }, [isFirst, type, requestId, page]);
   if (!isFirst) return null;
+  // A call that reached nobody has a line in no log.
+  const code = error.isOffline || requestId === null ? null : spokenRequestId(requestId);
   // The texts of errors come with the first error, and may be lost on the way like anything else.
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
   const until = formatDateTime(outcome.until ?? 0);
@@ -41,6 +51,7 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
         {seconds !== null && (
           <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
         )}
+        {code && <p className={styles.detail}>{t('errors:reference', { code, defaultValue: code })}</p>}
         {button && (
           <LocaleLink
             className={styles.link}

@@ -77,8 +77,12 @@ function watchVitals(): void {
   });
 }
 
+let isWatching = false;
+
 /** Begins to watch; once a page. */
 export function watch(platform: Platform): void {
+  if (isWatching) return;
+  isWatching = true;
   watchScreen();
   watchFreezes();
   watchVitals();

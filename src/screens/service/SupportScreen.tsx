@@ -10,6 +10,7 @@ import { OutsideCell } from '../../components/list/OutsideCell';
 import { Rows } from '../../components/list/Rows';
 import { PageTitle } from '../../components/PageTitle';
 import { Questions } from '../../components/Questions';
+import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { ChatStore } from '../../stores/chat/ChatStore';
@@ -103,6 +104,7 @@ const SupportScreen = observer(() => {
           <div className={styles.aside}>
             <Channels />
             <Faq />
+            <ReportButton reason="support" />
           </div>
         </div>
       </ListRoot>
