@@ -288,7 +288,7 @@ async function registerParts(
   await app.register((scope) => registerStaff(scope, { db, door, requests, now }));
   await app.register(async (scope) => registerKeptReports(scope, db, now));
   registerOutbox(app, db);
-  registerSupportDesk(app, db);
+  registerSupportDesk(app, db, now);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,
     botToken: parts.botToken,

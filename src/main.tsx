@@ -68,10 +68,8 @@ function restoreAfterLoss(): void {
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A report can be made of a page that did not come alive as well (H-5); what it takes comes only then. */
-const lifeline = (error: unknown, isOver: boolean) => {
-  console.error(error);
-  void import('./recorder/lifeline').then(({ offerReport }) => offerReport(error, isOver), console.warn);
-};
+const lifeline = (error: unknown) =>
+  void import('./recorder/lifeline').then((it) => it.offerReport(error), console.warn);
 
 /** Milliseconds after which what a page needs to come alive is asked for again. */
 const NEEDED_PAUSE = 5_000;
@@ -82,7 +80,7 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      lifeline(error, false);
+      lifeline(error);
       await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
       tryAgain();
     }
@@ -165,4 +163,4 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error) => lifeline(error, true));
+start().catch(lifeline);

@@ -15,7 +15,7 @@ const template = `<h1>Support desk</h1>
 <% } %>
 <% if (it.tickets.length === 0) { %><p>Nothing yet.</p><% } %>`;
 
-export function registerSupportDesk(app: FastifyInstance, db: Database): void {
+export function registerSupportDesk(app: FastifyInstance, db: Database, now: () => number): void {
   app.get('/sandbox/support', async (_request, reply) =>
     sendPage(reply, {
       lang: 'en',
@@ -31,7 +31,7 @@ export function registerSupportDesk(app: FastifyInstance, db: Database): void {
   });
   // A file from outside is only ever saved, never shown.
   app.get<{ Params: { number: string } }>('/sandbox/support/:number/file', async (request, reply) => {
-    const file = await readFile(db, request.params.number);
+    const file = await readFile(db, request.params.number, now());
     // What a report holds is for staff alone.
     if (!file || file.kind === REPORT) return reply.code(404).type('text/plain').send('No such file');
     return reply

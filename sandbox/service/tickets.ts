@@ -116,8 +116,14 @@ export async function readTicket(db: Database, number: string) {
   return row ?? null;
 }
 
-export async function readFile(db: Database, number: string): Promise<{ bytes: Uint8Array; kind: FileKind } | null> {
-  const [row] = await db.select().from(supportTickets).where(eq(supportTickets.number, number));
+/** The file of a ticket, until its days are over. */
+export async function readFile(
+  db: Database,
+  number: string,
+  nowMs: number,
+): Promise<{ bytes: Uint8Array; kind: FileKind } | null> {
+  const isThere = and(eq(supportTickets.number, number), gt(supportTickets.createdAt, nowMs - FILE_MS));
+  const [row] = await db.select().from(supportTickets).where(isThere);
   const kind = row?.fileType as FileKind | null | undefined;
   return row?.file && kind ? { bytes: row.file, kind } : null;
 }

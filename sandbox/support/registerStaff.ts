@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { spokenRequestId } from '../../src/domain/requestId';
+import { spokenRequestId } from '../../src/domain/spokenRequestId';
 import { isFromForeignPage } from '../api/foreignPage';
 import { ApiFailure } from '../api/handlers';
 import { sendPage } from '../api/htmlPage';
@@ -104,7 +104,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     if (name === null) return reply;
     const ticket = await readTicket(db, request.params.number);
     if (!ticket) return reply.code(404).type('text/plain').send('No such ticket');
-    const file = await readFile(db, ticket.number);
+    const file = await readFile(db, ticket.number, now());
     const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
     const lines = new Map(
       (await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? [])).map((line) => [
@@ -142,7 +142,7 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     const name = await door.whoIs(request);
     if (name === null) return reply.code(401).type('text/plain').send('Sign in first');
     const { number } = request.params;
-    const file = await readFile(db, number);
+    const file = await readFile(db, number, now());
     if (!file) return reply.code(404).type('text/plain').send('No such file');
     await db.insert(staffOpenings).values({ ticket: number, name, at: now() });
     return reply

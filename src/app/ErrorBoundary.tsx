@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { PageSkeleton } from '../components/PageSkeleton';
-import { ReportButton } from '../components/ReportButton';
 import { SystemPage } from '../components/SystemPage';
 import { useTranslation } from '../components/texts';
 import { tape } from '../recorder/tape';
@@ -10,18 +9,18 @@ import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 /** Milliseconds after which parts without a face of their own are tried again. */
 const QUIET_PAUSE = 5_000;
 
-/** The way on from a screen that broke, or whose chunk cannot be had. */
+/** The way on from a screen that broke, or whose chunk cannot be had; the way to a report comes later (`CrashReport`). */
 const Broken = ({ isAway }: { isAway: boolean }) => {
   const { t } = useTranslation();
   return isAway ? (
     <SystemPage icon="warning" title={t('offlineTitle')} text={t('offlineText')}>
       <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
-      <ReportButton reason="crash" />
+      <div data-report />
     </SystemPage>
   ) : (
     <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-      <ReportButton reason="crash" />
+      <div data-report />
     </SystemPage>
   );
 };

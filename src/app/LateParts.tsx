@@ -4,6 +4,7 @@ import { usePlatform, useStores } from '../components/contexts';
 import { whenUsed } from '../components/whenUsed';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
+import { CrashReport } from './CrashReport';
 import { keepPage } from './keptPage';
 import { keepWith } from './lostChunk';
 import { RailPlace } from './RailPlace';
@@ -71,6 +72,7 @@ const LateParts = observer(() => {
       <ConnectionBanner />
       <ChatBadge />
       <RailPlace />
+      <CrashReport />
     </>
   );
 });

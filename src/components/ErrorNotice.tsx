@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
 import { buttonOf, outcomeOf } from '../domain/errors';
 import { gatePath } from '../domain/profilePrompt';
-import { spokenRequestId } from '../domain/requestId';
+import { spokenRequestId } from '../domain/spokenRequestId';
 import { tape } from '../recorder/tape';
 import { Button } from './Button';
 import { useStores } from './contexts';
@@ -13,7 +13,6 @@ import styles from './ErrorNotice.module.css';
 import { Icon } from './Icon';
 import { LocaleLink } from './LocaleLink';
 import { useOfflineNotice } from './offlineNotices';
-import { RouteContext } from './route';
 import { useTranslation } from './texts';
 
 interface ErrorNoticeProps {
@@ -31,11 +30,10 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const { isFirst, retryAll } = useOfflineNotice(error.isOffline && text === null && onRetry ? onRetry : null);
-  const page = use(RouteContext)?.name ?? null;
   const { type, requestId } = error;
   useEffect(() => {
-    if (isFirst) tape.push({ kind: 'shown', type, requestId, page });
-  }, [isFirst, type, requestId, page]);
+    if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
+  }, [isFirst, type, requestId]);
   if (!isFirst) return null;
   // A call that reached nobody has a line in no log.
   const code = error.isOffline || requestId === null ? null : spokenRequestId(requestId);

@@ -5,8 +5,8 @@
 import { outlineOf } from './outline';
 import { keepForReload } from './report/earlier';
 import { recordingNow, reportOf } from './report/now';
-import type { PlaceSeen } from './report/place';
 import { packReport } from './report/packReport';
+import type { PlaceSeen } from './report/place';
 import { tape } from './tape';
 
 const texts = {
@@ -22,8 +22,8 @@ const texts = {
   },
 };
 
-/** A chunk that is late once comes by itself a moment later. */
-const MOST_LATE = 2;
+/** Milliseconds in which a chunk that was late once may come by itself. */
+const PATIENCE_MS = 6_000;
 const BEGUN_MS = 60_000;
 
 /** The page's place may be the very thing that did not come: its measures are the window's. */
@@ -43,7 +43,7 @@ const windowPlace: PlaceSeen = {
   },
 };
 
-let troubles = 0;
+let hasTrouble = false;
 
 const takeOutline = () => ({
   at: Math.round(performance.now()),
@@ -96,11 +96,13 @@ function draw(): void {
   whenAlive.observe(root, { attributes: true, attributeFilter: ['data-alive'] });
 }
 
-/** Called for each failure of a page's beginning. @param isOver nothing will be tried again */
-export function offerReport(error: unknown, isOver: boolean): void {
+/** Called for each failure of a page's beginning. */
+export function offerReport(error: unknown): void {
+  console.warn(error);
   const [message, stack = ''] = error instanceof Error ? [error.message, error.stack] : [String(error)];
   tape.push({ kind: 'error', source: 'start', message, stack });
-  troubles += 1;
-  if (troubles === 1) window.addEventListener('pagehide', () => keepForReload(windowPlace, [takeOutline()]));
-  if (tape.isOn && (isOver || troubles >= MOST_LATE)) draw();
+  if (hasTrouble || !tape.isOn) return;
+  hasTrouble = true;
+  window.addEventListener('pagehide', () => keepForReload(windowPlace, [takeOutline()]));
+  setTimeout(draw, PATIENCE_MS);
 }
