@@ -45,7 +45,9 @@ function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<
   const ours = line
     ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'a guest' : `player ${line.uid}`}`
     : 'no line: it did not arrive, or is older than 30 days';
-  const isWrong = call.failure !== null || (call.status ?? 0) >= 400 || Boolean(line?.error);
+  // A read that its own screen has called off is no trouble.
+  const isWrong =
+    (call.failure !== null && call.failure !== 'aborted') || (call.status ?? 0) >= 400 || Boolean(line?.error);
   return {
     at: Math.min(Math.max(beganAt + call.at, 0), 8.64e15),
     spoken: spokenRequestId(call.requestId),

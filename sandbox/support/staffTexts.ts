@@ -9,7 +9,7 @@ label { display: grid; gap: .25rem; font-weight: 600; }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); color: inherit; font: inherit; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; } th { color: var(--hint); font-weight: 600; white-space: nowrap; }
-td.sum { text-align: right; white-space: nowrap; } tr[data-wrong] td { color: light-dark(#a3261a, #ff8f80); }
+td.figure { text-align: right; white-space: nowrap; } tr[data-wrong] td { color: light-dark(#a3261a, #ff8f80); }
 dl { grid-template-columns: minmax(6rem, auto) 1fr; } dd { text-align: left; } .said { white-space: pre-line; } .button { width: auto; }
 .ways { display: flex; flex-wrap: wrap; gap: .75rem; }
 </style>`;
@@ -40,7 +40,7 @@ const table = (title: string, list: string, columns: ReadonlyArray<readonly [nam
   const cells = columns.map(([, field]) =>
     field === 'at'
       ? '<td><%= time(row.at) %></td>'
-      : `<td${/^(sum|after|stake|win|payout)$/.test(field) ? ' class="sum"' : ''}><%= row.${field} %></td>`,
+      : `<td${/^(sum|after|stake|win|payout)$/.test(field) ? ' class="figure"' : ''}><%= row.${field} %></td>`,
   );
   const heads = columns.map(([name]) => `<th scope="col">${name}</th>`);
   return `<h2>${title}</h2><% if (it.account.${list}.length === 0) { %><p class="hint">None.</p><% } else { %>

@@ -107,7 +107,9 @@ test('[H-4] in Telegram a game that does not start leads to a report, which goes
   await staff.close();
 });
 
-test('[H-4, N-8] without a connection the report waits on the device, and goes once when it is back', async ({ page }) => {
+test('[H-4, N-8] without a connection the report waits on the device, and goes once when it is back', async ({
+  page,
+}) => {
   await page.goto('/fr/support');
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   await page.getByRole('button', { name: words.fr.common.reportProblem }).click();
@@ -119,7 +121,9 @@ test('[H-4, N-8] without a connection the report waits on the device, and goes o
   await expect(dialog.getByRole('heading', { name: reportFr.keptTitle })).toBeVisible();
   await dialog.getByRole('button', { name: reportFr.done }).click();
   await page.context().setOffline(false);
-  await expect(page.getByText(reportFr.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(reportFr.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
   await page.reload();
   await page.locator('h1').click();
   const { items } = await (await page.request.get('/sandbox/support.json')).json();

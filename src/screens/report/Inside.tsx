@@ -7,7 +7,10 @@ import type { MadeReport } from './useReport';
 /** Lines that are listed; a phone draws no thousands. */
 const MOST_LINES = 200;
 
-const sizeOf = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
+const sizeOf = (bytes: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    Math.max(1, bytes / 1000),
+  );
 
 /** All of it, as it would be sent. */
 const Raw = ({ made }: { made: MadeReport }) => {
@@ -36,7 +39,9 @@ export const Inside = ({ made }: { made: MadeReport }) => {
     <details className={styles.fold}>
       <summary>
         {t('inside')}{' '}
-        <span className={styles.muted}>{t('insideCount', { count: lines.length, size: sizeOf(made.size) })}</span>
+        <span className={styles.muted}>
+          {t('insideCount', { count: lines.length, size: sizeOf(made.size, i18n.language) })}
+        </span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ol className={styles.lines} tabIndex={0} aria-label={t('entries')}>

@@ -103,8 +103,8 @@ const SupportScreen = observer(() => {
           {receipt === null ? <FeedbackForm /> : <Receipt number={receipt} />}
           <div className={styles.aside}>
             <Channels />
-            <Faq />
             <ReportButton reason="support" />
+            <Faq />
           </div>
         </div>
       </ListRoot>
