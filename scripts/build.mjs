@@ -65,6 +65,8 @@ const SMALL_PARTS =
  * screen of a deposit twenty-five: five turns of a slow phone. Where two fit, the first takes it.
  */
 const ROOMS = {
+  // Drawn by pages of every room: none of them takes it along.
+  reportButton: /src\/components\/ReportButton/,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   rewards:

@@ -92,7 +92,9 @@ test('[H-4] the file that is saved is what was looked at, with the player’s ow
   await waitFor(() => expect(platform.saved).toHaveLength(1));
   const [file] = platform.saved;
   expect(file?.name).toMatch(/^baize-[0-9A-Z]{8}\.baize$/);
-  const report = JSON.parse(gunzipSync(Buffer.from((await file?.content.arrayBuffer()) ?? '')).toString('utf8'));
+  const report = JSON.parse(
+    gunzipSync(new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toString('utf8'),
+  );
   expect(report).toMatchObject({ reason: 'payment', note: 'It was refused', place: { mode: 'browser' } });
   expect(report.events.map(({ kind }: { kind: string }) => kind)).toEqual(['call', 'act']);
 });

@@ -16,7 +16,7 @@ import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
 import { Inside } from './Inside';
 import styles from './ReportDialog.module.css';
-import { type MadeReport, useReport } from './useReport';
+import { bringMaker, type MadeReport, useReport } from './useReport';
 import { WaysOut } from './WaysOut';
 
 const LONGEST_NOTE = 3_000;
@@ -128,9 +128,9 @@ const ReportDialog = observer(
     return (
       <Dialog kind="curtain" title={t('title')} onClose={onClose}>
         <div className={styles.report}>
-          {!tape.isOn ? (
+          {!tape.isOn || made === 'failed' ? (
             <>
-              <p>{t('off')}</p>
+              <p>{t(tape.isOn ? 'failed' : 'off')}</p>
               <LinkButton to="/support">{t('toSupport')}</LinkButton>
             </>
           ) : store.outcome ? (
@@ -156,3 +156,6 @@ const ReportDialog = observer(
 );
 
 export default ReportDialog;
+
+/** Brings what the dialog would ask for later: it must open without a connection as well. */
+export const prepare = bringMaker;

@@ -1,9 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlatform } from '../../components/contexts';
-import { recordingNow, reportOf } from '../../recorder/report/now';
-import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
-import { outlines } from '../../recorder/watch';
 import type { ReportFile } from '../../stores/service/ReportStore';
 
 export interface MadeReport {
@@ -14,29 +11,44 @@ export interface MadeReport {
   pack(note: string): Promise<ReportFile>;
 }
 
-/** The report of the moment at which it was asked for; null while it is being made: masking takes its time. */
-export function useReport(reason: string): MadeReport | null {
+/** What a report is made with, the rules of masking above all: as large as the dialog, and a chunk of its own. */
+export const bringMaker = async () => {
+  const [{ recordingNow, reportOf }, { packReport }, { outlines }] = await Promise.all([
+    import('../../recorder/report/now'),
+    import('../../recorder/report/packReport'),
+    import('../../recorder/watch'),
+  ]);
+  return { record: () => recordingNow(outlines), reportOf, packReport };
+};
+
+/** The report of the moment at which it was asked for; null while it is being made, `failed` where what makes it is lost. */
+export function useReport(reason: string): MadeReport | 'failed' | null {
   const platform = usePlatform();
-  // What happens while it is looked at is in no report: what was seen is what goes.
-  const recording = useMemo(() => recordingNow(outlines), []);
-  const [made, setMade] = useState<MadeReport | null>(null);
+  const [made, setMade] = useState<MadeReport | 'failed' | null>(null);
   useEffect(() => {
     let hasLeft = false;
-    const make = async () => {
+    const make = async (): Promise<MadeReport> => {
+      const { record, reportOf, packReport } = await bringMaker();
+      // What happens while it is looked at is in no report: what was seen is what goes.
+      const recording = record();
       const report = reportOf(platform, recording, { reason, note: '' });
       const { size } = await packReport(report);
       const pack = async (note: string) => ({
         id: report.id,
         content: await packReport(reportOf(platform, recording, { reason, note, id: report.id })),
       });
-      if (!hasLeft) setMade({ report, size, pack });
+      return { report, size, pack };
     };
-    // The dialog stands there first.
-    const timer = setTimeout(() => void make());
+    const settle = (result: MadeReport | 'failed') => {
+      if (!hasLeft) setMade(result);
+    };
+    make().then(settle, (error: unknown) => {
+      console.warn(error);
+      settle('failed');
+    });
     return () => {
       hasLeft = true;
-      clearTimeout(timer);
     };
-  }, [platform, recording, reason]);
+  }, [platform, reason]);
   return made;
 }
