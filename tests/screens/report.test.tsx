@@ -4,7 +4,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CrashReport } from '../../src/app/CrashReport';
 import { createPage } from '../../src/app/createPage';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
@@ -127,4 +129,23 @@ test('[H-4, N-4] an error names the code to quote, and the report has what the p
 test('[H-4] a call that reached nobody has no code', async () => {
   await show(<ErrorNotice error={new ApiError({ isOffline: true, requestId: '7QF2M9DK' })} />);
   expect(await screen.findByRole('alert')).not.toHaveTextContent('7QF2');
+});
+
+test('[H-4, H-5] the page of a screen that broke gets its way to a report, and the report has the error', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Breaking = () => {
+    throw new Error('this screen is broken');
+  };
+  const { stores } = await show(
+    <>
+      <ErrorBoundary returns={0}>
+        <Breaking />
+      </ErrorBoundary>
+      <CrashReport />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  expect(stores.dialogs.top).toMatchObject({ name: 'report', props: { reason: 'crash' } });
+  const crash = { kind: 'error', source: 'screen', message: 'this screen is broken' };
+  expect(tape.events).toContainEqual(expect.objectContaining(crash));
 });
