@@ -15,6 +15,8 @@ import { spellingsOf } from './spellings';
 const SHORTEST_NUMBER = 5;
 /** Digits of a plain number that cannot be a sum or a count by chance. */
 const SHORTEST_PLAIN_NUMBER = 7;
+/** Characters of a text that is worth remembering. */
+const LONGEST_KNOWN = 80;
 /** Nothing of ours is nested deeper; a hostile answer may be. */
 const DEEPEST = 64;
 /** Addresses within addresses. */
@@ -28,6 +30,8 @@ const TAKEN = '***';
 const COMMON = /^(?:-?\d+[.,]\d+(?:\s?\p{Lu}{3,5})?|true|false|null|undefined|none|yes|no|on|off)$/u;
 /** A number in groups, as people write it. */
 const GROUPED = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()./-]{0,2}\d){6,18}(?!\d)/gu;
+/** A password as a page shows it. */
+const HIDDEN = /^[*•·.\s-]*$/u;
 const CODE = /^[A-Z][A-Z0-9_]*$/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -54,6 +58,8 @@ export class Masker {
   private readonly numbers = new Map<string, number>();
   private readonly counts = new Map<string, number>();
   private readonly found = new Lexicon();
+  /** Short texts that were read already: names of fields, currencies, statuses come by the thousand. */
+  private readonly told = new Map<string, string>();
   /** The same values as bytes, for what is written in base64. */
   private readonly encoded = new Lexicon();
 
@@ -84,7 +90,8 @@ export class Masker {
     }
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const text = String(value).trim();
-    if (COMMON.test(text) || (/^\d+$/.test(text) && text.length < SHORTEST_NUMBER)) return;
+    if (HIDDEN.test(text) || COMMON.test(text) || (/^\d+$/.test(text) && text.length < SHORTEST_NUMBER)) return;
+    this.told.clear();
     for (const person of peopleIn(text)) this.note(person, '');
     // A form's text is told in lines, and one of them may be repeated alone.
     const lines = text.includes('\n') ? text.split(/\s*\n\s*/) : [];
@@ -99,6 +106,15 @@ export class Masker {
 
   /** A text without what was found in personal fields so far, contacts, and secrets: mask fields first. */
   text(text: string): string {
+    if (text.length > LONGEST_KNOWN) return this.read(text);
+    const known = this.told.get(text);
+    if (known !== undefined) return known;
+    const told = this.read(text);
+    this.told.set(text, told);
+    return told;
+  }
+
+  private read(text: string): string {
     const plain = this.found.replace(withoutSecrets(text)).replace(GROUPED, (match) => {
       return this.found.get(match.replace(/\D/g, '')) === undefined ? match : String(shapeOf(match));
     });

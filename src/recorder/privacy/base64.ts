@@ -7,7 +7,7 @@ const GAP = 'AAAA';
 /** A value of fewer bytes is found by chance, unless what is around it can be read as well. */
 const SURE = 5;
 /** A contact or a secret value of an address. */
-const SECRET = /[\w.+-]{1,64}@[\w-]{1,64}\.[a-z]{2,}|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
+const SECRET = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}\.[a-z]{2,}|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
 
 interface Run {
   from: number;

@@ -247,15 +247,30 @@ test.each([
   ['one beginning', (at: number) => `player-number-${String(at).padStart(6, '0')}`],
   ['mail', (at: number) => `person${at}@mail${at % 7}.example`],
   ['numbers', (at: number) => `3538${String(at * 7_919).padStart(8, '0')}`],
-])('[H-3] five thousand values are looked for in a megabyte within a second: %s', (_kind, valueAt) => {
+])('[H-3] five thousand values are looked for in a megabyte within a second of work: %s', (_kind, valueAt) => {
   const masker = new Masker();
   for (let at = 0; at < 5_000; at += 1) masker.note(valueAt(at), 'xxx');
   const line = `the player at ${valueAt(77)} asked /api/games.get?count=5 and eyJhbGci aGVsbG8gd29ybGQgYWdhaW4 player-number- `;
   const texts = [line.repeat(Math.ceil(1_000_000 / line.length)), 'a'.repeat(1_000_000), '%41'.repeat(333_333)];
   for (const text of texts) {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const told = masker.text(text);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(1_000);
     expect(told).not.toContain(valueAt(77));
   }
+});
+
+test('[H-3] a list of games as large as the ring is read within a second', () => {
+  const masker = masked('Zephyrine', 'ada@baize.example', '353851234567', '12 Long Walk / 3');
+  const items = Array.from({ length: 3_000 }, (_, at) => ({
+    sysname: `starlit-crown-${at}`,
+    name: `Starlit Crown ${at}`,
+    image_url: `/media/games/starlit-crown-${at}-288x192.webp?v=3f9a`,
+    provider: 'lumen',
+    rtp: '96.40',
+    description: { name: `A game of crowns, the ${at}th`, img_288_192: `/media/${at}.webp` },
+  }));
+  const begun = process.cpuUsage();
+  expect(masker.texts({ response: { items } })).toEqual({ response: { items } });
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(1_000);
 });
