@@ -5,6 +5,7 @@ import { type PlaceChange, Replay } from './replay/Replay';
 interface Built {
   entry: string;
   styles: string[];
+  modules: string[];
 }
 
 const built = JSON.parse(document.getElementById('product')?.textContent ?? '{}') as Built;
