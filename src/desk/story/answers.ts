@@ -14,6 +14,9 @@ export const rowOf = (name: string) => (Object.hasOwn(contract, name) ? contract
 const SHAPED = new Set(['shape', 'pseudonym']);
 const KINDS = new Set(['string', 'number', 'array', 'object']);
 
+/** What stands where a kept text happened to be the same as a personal one: a pseudonym, a shape, stars. */
+const MASKED = /^\w+-\d+$|\*\*\*|^[Xx0\W_]+$/;
+
 function classAt(classes: AnyClasses | undefined, keys: readonly unknown[]): AnyClasses | undefined {
   let at = classes;
   for (const key of keys) {
@@ -31,6 +34,7 @@ const keysOf = (issue: Issue): unknown[] => issue.path?.map(({ key }) => key) ??
 function isReal(issue: Issue, classes: AnyClasses | undefined, above: readonly unknown[] = []): boolean {
   const keys = [...above, ...keysOf(issue)];
   if (issue.type === 'union' && issue.issues) return issue.issues.every((inner) => isReal(inner, classes, keys));
+  if (typeof issue.input === 'string' && MASKED.test(issue.input)) return false;
   const found = classAt(classes, keys);
   if (found === 'keep' || typeof found === 'object') return true;
   return typeof found === 'string' && SHAPED.has(found) && KINDS.has(issue.type);

@@ -125,6 +125,8 @@ test('[H-10, H-14] an answer is held against the contract as far as masking leav
       response: payment('pending', { amount: { amount: 50, currency: 'EUR' } }),
     }),
   ).toBe('amount.amount');
+  for (const masked of ['title-10', '***', 'xxxxxxx'])
+    expect(malformedAt('cashier.getdepositinfo', { response: payment(masked) })).toBeNull();
   expect(malformedAt('account.setWinsShown', { response: 'yes' })).not.toBeNull();
   expect(malformedAt('games.getLikes', { response: { items: {} } })).toBe('items');
   expect(malformedAt('auth.login', { response: { uid: '812' } })).toBe('uid');
