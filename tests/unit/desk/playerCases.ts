@@ -175,7 +175,7 @@ export const playerCases: Cases = {
   },
   wordsRead: {
     tells: aReport([refused('cashier.makedeposit', 'BillingUnavailableException')]),
-    says: 'The player read “Payments are not available right now. Please try later.” in a message, because cashier.makedeposit answered BillingUnavailableException.',
+    says: 'cashier.makedeposit answered BillingUnavailableException, which a player reads as “Payments are not available right now. Please try later.” in a message.',
     not: aReport([refused('storage.set', 'StorageQuotaExceededException'), lost('account.getInfo', 'aborted')]),
   },
   toastRead: {

@@ -44,7 +44,7 @@ test('[H-14] three sentences say what the player did, what failed and why they r
   expect(lines).toEqual([
     '14:02:07 Deposit of 50.00 EUR by card was accepted as dep-77.',
     '14:05:17 Deposit dep-77 of 50.00 EUR stayed “pending” for 40 looks in 1 min 57 s.',
-    '14:05:40 The player read “Payments are not available right now. Please try later.” in a message, because cashier.getdepositinfo answered BillingUnavailableException.',
+    '14:05:40 cashier.getdepositinfo answered BillingUnavailableException, which a player reads as “Payments are not available right now. Please try later.” in a message.',
   ]);
   expect(lookUp[0]).toEqual({ kind: 'transaction', id: 'dep-77' });
   expect(lookUp.filter(({ kind }) => kind === 'request').length).toBeGreaterThan(0);
