@@ -35,7 +35,7 @@ export function plain(text: string): string {
     .replace(/@/g, `@${GAP}`)
     .replace(/\b(www)\./gi, `$1${GAP}.`)
     .replace(/\\#(?=\w)/g, `\\#${GAP}`)
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
@@ -60,7 +60,7 @@ export function toMarkdown(report: Report, say: Say, marks: readonly Marked[] = 
     ['mdVersion', `${app.version} ${app.build}`],
     ['mdMode', place.mode],
     ['mdClient', place.client ? `${place.client.platform} ${place.client.version}` : '–'],
-    ['mdScreen', `${place.width} × ${place.height} @${place.pixelRatio}`],
+    ['mdScreen', `${place.width} × ${place.height} (×${place.pixelRatio})`],
     ['mdLanguages', place.languages.join(', ')],
     ['mdZone', place.timeZone],
     ['mdBrowser', place.userAgent],
@@ -86,7 +86,7 @@ export function toMarkdown(report: Report, say: Say, marks: readonly Marked[] = 
     ...section('mdFirst', topThree(story).map(item)),
     ...section(
       'mdLookUp',
-      found.map(({ kind, id }) => `- ${kinds[kind]}: ${plain(id)}`),
+      found.map(({ kind, id }) => `- ${plain(kinds[kind])} ${plain(id)}`),
     ),
     ...section(
       'mdPlace',

@@ -93,7 +93,7 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
   ]);
   const read = shown(text).replaceAll('\u00a0', ' ');
   expect(read).toContain('Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException, code –.');
-  expect(read).toContain('transaction: dep-77');
+  expect(read).toContain('transaction dep-77');
   expect(read).toContain('2 of 3 screens are the same in the replay.');
   expect(read).toContain('Europe/Paris');
   const failed = richReport.events.filter((event) => event.kind === 'call' && event.failure === 'timeout') as {

@@ -180,7 +180,7 @@ export const playerCases: Cases = {
   },
   toastRead: {
     tells: aReport([toast('errors:OfflineException'), toast('errors:OfflineException')]),
-    says: 'A message came up 2 times: “No connection. Check it and try again.”.',
+    says: 'A message came up 2 times: “No connection. Check it and try again.”',
     not: aReport([{ kind: 'toast', tone: 'success', textKey: 'welcome' }]),
   },
   pageShown: {

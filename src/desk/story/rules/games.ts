@@ -32,8 +32,9 @@ const aboutFrame = (look: Look, event: { at: number }, told: Omit<Told, 'at'>): 
   };
 };
 
-/** The player left the game's page. */
-const leftAt = (look: Look, from: number) => look.after(from, 'route')?.at ?? look.end;
+/** The player left the game's page, or loaded it anew. */
+const leftAt = (look: Look, from: number) =>
+  Math.min(look.after(from, 'route')?.at ?? look.end, look.after(from, 'document')?.at ?? look.end);
 
 export const gameRules: readonly Rule[] = [
   rule('gameLaunched', 'did', 16, (look) =>
