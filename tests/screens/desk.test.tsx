@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Blob as NodeBlob } from 'node:buffer';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,9 +23,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 Element.prototype.scrollTo ??= () => undefined;
-Blob.prototype.arrayBuffer ??= function read(this: Blob) {
-  return new Response(this).arrayBuffer();
-};
+// jsdom's own cannot be read as a stream, which is how a file is packed.
+Object.assign(globalThis, { Blob: NodeBlob });
 
 afterEach(() => localStorage.clear());
 
