@@ -1,6 +1,6 @@
 import './components/theme.css';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { beginListening, comeAlive } from './app/comeAlive';
@@ -130,14 +130,17 @@ async function start(): Promise<void> {
     beginListening();
     // In slices that let a tap through, not in one long task.
     startTransition(() => {
-      hydrateRoot(
-        document.getElementById('root') as HTMLElement,
+      const root = document.getElementById('root') as HTMLElement;
+      const page = (
         <StrictMode>
           <BrowserRouter>
             <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} onHydrated={resolve} />
           </BrowserRouter>
-        </StrictMode>,
+        </StrictMode>
       );
+      // Where no server has written the page, as in a replay, it is drawn from nothing.
+      if (root.firstChild) hydrateRoot(root, page);
+      else createRoot(root).render(page);
     });
   });
   void hydrated.then(() => comeAlive(address));

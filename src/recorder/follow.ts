@@ -1,12 +1,14 @@
 /** What the first script pushes onto the tape besides calls and the host's words: acts, ways, dialogs, errors (H-2). */
 import { reaction } from 'mobx';
-import type { ActEvent, RecordedEvent, Tap } from '../domain/recording';
+import type { ActEvent, Tap, Timed } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
 
 /** Milliseconds after which a scroll counts as done. */
 const SCROLL_PAUSE = 300;
+/** Milliseconds in which what is typed belongs together. */
+const TYPING_PAUSE = 400;
 
 function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent {
   const name = nameOf(control);
@@ -32,11 +34,11 @@ const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLT
 
 /** What the player does, before the page hears of it. */
 function followActs(tap: Tap): void {
-  let typed: { field: EventTarget; event: ActEvent } | null = null;
+  let typed: { field: EventTarget; event: Timed<ActEvent> } | null = null;
   let scroll: ReturnType<typeof setTimeout> | undefined;
-  const note = (event: RecordedEvent) => {
+  const note = (event: ActEvent) => {
     typed = null;
-    tap(event);
+    return tap(event);
   };
   const hear = (type: string, handler: (event: Event) => void) =>
     document.addEventListener(type, handler, { capture: true, passive: true });
@@ -46,12 +48,12 @@ function followActs(tap: Tap): void {
   });
   hear('input', ({ target }) => {
     if (!isTyped(target)) return;
-    if (typed?.field === target) {
+    // Letters of one word are one act; what the screen made of a pause between them has to be seen again.
+    if (typed?.field === target && performance.now() - typed.event.at < TYPING_PAUSE) {
       typed.event.value = typedIn(target);
       return;
     }
-    const event = actOn(target, 'type', typedIn(target));
-    note(event);
+    const event = note(actOn(target, 'type', typedIn(target)));
     typed = { field: target, event };
   });
   hear('change', ({ target }) => {

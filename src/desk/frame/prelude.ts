@@ -160,17 +160,19 @@ function giveDrawings(sprite: string): void {
   holder.hidden = true;
   holder.innerHTML = sprite.replaceAll(' id="', ' id="drawing-');
   document.body.append(holder);
-  const lead = (root: ParentNode) => {
-    for (const use of root.querySelectorAll('use[href^="/icons.svg#"]'))
-      use.setAttribute('href', (use.getAttribute('href') ?? '').replace('/icons.svg#', '#drawing-'));
+  const { setAttribute } = Element.prototype;
+  SVGUseElement.prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, name, name === 'href' ? value.replace('/icons.svg#', '#drawing-') : value);
   };
-  new MutationObserver((changes) => {
-    for (const { addedNodes, target } of changes) {
-      if (target instanceof SVGUseElement) lead(target.parentNode ?? document);
-      for (const node of addedNodes) if (node instanceof Element) lead(node.parentNode ?? node);
-    }
-  }).observe(document, { childList: true, subtree: true, attributeFilter: ['href'] });
 }
+
+/** Puts a file's element into the page. @returns once the file is there, or is known not to come */
+const bring = (element: HTMLElement) =>
+  new Promise<unknown>((resolve) => {
+    element.addEventListener('load', resolve);
+    element.addEventListener('error', resolve);
+    document.head.append(element);
+  });
 
 async function begin(boot: Boot): Promise<() => number> {
   const { documentElement: root } = document;
@@ -187,18 +189,9 @@ async function begin(boot: Boot): Promise<() => number> {
   giveDrawings(boot.sprite);
   window.fetch = askDesk;
   const filesUnderWay = watchFiles();
-  await Promise.all(
-    boot.styles.map(
-      (href) =>
-        new Promise<unknown>((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', resolve);
-          document.head.append(link);
-        }),
-    ),
-  );
-  await import(/* @vite-ignore */ boot.entry);
+  const links = boot.styles.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  await Promise.all(links.map(bring));
+  await bring(Object.assign(document.createElement('script'), { type: 'module', src: boot.entry }));
   return filesUnderWay;
 }
 
