@@ -46,6 +46,12 @@ export class OpenFile {
     await this.run.jumpTo(index);
   }
 
+  /** Where it went wrong, as far as the file shows; else all of it. */
+  async showTrouble(): Promise<void> {
+    const first = this.timeline.showFirst();
+    await this.run.jumpTo(first < 0 ? this.report.events.length - 1 : first);
+  }
+
   /** Tries what staff have changed, up to the event that they look at, or to where the page stands. */
   runAgain(): void {
     const { run, timeline, whatIf } = this;
@@ -101,6 +107,7 @@ export class DeskStore {
     this.problem = null;
     this.isFormOpen = false;
     this.file = new OpenFile(report, this.ends.make);
+    void this.file.showTrouble();
   }
 
   close(): void {
@@ -121,9 +128,7 @@ export class DeskStore {
   /** Makes a file of the form, and runs it to its end. */
   buildFile(): void {
     const { now, newId, version } = this.ends;
-    const report = buildCase(this.form, { now: now(), id: newId(), version });
-    this.openReport(report);
-    void this.file?.run.jumpTo(report.events.length - 1);
+    this.openReport(buildCase(this.form, { now: now(), id: newId(), version }));
   }
 
   showKeys(areShown: boolean): void {
@@ -149,7 +154,7 @@ export class DeskStore {
   saveMarkdown(language: Language): void {
     const { markdownOf } = this.story;
     if (!this.file || !markdownOf) return;
-    const text = markdownOf(this.file.report, language);
+    const text = markdownOf(this.file.report, this.file.run.marks, language);
     this.ends.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
   }
 

@@ -71,7 +71,7 @@ export const InspectorTab = observer(() => {
   const { chosen } = timeline;
   if (!chosen) return <p className={styles.hint}>{t('inspector.none')}</p>;
   const { event, index, isTrouble } = chosen;
-  const verdict = desk.story.verdictOf(event, language);
+  const verdict = desk.story.verdictOf(event, report, language);
   const refusal = 'body' in event ? refusalOf(event.body) : event.kind === 'shown' ? event.type : null;
   return (
     <article className={styles.inspector} data-trouble={isTrouble || undefined}>

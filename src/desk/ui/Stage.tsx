@@ -6,6 +6,7 @@ import type { HostButton } from './HostView';
 import type { RunStore } from './RunStore';
 import styles from './stage.module.css';
 import { useTexts } from './texts';
+import { useKeptFocus } from './useKeptFocus';
 import { useSize } from './useSize';
 
 /** Px around the page: what a phone, a window and a client of Telegram draw. */
@@ -61,6 +62,7 @@ export const Stage = observer(() => {
   const whole = { width: width + 2 * side, height: height + top + bottom + buttons };
   const scale = room.width > 0 ? Math.min(1, room.width / whole.width, room.height / whole.height) : 1;
   const back = host.isBackVisible;
+  useKeptFocus(run.isLive);
   return (
     <section className={styles.stage} aria-label={t('stage.label')}>
       <div className={styles.room} ref={ref}>
@@ -98,6 +100,7 @@ export const Stage = observer(() => {
               ref={run.attach}
               title={t('stage.frame')}
               sandbox="allow-scripts"
+              tabIndex={run.isLive ? 0 : -1}
               className={styles.frame}
               style={{ width, height }}
             />

@@ -3,7 +3,31 @@ import { useMemo } from 'react';
 import { useDesk, useFile } from './context';
 import styles from './panel.module.css';
 import { Facts } from './parts';
+import type { Sentence } from './story';
 import { useTexts } from './texts';
+
+/** Sentences, each with its moment; a press leads to it. */
+const Sentences = observer(({ items, isTop }: { items: readonly Sentence[]; isTop?: boolean }) => {
+  const file = useFile();
+  const texts = useTexts();
+  const { report, timeline } = file;
+  return (
+    <ol className={styles.story} data-top={isTop || undefined}>
+      {items.map(({ at, index, tone, text }, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a story is told once, and in its order
+        <li key={nth}>
+          <button
+            type="button"
+            data-tone={tone}
+            onClick={() => void file.goTo(index ?? Math.max(timeline.indexAt(at), 0))}
+          >
+            <time>{texts.time(report.beganAt + at, report.place.timeZone)}</time> {text}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+});
 
 /** What an agent reads first: sentences that lead to their moments, and where it all took place (H-14). */
 export const StoryTab = observer(() => {
@@ -14,6 +38,7 @@ export const StoryTab = observer(() => {
   const { report } = file;
   const { place, app } = report;
   const sentences = useMemo(() => desk.story.tellStory(report, language), [desk.story, report, language]);
+  const ids = useMemo(() => desk.story.lookUpsOf(report), [desk.story, report]);
   const yes = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <>
@@ -21,15 +46,21 @@ export const StoryTab = observer(() => {
       {sentences.length === 0 ? (
         <p className={styles.hint}>{t('story.none')}</p>
       ) : (
-        <ol className={styles.story}>
-          {sentences.map(({ index, tone, text }) => (
-            <li key={`${index} ${text}`}>
-              <button type="button" data-tone={tone} onClick={() => void file.goTo(index)}>
-                {text}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <>
+          <Sentences items={sentences.filter(({ isTop }) => isTop)} isTop />
+          {sentences.some(({ isTop }) => !isTop) && (
+            <details className={styles.all}>
+              <summary>{t('story.all', { count: sentences.length })}</summary>
+              <Sentences items={sentences} />
+            </details>
+          )}
+        </>
+      )}
+      {ids.length > 0 && (
+        <>
+          <h2 className={styles.title}>{t('story.lookUp')}</h2>
+          <Facts items={ids.map(({ kind, id }) => [t(`lookUps.${kind}`), id] as const)} />
+        </>
       )}
       {report.note && (
         <>

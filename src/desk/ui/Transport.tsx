@@ -49,6 +49,7 @@ export const Transport = observer(() => {
       <label className={styles.speed}>
         <span>{t('transport.speed')}</span>
         <select
+          aria-label={t('transport.speed')}
           value={String(run.speed)}
           onChange={({ target }) => run.setSpeed(target.value === 'once' ? 'once' : (Number(target.value) as Speed))}
         >

@@ -59,6 +59,23 @@ function callOf(name: string, outcome: Outcome): CallEvent & { at: number } {
   return { kind: 'call', at: 0, name, verb, params: {}, attempt: 1, requestId: '', ...outcome };
 }
 
+/** What the CMS is asked for; it has nothing here, and the product stands without. */
+const CMS = [
+  ...['seo-settings', 'site-config', 'cashier-config', 'games-config', 'search-config', 'loyalty', 'forms-config'],
+  ...['auth-config', 'common', 'meta-data', 'web-settings', 'banner', 'pages', 'page-seos', 'seo-hosts'],
+];
+
+const noEntries = (): Report['base'] =>
+  CMS.map((entity) => ({
+    ...callOf(`/cms/api/${entity}`, {
+      status: 404,
+      failure: null,
+      body: { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found' } },
+      tookMs: ANSWER_MS,
+    }),
+    kind: 'cms' as const,
+  }));
+
 /** Each call that has an answer, as the account and the list of failures make it. */
 function answersOf(form: CaseForm, nowS: number): Report['base'] {
   const known = Object.entries(plausibleAnswers(form, nowS)).map(
@@ -139,7 +156,7 @@ export function buildCase(form: CaseForm, { now, id, version }: { now: number; i
     note: '',
     app: { version, build: '' },
     place: placeOf(form),
-    base: answersOf(form, Math.floor(now / 1000)),
+    base: [...answersOf(form, Math.floor(now / 1000)), ...noEntries()],
     events: [
       { kind: 'document', at: 0, address, state, beganAt: now },
       ...hostEvents(form),

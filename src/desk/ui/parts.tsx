@@ -151,8 +151,9 @@ export const Sheet = ({ title, onClose, children }: { title: string; onClose: ()
 /** Facts in two columns; all of it is text. */
 export const Facts = ({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles.facts}>
-    {items.map(([name, value]) => (
-      <div key={name}>
+    {items.map(([name, value], index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
+      <div key={index}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

@@ -79,10 +79,12 @@ export class Texts {
   /** An odd time or zone of a file is told as well as it can be. */
   private when(unixMs: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
     if (Number.isNaN(new Date(unixMs).getTime())) return '–';
+    // The day before the month, as both languages of the house have it.
+    const locale = this.language === 'en' ? 'en-GB' : 'fr';
     try {
-      return new Intl.DateTimeFormat(this.language, { ...options, timeZone }).format(unixMs);
+      return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(unixMs);
     } catch {
-      return new Intl.DateTimeFormat(this.language, { ...options, timeZone: 'UTC' }).format(unixMs);
+      return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(unixMs);
     }
   }
 }
