@@ -166,6 +166,14 @@ function giveDrawings(sprite: string): void {
   };
 }
 
+/** A phone has no room for bars of scrolling, and a picture that is not in the file is a quiet place. */
+function giveLooks({ hasTouch }: Boot): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`img { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
+    ${hasTouch ? '* { scrollbar-width: none; }' : ''}`);
+  document.adoptedStyleSheets = [sheet];
+}
+
 /** Puts a file's element into the page. @returns once the file is there, or is known not to come */
 const bring = (element: HTMLElement) =>
   new Promise<unknown>((resolve) => {
@@ -186,11 +194,15 @@ async function begin(boot: Boot): Promise<() => number> {
   window.history.replaceState(null, '', boot.address + boot.hash);
   clock = imitate(boot);
   giveWindows();
+  giveLooks(boot);
   giveDrawings(boot.sprite);
   window.fetch = askDesk;
   const filesUnderWay = watchFiles();
   const links = boot.styles.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-  await Promise.all(links.map(bring));
+  const modules = boot.modules.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
+  );
+  await Promise.all([...links, ...modules].map(bring));
   await bring(Object.assign(document.createElement('script'), { type: 'module', src: boot.entry }));
   return filesUnderWay;
 }

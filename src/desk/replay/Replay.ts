@@ -22,6 +22,7 @@ export interface PlaceChange {
 export interface Product {
   entry: string;
   styles: readonly string[];
+  modules: readonly string[];
   sprite: string;
 }
 
@@ -141,7 +142,7 @@ export class Replay {
     const state = document.state as Record<string, unknown>;
     return {
       address: language === 'en' ? recorded : `/${language}${recorded === '/' ? '' : recorded}`,
-      hash: isLaunch ? launchHash(this.client, 'Player') : '',
+      hash: isLaunch ? launchHash({ ...this.client, language: this.client.language ?? language }, 'Player') : '',
       language,
       dir: 'ltr',
       state: {
@@ -154,6 +155,7 @@ export class Replay {
       languages: place.languages,
       timeZone: place.timeZone,
       userAgent: place.userAgent,
+      hasTouch: place.hasTouch,
       isStill: true,
       isOnline: change.isOnline ?? place.isOnline,
       hasStorage: place.hasStorage,

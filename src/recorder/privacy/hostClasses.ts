@@ -66,6 +66,15 @@ const theme = {
   '*': 'keep',
 } as const;
 
+/** How a host launched the page, without its init data: told by the platform, and no word of the protocol. */
+const launch: AnyClasses = {
+  version: 'keep',
+  platform: 'keep',
+  theme: { '*': 'keep' },
+  isFullscreen: 'keep',
+  language: 'keep',
+};
+
 export const hostIn = {
   reload_iframe: {},
   back_button_pressed: {},
@@ -88,4 +97,5 @@ const own = (table: Readonly<Record<string, AnyClasses>>, name: string): AnyClas
   Object.hasOwn(table, name) ? (table[name] ?? 'never') : 'never';
 
 /** What of a word's payload a report holds. */
-export const hostClasses = (way: 'in' | 'out', name: string): AnyClasses => own(way === 'in' ? hostIn : hostOut, name);
+export const hostClasses = (way: 'in' | 'out', name: string): AnyClasses =>
+  name === 'launch' ? launch : own(way === 'in' ? hostIn : hostOut, name);
