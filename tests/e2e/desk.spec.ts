@@ -35,16 +35,12 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   await expect(position(page, 10)).toBeVisible();
   await expect(product(page).getByText('Payments are not available right now.')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
   await expect(position(page, 11)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('r4t9wz2c');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
-  await page.keyboard.press('4');
-  await expect(page.getByText('h1 Another screen')).toBeVisible();
   expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   await page.keyboard.press('1');
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -54,6 +50,9 @@ test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keybo
   await page.keyboard.press('Escape');
   await page.keyboard.press(' ');
   await expect(position(page, 13)).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByText('h1 Another screen')).toBeVisible();
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
   expect(asked.filter((path) => /^\/(api|cms|platform|oauth|hit|media)\//.test(path))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** A deposit that is refused in Telegram, as a file of the help desk: made up, with what the product shows on its way. */
-import { buildCase, emptyForm } from '../../src/desk/ui/buildCase';
+import { buildCase } from '../../src/desk/ui/buildCase';
+import { emptyForm } from '../../src/desk/ui/caseForm';
 import { packReport } from '../../src/recorder/report/packReport';
 import type { Report } from '../../src/recorder/report/schema';
 

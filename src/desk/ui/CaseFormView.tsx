@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { CallName } from '../../services/api/contract';
 import { AnswerFields } from './AnswerFields';
 import { callNames } from './answers';
-import { accountKinds } from './buildCase';
+import { accountKinds } from './caseForm';
 import { useDesk } from './context';
 import { ChoiceField, Field, Fields, Press } from './parts';
 import styles from './start.module.css';

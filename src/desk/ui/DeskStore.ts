@@ -2,7 +2,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
-import { buildCase, type CaseForm, emptyForm } from './buildCase';
+import { buildCase } from './buildCase';
+import { type CaseForm, emptyForm } from './caseForm';
 import { caseOf } from './caseOf';
 import { type Opened, type OpenProblem, openAddress, openBytes } from './openFile';
 import { plausibleAnswers } from './plausible';

@@ -2,47 +2,10 @@
 import type { CallEvent } from '../../domain/recording';
 import { FORMAT, type Report, VERSION } from '../../recorder/report/schema';
 import { type CallName, contract } from '../../services/api/contract';
-import { type Choice, isAsRecorded, type Outcome, outcomeOfChoice } from './answers';
+import { isAsRecorded, type Outcome, outcomeOfChoice } from './answers';
+import type { CaseForm } from './caseForm';
 import { plausibleAnswers, refusalsOf } from './plausible';
 import themes from './themes.json' with { type: 'json' };
-
-export const accountKinds = ['guest', 'funded', 'bonus', 'unverified', 'limited', 'excluded'] as const;
-export type AccountKind = (typeof accountKinds)[number];
-
-export interface CaseForm {
-  mode: 'telegram' | 'browser';
-  /** Of Telegram only. */
-  platform: string;
-  clientVersion: string;
-  scheme: 'dark' | 'light';
-  width: number;
-  height: number;
-  language: 'en' | 'fr';
-  account: AccountKind;
-  currency: string;
-  /** Decimal strings. */
-  balance: string;
-  bonus: string;
-  failures: readonly { name: CallName; choice: Choice }[];
-  /** Path and query, without a language. */
-  address: string;
-}
-
-export const emptyForm: CaseForm = {
-  mode: 'telegram',
-  platform: 'android',
-  clientVersion: '9.0',
-  scheme: 'dark',
-  width: 390,
-  height: 760,
-  language: 'en',
-  account: 'funded',
-  currency: 'EUR',
-  balance: '250.00',
-  bonus: '25.00',
-  failures: [],
-  address: '/',
-};
 
 /** Ms of the replay's clock after which such a file ends: long enough for any screen to stand. */
 const LASTS_MS = 6_000;

@@ -2,12 +2,10 @@
  * Answers that an operator could give of an account as staff describe it (H-17). Each is typed by what the contract lets an
  * operator send; they are made up, and hold nothing of anybody.
  */
-import type { CallName, Sent } from '../../services/api/contract';
+import type { CallName } from '../../services/api/contract';
 import type { CashierMethod } from '../../services/api/entities';
-import type { AccountKind, CaseForm } from './buildCase';
+import type { AccountKind, Answers, CaseForm } from './caseForm';
 import { plausibleGames } from './plausibleGames';
-
-export type Answers = { [Name in CallName]?: Sent<Name> };
 
 const DAY = 86_400;
 const UID = 1_000_001;

@@ -1,6 +1,6 @@
 /** Games, winners and matches of a made-up operator. */
 import type { Game } from '../../services/api/entities';
-import type { Answers } from './plausible';
+import type { Answers } from './caseForm';
 
 const NAMES = ['Brass Lanterns', 'Green Cloth', 'Nine Tides', 'Harbour Wheel', 'Paper Dragons', 'Silent Quarry'];
 const KINDS: Game['kind'][] = ['slot', 'slot', 'slot', 'casino', 'slot', 'live'];

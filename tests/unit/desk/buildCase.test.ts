@@ -8,7 +8,8 @@ import {
   outcomeOfChoice,
   replyOf,
 } from '../../../src/desk/ui/answers';
-import { accountKinds, buildCase, type CaseForm, emptyForm, screenAddress } from '../../../src/desk/ui/buildCase';
+import { buildCase, screenAddress } from '../../../src/desk/ui/buildCase';
+import { accountKinds, type CaseForm, emptyForm } from '../../../src/desk/ui/caseForm';
 import { caseOf } from '../../../src/desk/ui/caseOf';
 import { plausibleAnswers } from '../../../src/desk/ui/plausible';
 import { errorTypes } from '../../../src/domain/errors';

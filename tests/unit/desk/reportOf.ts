@@ -1,5 +1,6 @@
 /** Reports as the schema has them, of events that a test writes. */
-import { buildCase, emptyForm } from '../../../src/desk/ui/buildCase';
+import { buildCase } from '../../../src/desk/ui/buildCase';
+import { emptyForm } from '../../../src/desk/ui/caseForm';
 import type { Report, ReportEvent } from '../../../src/recorder/report/schema';
 
 type Call = Extract<ReportEvent, { kind: 'call' | 'cms' }>;
