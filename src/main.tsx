@@ -18,7 +18,7 @@ import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
 import { choosePlatform } from './platform/choosePlatform';
 import type { Platform, PlatformSettings } from './platform/Platform';
-import { followDocument, followPage } from './recorder/follow';
+import { followDocument, takeEarlyActs } from './recorder/follow';
 import { tape } from './recorder/tape';
 import { importable } from './services/importable';
 
@@ -94,7 +94,10 @@ async function start(): Promise<void> {
   const used = firstSign();
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
-  if (!state.isRecorded) tape.stop();
+  if (!state.isRecorded) {
+    tape.stop();
+    takeEarlyActs();
+  }
   const platform = await choosePlatform(
     state.platform,
     () => untilThere(browserPlace),
@@ -113,7 +116,6 @@ async function start(): Promise<void> {
     log: (message) => console.warn(message),
     tap,
   });
-  followPage(platform, stores, tap);
   await nextTask();
   if (state.fatal) stores.showFatal(state.fatal);
   if (state.missing !== null) stores.showMissing(state.missing);

@@ -3,6 +3,9 @@
  * the last events kept over a reload of the tab (H-2, H-5, H-15).
  */
 import type { Platform } from '../platform/Platform';
+import type { RootStore } from '../stores/RootStore';
+import { followActs } from './acts';
+import { followPage } from './followPage';
 import { outlineOf } from './outline';
 import { keepForReload } from './report/earlier';
 import type { Outline } from './report/schema';
@@ -78,7 +81,9 @@ function watchVitals(): void {
 }
 
 /** Begins to watch; once a page. */
-export function watch(platform: Platform): void {
+export function watch(platform: Platform, stores: RootStore): void {
+  followActs(tape);
+  followPage(platform, stores, tape.push);
   watchScreen();
   watchFreezes();
   watchVitals();
