@@ -47,6 +47,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Staff work at desks.
+      testIgnore: /desk\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // So tall that the host page draws its phone unscaled: taps in a scaled frame of another site miss.
@@ -65,6 +67,12 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
-    env: { PORT: env.E2E_PORT, SANDBOX_PORT: env.E2E_SANDBOX_PORT, DATA_DIR: env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: env.E2E_PORT,
+      SANDBOX_PORT: env.E2E_SANDBOX_PORT,
+      DATA_DIR: env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      DESK: '1',
+    },
   },
 });

@@ -136,6 +136,7 @@ export async function buildAll() {
   await build({ ...shared, ...serverBuild('src/web/server.ts', join(next, 'web'), 'app') });
   await writeFile(join(next, 'web/server.js'), WEB_ENTRY);
   await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
+  await build({ ...shared, ...serverBuild('src/web/deskServer.ts', join(next, 'deskServer')) });
   await precompress(join(next, 'client'));
   await precompress(join(next, 'desk'));
   await rm(DIST, { recursive: true, force: true });

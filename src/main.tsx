@@ -1,6 +1,6 @@
 import './components/theme.css';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { beginListening, comeAlive } from './app/comeAlive';
@@ -18,7 +18,7 @@ import type { FatalPage } from './domain/errors';
 import { chooseLocale, locales } from './domain/locales';
 import { choosePlatform } from './platform/choosePlatform';
 import type { Platform, PlatformSettings } from './platform/Platform';
-import { followDocument, followPage } from './recorder/follow';
+import { followDocument, takeEarlyActs } from './recorder/follow';
 import { tape } from './recorder/tape';
 import { importable } from './services/importable';
 
@@ -98,7 +98,10 @@ async function start(): Promise<void> {
   const used = firstSign();
   await nextTask();
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState;
-  if (!state.isRecorded) tape.stop();
+  if (!state.isRecorded) {
+    tape.stop();
+    takeEarlyActs();
+  }
   const platform = await choosePlatform(
     state.platform,
     () => untilThere(browserPlace),
@@ -117,7 +120,6 @@ async function start(): Promise<void> {
     log: (message) => console.warn(message),
     tap,
   });
-  followPage(platform, stores, tap);
   await nextTask();
   if (state.fatal) stores.showFatal(state.fatal);
   if (state.missing !== null) stores.showMissing(state.missing);
@@ -134,14 +136,17 @@ async function start(): Promise<void> {
     beginListening();
     // In slices that let a tap through, not in one long task.
     startTransition(() => {
-      hydrateRoot(
-        document.getElementById('root') as HTMLElement,
+      const root = document.getElementById('root') as HTMLElement;
+      const page = (
         <StrictMode>
           <BrowserRouter>
             <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} onHydrated={resolve} />
           </BrowserRouter>
-        </StrictMode>,
+        </StrictMode>
       );
+      // Where no server has written the page, as in a replay, it is drawn from nothing.
+      if (root.firstChild) hydrateRoot(root, page);
+      else createRoot(root).render(page);
     });
   });
   void hydrated.then(() => comeAlive(address));

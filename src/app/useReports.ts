@@ -10,8 +10,8 @@ const KEPT_KEY = 'baize/reports-kept';
 /** Milliseconds of use after which a report can be made without a connection too. */
 const READY_AFTER = 30_000;
 
-const watchPage = (platform: ReturnType<typeof usePlatform>) =>
-  import('../recorder/watch').then(({ watch }) => watch(platform), console.warn);
+const watchPage = (platform: ReturnType<typeof usePlatform>, stores: ReturnType<typeof useStores>) =>
+  import('../recorder/watch').then(({ watch }) => watch(platform, stores), console.warn);
 
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -32,7 +32,7 @@ export function useReports(): void {
       await prepareDialog();
     };
     const callOff = whenUsed(() => {
-      void watchPage(platform);
+      void watchPage(platform, stores);
       // Whoever pays for each byte has it when it is asked for.
       if (!isSparing()) timer = setTimeout(() => whenIdle(() => void prepare().catch(console.warn)), READY_AFTER);
     });
@@ -40,7 +40,7 @@ export function useReports(): void {
       callOff();
       clearTimeout(timer);
     };
-  }, [platform, i18n]);
+  }, [platform, stores, i18n]);
   useEffect(() => {
     if (!isKnown || platform.storage.get(KEPT_KEY) === null) return;
     const send = async () => {

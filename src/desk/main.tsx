@@ -1,13 +1,20 @@
 import '../components/theme.css';
+import { createRoot } from 'react-dom/client';
+import { version } from '../../package.json';
+import { requestId } from '../domain/requestId';
 import { readReport } from '../recorder/report/readReport';
-import { type PlaceChange, Replay } from './replay/Replay';
+import { type PlaceChange, type Product, Replay } from './replay/Replay';
+import { DeskContext } from './ui/context';
+import { Desk } from './ui/Desk';
+import { DeskStore } from './ui/DeskStore';
+import { replayOf } from './ui/RunStore';
+import { saveBlob } from './ui/saveBlob';
+import { Texts, TextsContext } from './ui/texts';
 
-interface Built {
-  entry: string;
-  styles: string[];
-}
+type Built = Omit<Product, 'sprite'>;
 
 const built = JSON.parse(document.getElementById('product')?.textContent ?? '{}') as Built;
+const readSprite = async () => (await fetch('/icons.svg')).text();
 
 /** Runs a report from its beginning to its end, as `npm run replay` asks for it. */
 async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = {}) {
@@ -20,8 +27,9 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
     height: `${change.height ?? read.report.place.height}px`,
   });
   document.body.append(frame);
-  const sprite = await (await fetch('/icons.svg')).text();
-  const replay = new Replay(read.report, frame, { ...built, sprite }, change, { onChange: () => undefined });
+  const replay = new Replay(read.report, frame, { ...built, sprite: await readSprite() }, change, {
+    onChange: () => undefined,
+  });
   await replay.runTo(Number.POSITIVE_INFINITY);
   const { marks, lost, given, words } = replay;
   const unknown = given.filter(({ match }) => match === 'rule').map(({ name }) => name);
@@ -34,3 +42,39 @@ declare global {
   }
 }
 window.replayFile = replayFile;
+
+/** Dark or light as the system says, and as it changes its mind. */
+function followScheme(): void {
+  const light = window.matchMedia('(prefers-color-scheme: light)');
+  const apply = () => {
+    document.documentElement.dataset.scheme = light.matches ? 'light' : 'dark';
+  };
+  light.addEventListener('change', apply);
+  apply();
+}
+
+async function start(): Promise<void> {
+  const place = document.getElementById('desk');
+  if (!place) return;
+  followScheme();
+  const sprite = await readSprite();
+  const desk = new DeskStore({
+    make: replayOf({ ...built, sprite }),
+    save: saveBlob,
+    origin: window.location.origin,
+    now: () => Date.now(),
+    newId: requestId,
+    version,
+  });
+  createRoot(place).render(
+    <TextsContext value={new Texts()}>
+      <DeskContext value={desk}>
+        <Desk />
+      </DeskContext>
+    </TextsContext>,
+  );
+  const asked = new URLSearchParams(window.location.search).get('file');
+  if (asked) await desk.openAddress(asked);
+}
+
+void start();

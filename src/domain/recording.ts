@@ -93,5 +93,5 @@ export type EventKind = RecordedEvent['kind'];
 /** `at`: ms since the recording began. */
 export type Timed<E = RecordedEvent> = E & { at: number };
 
-/** Takes an event at the moment at which it happens; does nothing but keep it. */
-export type Tap = (event: RecordedEvent) => void;
+/** Takes an event at the moment at which it happens; does nothing but keep it. @returns what is kept */
+export type Tap = <E extends RecordedEvent>(event: E) => Timed<E>;

@@ -1,76 +1,30 @@
-/** What the first script pushes onto the tape besides calls and the host's words: acts, ways, dialogs, errors (H-2). */
-import { reaction } from 'mobx';
-import type { ActEvent, RecordedEvent, Tap } from '../domain/recording';
-import type { Platform } from '../platform/Platform';
-import type { RootStore } from '../stores/RootStore';
-import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
+/** What the first script pushes onto the tape besides calls and the host's words: ways, errors, and that somebody acted (H-2). */
+import type { Tap } from '../domain/recording';
 
-/** Milliseconds after which a scroll counts as done. */
-const SCROLL_PAUSE = 300;
+/** What a player's act is heard by, before the page hears of it. */
+export const ACTS = ['click', 'input', 'change', 'submit', 'keydown', 'scroll'];
+export const LISTENING = { capture: true, passive: true } as const;
 
-function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent {
-  const name = nameOf(control);
-  const field = control.getAttribute('name') ?? '';
-  return {
-    kind: 'act',
-    act,
-    role: roleOf(control),
-    name,
-    field,
-    nth: placeOf(control, name),
-    ...(value !== undefined && { value }),
-  };
+/** An act that was heard before there was anything to describe it by. */
+export interface EarlyAct {
+  event: Event;
+  /** Of the event; it forgets it. */
+  target: EventTarget | null;
+  at: number;
 }
+let early: EarlyAct[] = [];
+/** More than a hand does before the second part is there; should it never come, this is all that is held. */
+const MOST_EARLY = 200;
+const noteAct = (event: Event) => {
+  if (early.length < MOST_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
+};
 
-/** A password is never even held; of all else a report keeps what is listed there. */
-const typedIn = (field: HTMLInputElement | HTMLTextAreaElement) =>
-  field.type === 'password' ? '*'.repeat(field.value.length) : field.value;
-
-const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(target.type));
-
-/** What the player does, before the page hears of it. */
-function followActs(tap: Tap): void {
-  let typed: { field: EventTarget; event: ActEvent } | null = null;
-  let scroll: ReturnType<typeof setTimeout> | undefined;
-  const note = (event: RecordedEvent) => {
-    typed = null;
-    tap(event);
-  };
-  const hear = (type: string, handler: (event: Event) => void) =>
-    document.addEventListener(type, handler, { capture: true, passive: true });
-  hear('click', ({ target }) => {
-    const control = target instanceof Element ? target.closest(CONTROLS) : null;
-    if (control && !(control instanceof HTMLSelectElement) && !isTyped(control)) note(actOn(control, 'press'));
-  });
-  hear('input', ({ target }) => {
-    if (!isTyped(target)) return;
-    if (typed?.field === target) {
-      typed.event.value = typedIn(target);
-      return;
-    }
-    const event = actOn(target, 'type', typedIn(target));
-    note(event);
-    typed = { field: target, event };
-  });
-  hear('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement) note(actOn(target, 'choose', target.value));
-  });
-  hear('submit', (event) => {
-    const { target, submitter } = event as SubmitEvent;
-    if (!submitter && target instanceof Element) note(actOn(target, 'submit'));
-  });
-  hear('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') note({ ...actOn(document.body, 'key', 'Escape'), name: '' });
-  });
-  hear('scroll', () => {
-    clearTimeout(scroll);
-    scroll = setTimeout(
-      () => note({ kind: 'act', act: 'scroll', role: '', name: '', field: '', nth: 0, value: `${window.scrollY}` }),
-      SCROLL_PAUSE,
-    );
-  });
+/** The acts so far; from here on somebody else listens. */
+export function takeEarlyActs(): EarlyAct[] {
+  for (const type of ACTS) document.removeEventListener(type, noteAct, LISTENING);
+  const acts = early;
+  early = [];
+  return acts;
 }
 
 /** Every change of the address, by whom ever. */
@@ -112,43 +66,7 @@ export function followDocument(tap: Tap): void {
     state: document.getElementById('state')?.textContent ?? '',
     beganAt: Math.round(performance.timeOrigin),
   });
-  followActs(tap);
+  for (const type of ACTS) document.addEventListener(type, noteAct, LISTENING);
   followAddress(tap);
   followErrors(tap);
-}
-
-/** Begins once the place and the stores are there. */
-export function followPage(platform: Platform, stores: RootStore, tap: Tap): void {
-  const { appearance, viewport, visibility } = platform;
-  const see = () => {
-    const { height, insets } = viewport.get();
-    tap({ kind: 'viewport', width: window.innerWidth, height: height ?? window.innerHeight, insets });
-  };
-  see();
-  viewport.subscribe(see);
-  appearance.subscribe(() => tap({ kind: 'appearance', ...appearance.get() }));
-  visibility.subscribe(() => tap({ kind: 'visibility', isVisible: visibility.get() }));
-  const openLink = platform.openLink.bind(platform);
-  const opensAndTells: Platform['openLink'] = (url, linkKind) => {
-    const isOpen = openLink(url, linkKind);
-    tap({ kind: 'link', linkKind, address: url, isOpen });
-    return isOpen;
-  };
-  Object.defineProperty(platform, 'openLink', { value: opensAndTells });
-  reaction(
-    () => stores.dialogs.stack.map(({ id, name }) => ({ id, name })),
-    (now, before) => {
-      const isIn = (list: typeof now, one: number) => list.some(({ id }) => id === one);
-      for (const { id, name } of before) if (!isIn(now, id)) tap({ kind: 'dialog', name, isOpen: false });
-      for (const { id, name } of now) if (!isIn(before, id)) tap({ kind: 'dialog', name, isOpen: true });
-    },
-  );
-  reaction(
-    () => stores.toasts.items.at(-1),
-    (toast) => toast && tap({ kind: 'toast', tone: toast.tone, textKey: toast.textKey }),
-  );
-  reaction(
-    () => stores.fatal,
-    (page) => page && tap({ kind: 'shown', type: page, requestId: null, page }),
-  );
 }

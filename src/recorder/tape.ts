@@ -38,10 +38,10 @@ export class Tape {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Keeps an event; the oldest go when it is too many. */
-  readonly push = (event: RecordedEvent): void => {
-    if (!this.isOn) return;
+  /** Keeps an event; the oldest go when it is too many. @returns what is kept, which may still be added to */
+  readonly push = <E extends RecordedEvent>(event: E): Timed<E> => {
     const timed = { ...event, at: Math.round(this.now()) };
+    if (!this.isOn) return timed;
     // An answer that would take the whole ring for itself is told without its text.
     if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
     this.events.push(timed);
@@ -51,6 +51,7 @@ export class Tape {
       this.events.length > MOST_EVENTS || this.cost > MOST_COST - this.baseCost || timed.at - at > LONGEST_MS;
     while (this.events[0] && this.events.length > 1 && isFull(this.events[0])) this.letGo(this.events.shift() as Timed);
     for (const listener of this.listeners) listener(timed);
+    return timed;
   };
 
   /** Hears of each event right after it is kept. @returns what stops it */

@@ -3,6 +3,9 @@
  * the last events kept over a reload of the tab (H-2, H-5, H-15).
  */
 import type { Platform } from '../platform/Platform';
+import type { RootStore } from '../stores/RootStore';
+import { followActs } from './acts';
+import { followPage } from './followPage';
 import { outlineOf } from './outline';
 import { keepForReload } from './report/earlier';
 import type { Outline } from './report/schema';
@@ -80,9 +83,11 @@ function watchVitals(): void {
 let isWatching = false;
 
 /** Begins to watch; once a page. */
-export function watch(platform: Platform): void {
+export function watch(platform: Platform, stores: RootStore): void {
   if (isWatching) return;
   isWatching = true;
+  followActs(tape);
+  followPage(platform, stores, tape.push);
   watchScreen();
   watchFreezes();
   watchVitals();

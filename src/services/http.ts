@@ -153,13 +153,21 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs,
 /** Other calls end with their page: this one goes by a door that does not, with the same address and form. */
 async function sendOutliving(
   url: string,
-  { method, form = {}, withoutCookies }: HttpRequest,
-  headers: Record<string, string>,
+  { method, form = {}, headers = {}, withoutCookies }: HttpRequest,
+  id: string,
 ): Promise<Answered> {
   const body = axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData;
   try {
     const credentials = withoutCookies ? 'omit' : 'same-origin';
-    return await answeredOf(await fetch(url, { method, headers, body, credentials, keepalive: true }));
+    return await answeredOf(
+      await fetch(url, {
+        method,
+        headers: { ...headers, [REQUEST_ID_HEADER]: id },
+        body,
+        credentials,
+        keepalive: true,
+      }),
+    );
   } catch {
     throw new ApiError({ isOffline: true });
   }
@@ -191,7 +199,8 @@ export function createHttp(baseUrl: string, onAttempt?: (attempt: Attempt) => vo
     const isForCookie = !request.withoutCookies && !request.headers?.Authorization;
     const early = isForCookie ? takeEarly(client.getUri(config)) : null;
     const id = early?.id ?? requestId();
-    config.headers[REQUEST_ID_HEADER] = id;
+    // Another site would first have to be asked whether it takes such a header.
+    if (request.path.startsWith('/')) config.headers[REQUEST_ID_HEADER] = id;
     const tell = (status: number | null, reason: NoAnswer | null) =>
       onAttempt?.({
         request,
@@ -204,7 +213,7 @@ export function createHttp(baseUrl: string, onAttempt?: (attempt: Attempt) => vo
       });
     try {
       if (early) response = await answerOf(early, config.timeout, request.signal);
-      else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request, config.headers);
+      else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request, id);
       else response = await client.request(config);
     } catch (error) {
       failure = nameFailure(error, id);

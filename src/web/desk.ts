@@ -54,10 +54,14 @@ function send(reply: FastifyReply, policy: string, html: string): FastifyReply {
 
 /** @param clientDir folder of the built client; the desk's own files are in `desk` beside it */
 export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDir: string): void {
-  const { entry, styles } = pageAssets(readManifest(clientDir), []);
+  const manifest = readManifest(clientDir);
+  const { entry, styles } = pageAssets(manifest, []);
+  const modules = [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].filter((file) =>
+    file.endsWith('.js'),
+  );
   const desk = readManifest(deskDir)['src/desk/main.tsx'];
   if (!desk) throw new Error("The build's manifest lacks the desk");
-  const product = JSON.stringify({ entry, styles }).replaceAll('<', '\\u003c');
+  const product = JSON.stringify({ entry, styles, modules }).replaceAll('<', '\\u003c');
   const links = (desk.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`).join('');
   const page = `<html lang="en"><head>${HEAD}<title>Baize · help desk</title>${links}\
 <script type="module" src="/desk/${desk.file}"></script></head><body><div id="desk"></div>\

@@ -266,7 +266,11 @@ test('[G-1, E-5] the first view has one banner: at most six words, a sentence, a
   }
   const dots = page.locator('main button[aria-label]').filter({ has: page.locator(':scope:not(:has(*))') });
   const third = banners.nth(2);
-  const name = await third.locator('strong').innerText();
+  const title = await third.locator('strong').innerText();
+  const name = words.fr.games.showBanner
+    .replace('{{number}}', '3')
+    .replace('{{count}}', String(await banners.count()))
+    .replace('{{title}}', title);
   await dots.and(page.getByRole('button', { name, exact: true })).click();
   await expect(third).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');

@@ -77,7 +77,9 @@ test('[H-4] it says what it holds and what never, and can be looked into before 
   expect(screen.getByRole('heading', { name: 'What it never holds' })).toBeVisible();
   await userEvent.click(await screen.findByText('Look inside'));
   const lines = within(screen.getByRole('list', { name: 'Entries of the report' })).getAllByRole('listitem');
-  expect(lines.map((line) => line.textContent)).toEqual([
+  // The first report of a page begins the watch, which tells its window.
+  const texts = lines.map((line) => line.textContent ?? '').filter((text) => !text.includes('Window:'));
+  expect(texts).toEqual([
     expect.stringContaining('Asked our servers cashier.makedeposit: 200 BillingUnavailableException, 120 ms'),
     expect.stringContaining('You typed into “Email”: xxxx@xxxx.xxxxxxx'),
   ]);
@@ -98,7 +100,8 @@ test('[H-4] the file that is saved is what was looked at, with the player’s ow
     gunzipSync(new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toString('utf8'),
   );
   expect(report).toMatchObject({ reason: 'payment', note: 'It was refused', place: { mode: 'browser' } });
-  expect(report.events.map(({ kind }: { kind: string }) => kind)).toEqual(['call', 'act']);
+  const kinds = report.events.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.filter((kind: string) => kind !== 'viewport')).toEqual(['call', 'act']);
 });
 
 test('[H-4] a ticket needs a contact; without a connection the report is kept, and this is said, in French too', async () => {

@@ -140,7 +140,7 @@ test('[R-2, N-14] a page of the CMS is shown sanitised; an unknown slug is missi
   const { stores } = openPage(operator);
   const store = stores.room(PageStore);
   await store.open('terms');
-  expect(store.shown?.body).toContain('<h2>');
+  expect(store.shown?.body).toContain('<h2 id="part-1">');
   await stores.settings.common.ensure();
   expect(store.related.map(({ url }) => url)).toContain('/privacy');
   expect(store.related.map(({ url }) => url)).not.toContain('/terms');

@@ -16,6 +16,7 @@ export interface Boot {
   languages: readonly string[];
   timeZone: string;
   userAgent: string;
+  hasTouch: boolean;
   isStill: boolean;
   isOnline: boolean;
   hasStorage: boolean;
@@ -26,6 +27,8 @@ export interface Boot {
   /** Addresses of the built product. */
   entry: string;
   styles: readonly string[];
+  /** All that the product may load later: what is there already comes without a moment's wait. */
+  modules: readonly string[];
   /** The product's drawings: a frame without an origin may not refer to those of the site. */
   sprite: string;
 }

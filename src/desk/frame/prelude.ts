@@ -160,17 +160,27 @@ function giveDrawings(sprite: string): void {
   holder.hidden = true;
   holder.innerHTML = sprite.replaceAll(' id="', ' id="drawing-');
   document.body.append(holder);
-  const lead = (root: ParentNode) => {
-    for (const use of root.querySelectorAll('use[href^="/icons.svg#"]'))
-      use.setAttribute('href', (use.getAttribute('href') ?? '').replace('/icons.svg#', '#drawing-'));
+  const { setAttribute } = Element.prototype;
+  SVGUseElement.prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, name, name === 'href' ? value.replace('/icons.svg#', '#drawing-') : value);
   };
-  new MutationObserver((changes) => {
-    for (const { addedNodes, target } of changes) {
-      if (target instanceof SVGUseElement) lead(target.parentNode ?? document);
-      for (const node of addedNodes) if (node instanceof Element) lead(node.parentNode ?? node);
-    }
-  }).observe(document, { childList: true, subtree: true, attributeFilter: ['href'] });
 }
+
+/** A phone has no room for bars of scrolling, and a picture that is not in the file is a quiet place. */
+function giveLooks({ hasTouch }: Boot): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`img { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
+    ${hasTouch ? '* { scrollbar-width: none; }' : ''}`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Puts a file's element into the page. @returns once the file is there, or is known not to come */
+const bring = (element: HTMLElement) =>
+  new Promise<unknown>((resolve) => {
+    element.addEventListener('load', resolve);
+    element.addEventListener('error', resolve);
+    document.head.append(element);
+  });
 
 async function begin(boot: Boot): Promise<() => number> {
   const { documentElement: root } = document;
@@ -184,21 +194,16 @@ async function begin(boot: Boot): Promise<() => number> {
   window.history.replaceState(null, '', boot.address + boot.hash);
   clock = imitate(boot);
   giveWindows();
+  giveLooks(boot);
   giveDrawings(boot.sprite);
   window.fetch = askDesk;
   const filesUnderWay = watchFiles();
-  await Promise.all(
-    boot.styles.map(
-      (href) =>
-        new Promise<unknown>((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', resolve);
-          document.head.append(link);
-        }),
-    ),
+  const links = boot.styles.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  const modules = boot.modules.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
   );
-  await import(/* @vite-ignore */ boot.entry);
+  await Promise.all([...links, ...modules].map(bring));
+  await bring(Object.assign(document.createElement('script'), { type: 'module', src: boot.entry }));
   return filesUnderWay;
 }
 

@@ -58,6 +58,13 @@ const NO_ENTRY: Replied = {
 };
 const REACHED: Replied = { afterMs: 0, answer: { status: 204, body: '' } };
 
+/** Calls whose answer is known without a recording: nobody is told anything by them. */
+const DONE = new Set(['auth.logout', 'events.handle', 'storage.set', 'chat.storeChatEvent', 'account.changelocale']);
+const said = (response: unknown): Replied => ({
+  afterMs: 0,
+  answer: { status: 200, body: JSON.stringify({ response }) },
+});
+
 interface Recorded {
   event: CallEvent;
   question: string;
@@ -81,11 +88,31 @@ export class AnswerBook {
     const { kind, name, query } = nameOf(asked.address);
     const found = this.find(name, questionOf({ ...query, ...asked.body }));
     const choice = this.chosen.get(name);
-    const rule = kind === 'other' ? REACHED : kind === 'cms' ? NO_ENTRY : MISSING;
+    const rule = this.ruleOf(kind, name);
     const reply = choice ?? (found ? replyOf(found.event) : rule);
     const match = choice ? 'chosen' : (found?.match ?? 'rule');
     this.given.push({ kind, name, asked, match, reply, source: found?.event ?? null });
     return reply;
+  }
+
+  /** What nobody recorded: the player of the recording is signed in wherever they are shown; all else the operator lacks. */
+  private ruleOf(kind: Given['kind'], name: string): Replied {
+    if (kind === 'other') return REACHED;
+    if (kind === 'cms') return NO_ENTRY;
+    if (DONE.has(name)) return said(1);
+    const uid = name === 'auth.login' ? this.playerUid : null;
+    return uid === null ? MISSING : said({ uid, token: 'replay' });
+  }
+
+  /** Whom the recording shows; null for a guest. */
+  private get playerUid(): number | null {
+    const uids = [...this.base, ...this.recorded].map(({ event }) => {
+      const { response } = (event.name === 'account.getInfo' ? (event.body ?? {}) : {}) as {
+        response?: { uid?: number };
+      };
+      return response?.uid ?? 0;
+    });
+    return uids.find((uid) => uid > 0) ?? null;
   }
 
   /** The next answer to the same question, then to the same call, then the last one there was. */

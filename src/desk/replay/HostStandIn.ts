@@ -7,12 +7,15 @@ import type { Report } from '../../recorder/report/schema';
 export interface Client {
   platform: string;
   version: string;
+  /** As its user has it; null where the launch named none. */
+  language: string | null;
   theme: Record<string, string>;
 }
 
 export const DEFAULT_CLIENT: Client = {
   platform: 'android',
   version: '9.0',
+  language: null,
   theme: {
     bg_color: '#ffffff',
     text_color: '#000000',
@@ -25,8 +28,8 @@ export const DEFAULT_CLIENT: Client = {
 };
 
 /** The launch of the recording without its credential, as a client writes it into the address. */
-export function launchHash({ platform, version, theme }: Client, player: string): string {
-  const user = JSON.stringify({ id: 1, first_name: player, language_code: 'en' });
+export function launchHash({ platform, version, theme, language }: Client, player: string): string {
+  const user = JSON.stringify({ id: 1, first_name: player, ...(language && { language_code: language }) });
   const initData = new URLSearchParams({ user, auth_date: '0', hash: 'replay' }).toString();
   return `#${new URLSearchParams({
     tgWebAppData: initData,
@@ -41,8 +44,9 @@ export function clientOf(report: Report): Client | null {
   const { client } = report.place;
   if (!client) return null;
   const launch = report.events.find((event) => event.kind === 'host' && event.name === 'launch');
-  const data = (launch?.kind === 'host' ? launch.data : null) as { theme?: Record<string, string> } | null;
-  return { platform: client.platform, version: client.version, theme: data?.theme ?? DEFAULT_CLIENT.theme };
+  const data = (launch?.kind === 'host' ? launch.data : null) as Partial<Client> | null;
+  const { theme = DEFAULT_CLIENT.theme, language = null } = data ?? {};
+  return { platform: client.platform, version: client.version, theme, language };
 }
 
 type Say = (eventType: string, eventData: unknown) => void;

@@ -4,6 +4,7 @@ import type { Report } from '../../recorder/report/schema';
 import type { Asked, Boot, FromFrame, Order, ToFrame } from '../frame/line';
 import { AnswerBook, type Given } from './AnswerBook';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, launchHash } from './HostStandIn';
+import { partsOf } from './partsOf';
 
 /** What staff may change of the place that the report was made in (H-12). */
 export interface PlaceChange {
@@ -21,6 +22,7 @@ export interface PlaceChange {
 export interface Product {
   entry: string;
   styles: readonly string[];
+  modules: readonly string[];
   sprite: string;
 }
 
@@ -39,20 +41,9 @@ export interface ReplayEnds {
 }
 
 /** Ms of the clock that a screen may take longer than the recorded one before it counts as another. */
-const GRACE = [0, 50, 150, 300, 500, 1_000];
+const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 
 const isDocument = (event: RecordedEvent) => event.kind === 'document';
-
-/** Lines of one that the other lacks, each as often as it is there. */
-function without(lines: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
-  return lines.filter((line) => {
-    const count = left.get(line) ?? 0;
-    if (count > 0) left.set(line, count - 1);
-    return count === 0;
-  });
-}
 
 export class Replay {
   readonly book: AnswerBook;
@@ -151,7 +142,7 @@ export class Replay {
     const state = document.state as Record<string, unknown>;
     return {
       address: language === 'en' ? recorded : `/${language}${recorded === '/' ? '' : recorded}`,
-      hash: isLaunch ? launchHash(this.client, 'Player') : '',
+      hash: isLaunch ? launchHash({ ...this.client, language: this.client.language ?? language }, 'Player') : '',
       language,
       dir: 'ltr',
       state: {
@@ -164,6 +155,7 @@ export class Replay {
       languages: place.languages,
       timeZone: place.timeZone,
       userAgent: place.userAgent,
+      hasTouch: place.hasTouch,
       isStill: true,
       isOnline: change.isOnline ?? place.isOnline,
       hasStorage: place.hasStorage,
@@ -278,10 +270,10 @@ export class Replay {
   private async compare({ at, lines }: Report['outlines'][number]): Promise<Mark> {
     let mark: Mark = { at, isSame: false, missing: [], extra: [] };
     for (const ms of GRACE) {
-      if (ms > 0) await this.order({ do: 'advance', ms: ms - (GRACE[GRACE.indexOf(ms) - 1] ?? 0) });
+      if (at + ms > this.at) await this.live(at + ms - this.at);
       await this.order({ do: 'settle' });
       const now = await this.outline();
-      mark = { at, isSame: false, missing: without(lines, now), extra: without(now, lines) };
+      mark = { at, isSame: false, ...partsOf(lines, now) };
       if (mark.missing.length === 0 && mark.extra.length === 0) return { ...mark, isSame: true };
     }
     return mark;

@@ -64,13 +64,13 @@ export class TelegramPlatform implements Platform {
   constructor(launch: Launch, host: Host, settings: PlatformSettings, tap?: HostTap) {
     const bridge = new HostBridge(launch, host, this.#cleanups, tap);
     this.#bridge = bridge;
-    const { version, platform, theme, isFullscreen } = launch;
-    tap?.('in', 'launch', { version, platform, theme, isFullscreen });
     bridge.post('iframe_ready', { reload_supported: true });
     bridge.post('web_app_expand');
     this.credential = launch.initData;
     this.startParam = launch.startParam;
     this.languageTag = readLanguage(launch.initData);
+    const { version, platform, theme, isFullscreen } = launch;
+    tap?.('in', 'launch', { version, platform, theme, isFullscreen, language: this.languageTag });
     this.appearance = watchAppearance(bridge, launch, this.#cleanups);
     this.viewport = watchViewport(bridge, launch, this.#cleanups);
     this.visibility = watchVisibility(bridge, this.#cleanups);

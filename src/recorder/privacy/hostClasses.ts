@@ -1,4 +1,102 @@
+/**
+ * Words between the product and the client that it runs in: each of both ways with its payload. One that is not here has
+ * its name alone in a report. The platform's own types may not be read from here; that no method and no event that the
+ * product listens to is missing is held by tests/unit/recorder/privacyTables.test.ts.
+ */
 import type { AnyClasses } from './classes';
 
-/** What a host says and is told, by the name of the word; a word that is not here keeps its name alone. */
-export const hostClasses: Record<'in' | 'out', Record<string, AnyClasses>> = { in: {}, out: {} };
+const insets = { top: 'keep', right: 'keep', bottom: 'keep', left: 'keep' } as const;
+const color = { color: 'keep' } as const;
+const visible = { is_visible: 'keep' } as const;
+
+const button = {
+  is_visible: 'keep',
+  is_active: 'keep',
+  is_progress_visible: 'keep',
+  has_shine_effect: 'keep',
+  text: 'keep',
+  color: 'keep',
+  text_color: 'keep',
+} as const;
+
+export const hostOut = {
+  iframe_ready: { reload_supported: 'keep' },
+  iframe_will_reload: {},
+  web_app_ready: {},
+  web_app_expand: {},
+  web_app_request_theme: {},
+  web_app_request_viewport: {},
+  web_app_setup_main_button: button,
+  web_app_open_link: { url: 'address', try_instant_view: 'keep', try_browser: 'keep' },
+  web_app_setup_back_button: visible,
+  web_app_set_header_color: { color: 'keep', color_key: 'keep' },
+  web_app_set_background_color: color,
+  web_app_trigger_haptic_feedback: { type: 'keep', impact_style: 'keep', notification_type: 'keep' },
+  web_app_open_tg_link: { path_full: 'address' },
+  web_app_setup_closing_behavior: { need_confirmation: 'keep' },
+  web_app_setup_settings_button: visible,
+  web_app_setup_swipe_behavior: { allow_vertical_swipe: 'keep' },
+  web_app_setup_secondary_button: { ...button, position: 'keep' },
+  web_app_set_bottom_bar_color: color,
+  web_app_request_safe_area: {},
+  web_app_request_content_safe_area: {},
+  web_app_request_fullscreen: {},
+  web_app_exit_fullscreen: {},
+  web_app_check_home_screen: {},
+  web_app_add_to_home_screen: {},
+  web_app_request_file_download: { url: 'link', file_name: 'keep' },
+} as const satisfies Record<string, AnyClasses>;
+
+/** Colours, by names that a newer client may have more of. */
+const theme = {
+  accent_text_color: 'keep',
+  bg_color: 'keep',
+  bottom_bar_bg_color: 'keep',
+  button_color: 'keep',
+  button_text_color: 'keep',
+  destructive_text_color: 'keep',
+  header_bg_color: 'keep',
+  hint_color: 'keep',
+  link_color: 'keep',
+  secondary_bg_color: 'keep',
+  section_bg_color: 'keep',
+  section_header_text_color: 'keep',
+  section_separator_color: 'keep',
+  subtitle_text_color: 'keep',
+  text_color: 'keep',
+  '*': 'keep',
+} as const;
+
+/** How a host launched the page, without its init data: told by the platform, and no word of the protocol. */
+const launch: AnyClasses = {
+  version: 'keep',
+  platform: 'keep',
+  theme: { '*': 'keep' },
+  isFullscreen: 'keep',
+  language: 'keep',
+};
+
+export const hostIn = {
+  reload_iframe: {},
+  back_button_pressed: {},
+  settings_button_pressed: {},
+  main_button_pressed: {},
+  secondary_button_pressed: {},
+  theme_changed: { theme_params: theme },
+  viewport_changed: { height: 'keep', width: 'keep', is_expanded: 'keep', is_state_stable: 'keep' },
+  safe_area_changed: insets,
+  content_safe_area_changed: insets,
+  fullscreen_changed: { is_fullscreen: 'keep' },
+  fullscreen_failed: { error: 'keep' },
+  visibility_changed: { is_visible: 'keep' },
+  home_screen_checked: { status: 'keep' },
+  home_screen_added: {},
+  home_screen_failed: {},
+} as const satisfies Record<string, AnyClasses>;
+
+const own = (table: Readonly<Record<string, AnyClasses>>, name: string): AnyClasses =>
+  Object.hasOwn(table, name) ? (table[name] ?? 'never') : 'never';
+
+/** What of a word's payload a report holds. */
+export const hostClasses = (way: 'in' | 'out', name: string): AnyClasses =>
+  name === 'launch' ? launch : own(way === 'in' ? hostIn : hostOut, name);

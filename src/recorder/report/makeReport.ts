@@ -1,8 +1,7 @@
 /** Makes a report of what the tape holds: everything personal is masked here, before anything is shown, kept or sent (H-3). */
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
-import type { CallName } from '../../services/api/contract';
-import { answerClasses, paramClasses } from '../privacy/apiClasses';
-import type { AnyClasses } from '../privacy/classes';
+import { askedClasses, bodyClasses } from '../privacy/apiClasses';
+import { isPublicContent } from '../privacy/cmsClasses';
 import { frameClasses } from '../privacy/frameClasses';
 import { hostClasses } from '../privacy/hostClasses';
 import { Masker } from '../privacy/Masker';
@@ -41,82 +40,67 @@ function parsed(text: unknown): unknown {
   }
 }
 
-const own = <T>(table: Record<string, T>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
-
-/** An answer of the product API: its envelope, and what is in it by the row's classes. */
-function maskedAnswer(masker: Masker, name: string, body: unknown): unknown {
-  const answer = parsed(body);
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { response, error, error_data: data } = answer as Record<string, unknown>;
-  if (error !== undefined)
-    return {
-      error: masker.mask(error, { type: 'keep', message: 'keep', code: 'keep' }),
-      ...(data !== undefined && { error_data: masker.texts(data) }),
-    };
-  const classes = own(answerClasses as Record<string, AnyClasses>, name as CallName);
-  return { response: masker.mask(response, classes) ?? null };
+function maskedCall(masker: Masker, event: Timed<CallEvent>): Timed<CallEvent> {
+  const body = parsed(event.body);
+  const isAnswer = typeof body === 'object' && body !== null;
+  return {
+    ...event,
+    params: (masker.mask(event.params, askedClasses(event.name)) ?? {}) as Record<string, unknown>,
+    // What is no answer of an API, such as a proxy's page, says by its beginning whose it is.
+    body: isAnswer
+      ? (masker.mask(body, bodyClasses(event.name)) ?? null)
+      : masker.text(String(body ?? '').slice(0, 500)),
+  };
 }
 
-/** What kind of text was typed: its shape, unless it is one that may be seen. */
-function typedValue(masker: Masker, { field, value = '' }: Extract<RecordedEvent, { kind: 'act' }>): string {
-  if (KEPT_FIELDS.has(field)) return value;
-  masker.note(value, '');
-  return String(masker.mask(value, 'shape'));
+/** What the CMS publishes is for everybody; an editor's words are not for a report. */
+function maskedContent(event: Timed<CallEvent>): Timed<CallEvent> {
+  if (!isPublicContent(event.verb, event.name)) return { ...event, params: {}, body: null };
+  return { ...event, body: parsed(event.body) };
 }
 
+/** Of what was typed its shape, unless it is something that may be seen. */
+function maskedAct(masker: Masker, event: Timed<Extract<RecordedEvent, { kind: 'act' }>>) {
+  const isKept = event.act === 'scroll' || event.act === 'key' || KEPT_FIELDS.has(event.field);
+  if (event.value === undefined || isKept) return event;
+  return { ...event, value: String(masker.mask(event.value, 'shape')) };
+}
+
+/** The first round: fields by their class, and what is personal in them is known from then on. */
 function masked(masker: Masker, event: Timed): ReportEvent {
   switch (event.kind) {
     case 'call':
-      return {
-        ...event,
-        params: masker.mask(event.params, {
-          ...((own(paramClasses as Record<string, AnyClasses>, event.name) ?? {}) as Record<string, AnyClasses>),
-          ...{ version: 'keep', locale: 'keep', nonstrict: 'keep' },
-        }) as Record<string, unknown>,
-        body: maskedAnswer(masker, event.name, event.body),
-      };
+      return maskedCall(masker, event);
     case 'cms':
-      return { ...event, body: parsed(event.body) };
+      return maskedContent(event);
     case 'host':
-      return { ...event, data: masker.mask(event.data, own(hostClasses[event.way], event.name)) ?? null };
+      return { ...event, data: masker.mask(event.data, hostClasses(event.way, event.name)) ?? null };
     case 'frame':
-      return { ...event, data: masker.mask(event.data, own(frameClasses, event.name)) ?? null };
+      return { ...event, data: masker.mask(event.data, frameClasses(event.way, event.name)) ?? null };
     case 'document':
       return { ...event, state: parsed(event.state) };
     case 'act':
-      return event.value === undefined || event.act === 'scroll' || event.act === 'key'
-        ? event
-        : { ...event, value: typedValue(masker, event) };
+      return maskedAct(masker, event);
     default:
       return event;
   }
 }
 
-/** The second round, once every personal value of the recording is known: texts repeat what stood in fields. */
+/** Parts of an event that say something of their own, besides the words of the recorder. */
+const SAID = ['message', 'stack', 'params', 'body', 'data'] as const;
+
+/**
+ * The second round, once every personal value of the recording is known: texts repeat what stood in fields. The state of a
+ * document and the CMS are for every visitor alike: a player's name in them is a word.
+ */
 function withoutRepeats(masker: Masker, event: ReportEvent): ReportEvent {
-  switch (event.kind) {
-    case 'route':
-    case 'document':
-    case 'link':
-      return { ...event, address: masker.address(event.address) };
-    case 'act':
-      return { ...event, name: masker.text(event.name) };
-    case 'error':
-      return { ...event, message: masker.text(event.message), stack: masker.text(event.stack) };
-    case 'call':
-    case 'cms':
-      return {
-        ...event,
-        params: masker.texts(event.params) as Record<string, unknown>,
-        body: masker.texts(event.body),
-      };
-    case 'host':
-    case 'frame':
-      return { ...event, data: masker.texts(event.data) };
-    default:
-      return event;
-  }
+  if (event.kind === 'document' || event.kind === 'route' || event.kind === 'link')
+    return { ...event, address: masker.address(event.address) };
+  if (event.kind === 'act') return { ...event, name: masker.text(event.name) };
+  if (event.kind === 'cms') return { ...event, params: masker.texts(event.params) as Record<string, unknown> };
+  const said = SAID.filter((part) => part in event);
+  const texts = said.map((part) => [part, masker.texts((event as unknown as Record<string, unknown>)[part])] as const);
+  return { ...event, ...Object.fromEntries(texts) } as ReportEvent;
 }
 
 /** The report of a recording, with nothing personal in it. */

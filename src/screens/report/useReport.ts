@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePlatform } from '../../components/contexts';
+import { usePlatform, useStores } from '../../components/contexts';
 import type { Report } from '../../recorder/report/schema';
 import type { ReportFile } from '../../stores/service/ReportStore';
 
@@ -13,22 +13,25 @@ export interface MadeReport {
 
 /** What a report is made with, the rules of masking above all: as large as the dialog, and a chunk of its own. */
 export const bringMaker = async () => {
-  const [{ recordingNow, reportOf }, { packReport }, { outlines }] = await Promise.all([
+  const [{ recordingNow, reportOf }, { packReport }, { outlines, watch }] = await Promise.all([
     import('../../recorder/report/now'),
     import('../../recorder/report/packReport'),
     import('../../recorder/watch'),
   ]);
-  return { record: () => recordingNow(outlines), reportOf, packReport };
+  return { record: () => recordingNow(outlines), watch, reportOf, packReport };
 };
 
 /** The report of the moment at which it was asked for; null while it is being made, `failed` where what makes it is lost. */
 export function useReport(reason: string): MadeReport | 'failed' | null {
   const platform = usePlatform();
+  const stores = useStores();
   const [made, setMade] = useState<MadeReport | 'failed' | null>(null);
   useEffect(() => {
     let hasLeft = false;
     const make = async (): Promise<MadeReport> => {
-      const { record, reportOf, packReport } = await bringMaker();
+      const { record, watch, reportOf, packReport } = await bringMaker();
+      // Whoever asks for a report at once asks before the watch began: what they did is described by it.
+      watch(platform, stores);
       // What happens while it is looked at is in no report: what was seen is what goes.
       const recording = record();
       const report = reportOf(platform, recording, { reason, note: '' });
@@ -49,6 +52,6 @@ export function useReport(reason: string): MadeReport | 'failed' | null {
     return () => {
       hasLeft = true;
     };
-  }, [platform, reason]);
+  }, [platform, stores, reason]);
   return made;
 }

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { type Answer, type Choice, operatorErrors } from './answers';
+import styles from './panel.module.css';
+import { Field } from './parts';
+import { useTexts } from './texts';
+
+interface AnswerFieldsProps {
+  label: string;
+  value: Choice;
+  onChange: (choice: Choice) => void;
+  /** An order is never answered by the recording. */
+  isOrder?: boolean;
+}
+
+const PLAIN = ['recorded', 'done', 'malformed', 'silence', 'offline'] as const;
+const LATEST_S = 600;
+
+const idOf = (answer: Answer): string => (answer.kind === 'error' ? answer.type : answer.kind);
+
+function answerOf(id: string): Answer {
+  const type = operatorErrors.find((known) => known === id);
+  if (type) return { kind: 'error', type };
+  return { kind: PLAIN.find((known) => known === id) ?? 'recorded' };
+}
+
+/** By what a call is answered, and how late; an error says what the player reads of it (H-13). */
+export const AnswerFields = observer(({ label, value, onChange, isOrder }: AnswerFieldsProps) => {
+  const texts = useTexts();
+  const { t } = texts;
+  const { answer, lateS } = value;
+  return (
+    <div className={styles.answer}>
+      <Field label={label}>
+        {(id) => (
+          <select
+            id={id}
+            value={idOf(answer)}
+            onChange={(event) => onChange({ answer: answerOf(event.target.value), lateS })}
+          >
+            {PLAIN.filter((kind) => !isOrder || kind !== 'recorded').map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`answers.${kind}`)}
+              </option>
+            ))}
+            <optgroup label={t('answers.errors')}>
+              {operatorErrors.map((type) => (
+                <option key={type} value={type}>
+                  {type}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        )}
+      </Field>
+      <Field label={t('answers.late')}>
+        {(id) => (
+          <input
+            id={id}
+            type="number"
+            min={0}
+            max={LATEST_S}
+            step={1}
+            value={lateS}
+            onChange={(event) => {
+              const seconds = Math.floor(Number(event.target.value));
+              onChange({ answer, lateS: Math.min(Math.max(Number.isFinite(seconds) ? seconds : 0, 0), LATEST_S) });
+            }}
+          />
+        )}
+      </Field>
+      {answer.kind === 'error' && <p className={styles.quote}>{texts.error(answer.type)}</p>}
+    </div>
+  );
+});

@@ -1,0 +1,183 @@
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import type { CallName } from '../../services/api/contract';
+import { AnswerFields } from './AnswerFields';
+import { callNames } from './answers';
+import { accountKinds } from './caseForm';
+import { useDesk } from './context';
+import { ChoiceField, Field, Fields, Press } from './parts';
+import styles from './start.module.css';
+import { useTexts } from './texts';
+import { platforms, versions, viewports } from './WhatIfStore';
+
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CAD'] as const;
+const FIRST_FAILURE = {
+  name: 'cashier.makedeposit',
+  choice: { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 },
+} as const;
+
+/** A file without a player: where, who, what fails, and on which screen (H-17). */
+export const CaseFormView = observer(() => {
+  const desk = useDesk();
+  const { t } = useTexts();
+  const { form } = desk;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    desk.buildFile();
+  };
+  const size = viewports.find(({ width, height }) => width === form.width && height === form.height);
+  const list = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
+  const replace = (at: number, change: Partial<(typeof form.failures)[number]>) =>
+    desk.setForm({ failures: form.failures.map((one, index) => (index === at ? { ...one, ...change } : one)) });
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <h2>{t('build.title')}</h2>
+      <div className={styles.card}>
+        <Fields title={t('build.place')}>
+          <ChoiceField
+            label={t('facts.mode')}
+            value={form.mode}
+            options={[
+              { value: 'telegram', text: t('modes.telegram') },
+              { value: 'browser', text: t('modes.browser') },
+            ]}
+            onChoose={(mode) => desk.setForm({ mode })}
+          />
+          {form.mode === 'telegram' && (
+            <>
+              <ChoiceField
+                label={t('whatIf.platform')}
+                value={form.platform}
+                options={list(platforms)}
+                onChoose={(platform) => desk.setForm({ platform })}
+              />
+              <ChoiceField
+                label={t('whatIf.version')}
+                value={form.clientVersion}
+                options={list(versions)}
+                onChoose={(clientVersion) => desk.setForm({ clientVersion })}
+              />
+            </>
+          )}
+          <ChoiceField
+            label={t('facts.scheme')}
+            value={form.scheme}
+            options={[
+              { value: 'dark', text: t('schemes.dark') },
+              { value: 'light', text: t('schemes.light') },
+            ]}
+            onChoose={(scheme) => desk.setForm({ scheme })}
+          />
+          <ChoiceField
+            label={t('facts.screen')}
+            value={size?.id ?? 'phone'}
+            options={viewports.map(({ id, width, height }) => ({
+              value: id,
+              text: `${t(`viewports.${id}`)} ${width} × ${height}`,
+            }))}
+            onChoose={(id) => {
+              const found = viewports.find((one) => one.id === id);
+              if (found) desk.setForm({ width: found.width, height: found.height });
+            }}
+          />
+          <ChoiceField
+            label={t('language')}
+            value={form.language}
+            options={[
+              { value: 'en', text: t('languages.en') },
+              { value: 'fr', text: t('languages.fr') },
+            ]}
+            onChoose={(language) => desk.setForm({ language })}
+          />
+          <Field label={t('build.address')}>
+            {(id) => (
+              <input
+                id={id}
+                value={form.address}
+                pattern="/.*"
+                required
+                spellCheck={false}
+                onChange={({ target }) => desk.setForm({ address: target.value })}
+              />
+            )}
+          </Field>
+        </Fields>
+      </div>
+      <div className={styles.card}>
+        <Fields title={t('build.account')}>
+          <div className={styles.accounts}>
+            {accountKinds.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="account"
+                  checked={form.account === kind}
+                  onChange={() => desk.setForm({ account: kind })}
+                />
+                <strong>{t(`accounts.${kind}.name`)}</strong>
+                <span>{t(`accounts.${kind}.text`)}</span>
+              </label>
+            ))}
+          </div>
+          <ChoiceField
+            label={t('build.currency')}
+            value={form.currency}
+            options={list(CURRENCIES)}
+            onChoose={(currency) => desk.setForm({ currency })}
+          />
+          {(['balance', 'bonus'] as const).map((name) => (
+            <Field key={name} label={t(`build.${name}`)}>
+              {(id) => (
+                <input
+                  id={id}
+                  inputMode="decimal"
+                  pattern="\d+(\.\d+)?"
+                  required
+                  value={form[name]}
+                  onChange={({ target }) => desk.setForm({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </Fields>
+      </div>
+      <div className={styles.card}>
+        <Fields title={t('build.failures')}>
+          {form.failures.map(({ name, choice }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <div key={at} className={styles.failure}>
+              <ChoiceField
+                label={t('whatIf.call')}
+                value={name}
+                options={callNames.map((known) => ({ value: known, text: known }))}
+                onChoose={(chosen) => replace(at, { name: chosen as CallName })}
+              />
+              <AnswerFields
+                label={t('whatIf.answer')}
+                value={choice}
+                onChange={(next) => replace(at, { choice: next })}
+              />
+              <Press
+                look="icon"
+                icon="close"
+                aria-label={t('whatIf.takeBack', { name })}
+                onClick={() => desk.setForm({ failures: form.failures.filter((_, index) => index !== at) })}
+              />
+            </div>
+          ))}
+          <div className={styles.actions}>
+            <Press icon="plus" onClick={() => desk.setForm({ failures: [...form.failures, FIRST_FAILURE] })}>
+              {t('build.addFailure')}
+            </Press>
+          </div>
+        </Fields>
+      </div>
+      <div className={styles.actions}>
+        <Press look="main" type="submit">
+          {t('build.run')}
+        </Press>
+        <Press onClick={() => desk.showForm(false)}>{t('cancel')}</Press>
+      </div>
+    </form>
+  );
+});

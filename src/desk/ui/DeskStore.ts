@@ -1,0 +1,181 @@
+/** The desk: no file yet, a form that makes one, or a file that is open (H-7, H-17). Nothing of a file is kept anywhere. */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { packReport } from '../../recorder/report/packReport';
+import type { Report } from '../../recorder/report/schema';
+import { buildCase } from './buildCase';
+import { type CaseForm, emptyForm } from './caseForm';
+import { caseOf } from './caseOf';
+import { type Opened, type OpenProblem, openAddress, openBytes } from './openFile';
+import { plausibleAnswers } from './plausible';
+import { type MakePlayer, RunStore } from './RunStore';
+import { type StoryParts, storyParts } from './story';
+import { TimelineStore } from './TimelineStore';
+import type { Language } from './texts';
+import { WhatIfStore } from './WhatIfStore';
+
+export const tabs = ['story', 'inspector', 'whatIf', 'marks'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** A file that is open. */
+export class OpenFile {
+  tab: Tab = 'story';
+  readonly run: RunStore;
+  readonly timeline: TimelineStore;
+  readonly whatIf: WhatIfStore;
+
+  constructor(
+    readonly report: Report,
+    make: MakePlayer,
+  ) {
+    const form = {
+      ...emptyForm,
+      language: report.place.languages[0]?.startsWith('fr') ? ('fr' as const) : ('en' as const),
+    };
+    this.run = new RunStore(report, make, plausibleAnswers(form, Math.floor(report.beganAt / 1000)));
+    this.timeline = new TimelineStore(report);
+    this.whatIf = new WhatIfStore(report);
+    makeAutoObservable(this, { report: false, run: false, timeline: false, whatIf: false }, { autoBind: true });
+  }
+
+  showTab(tab: Tab): void {
+    this.tab = tab;
+  }
+
+  /** Looks at an event, and has the page stand where it happened. */
+  async goTo(index: number): Promise<void> {
+    this.timeline.select(index);
+    await this.run.jumpTo(index);
+  }
+
+  /** Where it went wrong, as far as the file shows; else all of it. */
+  async showTrouble(): Promise<void> {
+    const first = this.timeline.showFirst();
+    await this.run.jumpTo(first < 0 ? this.report.events.length - 1 : first);
+  }
+
+  /** Tries what staff have changed, up to the event that they look at, or to where the page stands. */
+  runAgain(): void {
+    const { run, timeline, whatIf } = this;
+    const until = timeline.selected === null ? Math.max(run.position, 1) : timeline.selected + 1;
+    run.restart(until, whatIf.place, whatIf.choices);
+  }
+
+  /** The file with what was tried written into it. */
+  get changedReport(): Report {
+    const { run, whatIf } = this;
+    return caseOf(this.report, { place: whatIf.place, choices: whatIf.choices, done: run.done });
+  }
+}
+
+export interface DeskEnds {
+  make: MakePlayer;
+  /** Hands a file to whoever works here. */
+  save: (name: string, file: Blob) => void;
+  origin: string;
+  now: () => number;
+  newId: () => string;
+  version: string;
+  story?: StoryParts;
+}
+
+export class DeskStore {
+  file: OpenFile | null = null;
+  problem: OpenProblem | null = null;
+  problemDetail = '';
+  isOpening = false;
+  isFormOpen = false;
+  areKeysShown = false;
+  isTakeOverAsked = false;
+  form: CaseForm = emptyForm;
+
+  constructor(private readonly ends: DeskEnds) {
+    makeAutoObservable<this, 'ends'>(this, { ends: false, form: observableRef }, { autoBind: true });
+  }
+
+  get story(): StoryParts {
+    return this.ends.story ?? storyParts;
+  }
+
+  openFile(file: Blob): Promise<void> {
+    return this.take(() => openBytes(file));
+  }
+
+  openAddress(address: string): Promise<void> {
+    return this.take(() => openAddress(address, this.ends.origin));
+  }
+
+  openReport(report: Report): void {
+    this.problem = null;
+    this.isFormOpen = false;
+    this.file = new OpenFile(report, this.ends.make);
+    void this.file.showTrouble();
+  }
+
+  close(): void {
+    this.file = null;
+    this.problem = null;
+    this.isTakeOverAsked = false;
+  }
+
+  showForm(isOpen: boolean): void {
+    this.isFormOpen = isOpen;
+    this.problem = null;
+  }
+
+  setForm(change: Partial<CaseForm>): void {
+    this.form = { ...this.form, ...change };
+  }
+
+  /** Makes a file of the form, and runs it to its end. */
+  buildFile(): void {
+    const { now, newId, version } = this.ends;
+    this.openReport(buildCase(this.form, { now: now(), id: newId(), version }));
+  }
+
+  showKeys(areShown: boolean): void {
+    this.areKeysShown = areShown;
+  }
+
+  askTakeOver(isAsked: boolean): void {
+    this.isTakeOverAsked = isAsked;
+  }
+
+  async saveCase(): Promise<void> {
+    if (!this.file) return;
+    this.ends.save(this.fileName('baize'), await packReport(this.file.changedReport));
+  }
+
+  saveHar(): void {
+    const { harOf } = this.story;
+    if (!this.file || !harOf) return;
+    const text = JSON.stringify(harOf(this.file.report), null, 2);
+    this.ends.save(this.fileName('har'), new Blob([text], { type: 'application/json' }));
+  }
+
+  saveMarkdown(language: Language): void {
+    const { markdownOf } = this.story;
+    if (!this.file || !markdownOf) return;
+    const text = markdownOf(this.file.report, this.file.run.marks, language);
+    this.ends.save(this.fileName('md'), new Blob([text], { type: 'text/markdown' }));
+  }
+
+  /** A name of a file is made of signs that every disk takes. */
+  private fileName(ending: string): string {
+    const id = (this.file?.report.id ?? '').replaceAll(/[^\w-]/g, '').slice(0, 40) || 'report';
+    return `${id}.${ending}`;
+  }
+
+  private async take(open: () => Promise<Opened>): Promise<void> {
+    this.isOpening = true;
+    this.problem = null;
+    const opened = await open();
+    runInAction(() => {
+      this.isOpening = false;
+      if (opened.ok) this.openReport(opened.report);
+      else {
+        this.problem = opened.problem;
+        this.problemDetail = opened.detail;
+      }
+    });
+  }
+}

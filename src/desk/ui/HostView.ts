@@ -1,0 +1,68 @@
+/** What the product asks of the client around it: the buttons that Telegram draws, beside the page rather than in it. */
+import { makeAutoObservable } from 'mobx';
+
+export interface HostButton {
+  text: string;
+  isVisible: boolean;
+  isActive: boolean;
+  isBusy: boolean;
+  /** `#rrggbb`, or empty where the product names none. */
+  ground: string;
+  color: string;
+}
+
+const NO_BUTTON: HostButton = { text: '', isVisible: false, isActive: true, isBusy: false, ground: '', color: '' };
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+const colorOf = (told: unknown, known: string): string => (typeof told === 'string' && COLOR.test(told) ? told : known);
+
+/** A button as it is after these words; what they leave out stays. */
+function changed(button: HostButton, data: Record<string, unknown>): HostButton {
+  const { text, is_visible, is_active, is_progress_visible, color, text_color } = data;
+  return {
+    text: typeof text === 'string' ? text : button.text,
+    isVisible: typeof is_visible === 'boolean' ? is_visible : button.isVisible,
+    isActive: typeof is_active === 'boolean' ? is_active : button.isActive,
+    isBusy: typeof is_progress_visible === 'boolean' ? is_progress_visible : button.isBusy,
+    ground: colorOf(color, button.ground),
+    color: colorOf(text_color, button.color),
+  };
+}
+
+export class HostView {
+  main: HostButton = NO_BUTTON;
+  secondary: HostButton = NO_BUTTON;
+  isBackVisible = false;
+  headerColor = '';
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  /** A page begins: the client shows nothing of the one before. */
+  reset(): void {
+    this.main = NO_BUTTON;
+    this.secondary = NO_BUTTON;
+    this.isBackVisible = false;
+    this.headerColor = '';
+  }
+
+  /** A word as the product posts it; anything else is nothing. */
+  hear(message: unknown): void {
+    if (typeof message !== 'string') return;
+    try {
+      const { eventType, eventData } = JSON.parse(message) as { eventType?: unknown; eventData?: unknown };
+      const data = typeof eventData === 'object' && eventData !== null ? eventData : {};
+      if (typeof eventType === 'string') this.take(eventType, data as Record<string, unknown>);
+    } catch {
+      // No word to a client.
+    }
+  }
+
+  private take(name: string, data: Record<string, unknown>): void {
+    if (name === 'web_app_setup_main_button') this.main = changed(this.main, data);
+    else if (name === 'web_app_setup_secondary_button') this.secondary = changed(this.secondary, data);
+    else if (name === 'web_app_setup_back_button') this.isBackVisible = data.is_visible === true;
+    else if (name === 'web_app_set_header_color') this.headerColor = colorOf(data.color, '');
+  }
+}

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { ReportEvent } from '../../recorder/report/schema';
+import { useDesk, useFile } from './context';
+import { laneOf, refusalOf, titleOf } from './events';
+import { JsonTree } from './JsonTree';
+import styles from './panel.module.css';
+import { Facts, Press } from './parts';
+import { type Texts, useTexts } from './texts';
+import { useKind } from './useKind';
+
+type Items = (readonly [string, ReactNode])[];
+
+/** What is short enough for a line of its own; the rest is a tree. */
+function factsOf(event: ReportEvent, texts: Texts): Items {
+  const { t } = texts;
+  const items: Items = [];
+  const refusal = 'body' in event ? refusalOf(event.body) : null;
+  if ('status' in event) {
+    items.push([t('facts.status'), event.status === null ? t(`failures.${event.failure ?? 'none'}`) : event.status]);
+    if (refusal) items.push([t('facts.refusal'), refusal]);
+    items.push([t('facts.took'), t('facts.ms', { ms: texts.number(event.tookMs) })]);
+    items.push(
+      [t('facts.attempt'), event.attempt],
+      [t('facts.request'), event.requestId],
+      [t('facts.verb'), event.verb],
+    );
+  }
+  if (event.kind === 'act') {
+    items.push([t('facts.role'), event.role], [t('facts.name'), event.name], [t('facts.field'), event.field]);
+    if (event.value !== undefined) items.push([t('facts.value'), event.value]);
+  }
+  if (event.kind === 'error') items.push([t('facts.source'), event.source]);
+  if (event.kind === 'shown')
+    items.push([t('facts.request'), event.requestId ?? '–'], [t('facts.page'), event.page ?? '–']);
+  if (event.kind === 'route') items.push([t('facts.how'), event.how]);
+  return items.filter(([, value]) => value !== '');
+}
+
+/** Parts of an event that are trees: parameters, answers, what was said. */
+const treesOf = (
+  event: ReportEvent,
+): readonly (readonly ['params' | 'body' | 'data' | 'state' | 'colors', unknown])[] => {
+  switch (event.kind) {
+    case 'call':
+    case 'cms':
+      return [
+        ['params', event.params],
+        ['body', event.body],
+      ];
+    case 'host':
+    case 'frame':
+      return [['data', event.data]];
+    case 'document':
+      return [['state', event.state]];
+    case 'appearance':
+      return [['colors', event.colors]];
+    default:
+      return [];
+  }
+};
+
+/** Everything about one event, and what the contract and the error table say of it (H-10). */
+export const InspectorTab = observer(() => {
+  const desk = useDesk();
+  const file = useFile();
+  const texts = useTexts();
+  const { t, language } = texts;
+  const kindText = useKind();
+  const { timeline, report, run } = file;
+  const { chosen } = timeline;
+  if (!chosen) return <p className={styles.hint}>{t('inspector.none')}</p>;
+  const { event, index, isTrouble } = chosen;
+  const verdict = desk.story.verdictOf(event, report, language);
+  const refusal = 'body' in event ? refusalOf(event.body) : event.kind === 'shown' ? event.type : null;
+  return (
+    <article className={styles.inspector} data-trouble={isTrouble || undefined}>
+      <header>
+        <p className={styles.over}>
+          {t(`lanes.${laneOf(event)}`)} · {kindText(event)}
+        </p>
+        <h2>{titleOf(event) || kindText(event)}</h2>
+        <div className={styles.actions}>
+          <Press look="main" disabled={run.position === index + 1} onClick={() => void file.goTo(index)}>
+            {t('inspector.go')}
+          </Press>
+          {event.kind === 'call' && <Press onClick={() => file.showTab('whatIf')}>{t('inspector.whatIf')}</Press>}
+        </div>
+      </header>
+      {verdict && (
+        <section className={styles.verdict} data-tone={verdict.tone}>
+          <h3>{t('inspector.verdict')}</h3>
+          {verdict.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      )}
+      {refusal && (
+        <section className={styles.verdict}>
+          <h3>{t('inspector.read')}</h3>
+          <p>{texts.error(refusal) === refusal ? t('inspector.unknownError') : texts.error(refusal)}</p>
+        </section>
+      )}
+      <Facts
+        items={[
+          [t('facts.at'), texts.time(report.beganAt + event.at, report.place.timeZone)],
+          [t('facts.since'), t('facts.seconds', { seconds: texts.number(event.at / 1000, 3) })],
+          ...factsOf(event, texts),
+        ]}
+      />
+      {treesOf(event).map(([name, value]) => (
+        <section key={name} className={styles.part}>
+          <h3>{t(`inspector.${name}`)}</h3>
+          <JsonTree key={`${index} ${name}`} value={value} label={t(`inspector.${name}`)} />
+        </section>
+      ))}
+      {event.kind === 'error' && event.stack && (
+        <section className={styles.part}>
+          <h3>{t('inspector.stack')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+          <pre tabIndex={0}>{event.stack}</pre>
+        </section>
+      )}
+    </article>
+  );
+});

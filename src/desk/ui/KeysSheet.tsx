@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useDesk } from './context';
+import styles from './panel.module.css';
+import { Sheet } from './parts';
+import { useTexts } from './texts';
+import { shortcutKeys } from './useShortcuts';
+
+/** Every key of the desk, and what it does. */
+export const KeysSheet = observer(() => {
+  const desk = useDesk();
+  const { t } = useTexts();
+  return (
+    <Sheet title={t('keys.title')} onClose={() => desk.showKeys(false)}>
+      <dl className={styles.keys}>
+        {shortcutKeys.map(({ id, keys }) => (
+          <div key={id}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key === 'space' ? t('keys.spaceKey') : key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`keys.${id}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('keys.note')}</p>
+    </Sheet>
+  );
+});

@@ -1,0 +1,315 @@
+/** The replay as staff lead it: play, pause, step, jump, take over, and the same again elsewhere (H-11, H-12, H-13). */
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Report } from '../../recorder/report/schema';
+import type { Given } from '../replay/AnswerBook';
+import { type Mark, type PlaceChange, type Product, Replay } from '../replay/Replay';
+import { type Choice, isAsRecorded, orderNames, outcomeOfChoice, replyOf } from './answers';
+import { HostView } from './HostView';
+
+export const speeds = [0.5, 1, 2, 4, 8, 16, 'once'] as const;
+export type Speed = (typeof speeds)[number];
+
+/** What a run is led by; the real one boots the product in a frame. */
+export type Player = Pick<
+  Replay,
+  'book' | 'marks' | 'lost' | 'words' | 'position' | 'at' | 'mode' | 'runTo' | 'step' | 'setHands' | 'live' | 'stop'
+>;
+export type MakePlayer = (
+  report: Report,
+  frame: HTMLIFrameElement,
+  change: PlaceChange,
+  ends: { onChange: () => void },
+) => Player;
+
+export const replayOf =
+  (product: Product): MakePlayer =>
+  (report, frame, change, ends) =>
+    new Replay(report, frame, product, change, ends);
+
+/** Real ms between two looks at the clock. */
+const TICK = 60;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export class RunStore {
+  /** Another number is another frame: the product begins anew in it. */
+  runId = 1;
+  change: PlaceChange = {};
+  choices: ReadonlyMap<string, Choice> = new Map();
+  position = 0;
+  at = 0;
+  speed: Speed = 1;
+  isPlaying = false;
+  isLive = false;
+  /** The page is no longer where the recording was: someone has used it. */
+  wasTaken = false;
+  marks: readonly Mark[] = [];
+  lost: readonly number[] = [];
+  given: readonly Given[] = [];
+  /** What the product said outside of what it is asked. */
+  troubles: readonly string[] = [];
+  /** What answers an order while hands are free; none is answered by the recording. */
+  orders: Choice = { answer: { kind: 'silence' }, lateS: 0 };
+  readonly host = new HostView();
+  private waiting = 0;
+  private target = 0;
+  private player: Player | null = null;
+  private frame: HTMLIFrameElement | null = null;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly report: Report,
+    private readonly make: MakePlayer,
+    /** What a success looks like where the file does not show one, by the call's name. */
+    readonly done: Partial<Record<string, unknown>> = {},
+  ) {
+    makeAutoObservable<this, 'make' | 'player' | 'frame' | 'queue'>(
+      this,
+      {
+        report: false,
+        done: false,
+        host: false,
+        make: false,
+        player: false,
+        frame: false,
+        queue: false,
+        change: observableRef,
+        choices: observableRef,
+        marks: observableRef,
+        lost: observableRef,
+        given: observableRef,
+        troubles: observableRef,
+        orders: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isBusy(): boolean {
+    return this.waiting > 0;
+  }
+
+  /** Ms of the recording in a real one; the chosen speed may change while one waits. */
+  private get factor(): number {
+    return this.speed === 'once' ? 1 : this.speed;
+  }
+
+  get isAtEnd(): boolean {
+    return this.position >= this.report.events.length;
+  }
+
+  get mode(): 'telegram' | 'browser' {
+    return this.change.mode ?? this.report.place.mode;
+  }
+
+  get width(): number {
+    return this.change.width ?? this.report.place.width;
+  }
+
+  get height(): number {
+    return this.change.height ?? this.report.place.height;
+  }
+
+  /** Unix ms of the recorded moment. */
+  get now(): number {
+    return this.report.beganAt + this.at + (this.change.shiftMs ?? 0);
+  }
+
+  /** Calls that the file does not know, answered by a stated rule. */
+  get unknown(): readonly Given[] {
+    return this.given.filter(({ match }) => match === 'rule');
+  }
+
+  /** Orders that somebody made by hand, and that no recording has answered. */
+  get takenOrders(): readonly Given[] {
+    return this.given.filter(({ name, match }) => match === 'chosen' && orderNames.some((order) => order === name));
+  }
+
+  /** A frame has come or gone. @returns what lets go of it */
+  attach(frame: HTMLIFrameElement | null): (() => void) | undefined {
+    if (!frame) return undefined;
+    const player = this.make(this.report, frame, this.change, { onChange: () => this.follow(player) });
+    this.player = player;
+    this.frame = frame;
+    this.queue = Promise.resolve();
+    this.waiting = 0;
+    this.host.reset();
+    this.answerAsChosen();
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source !== null && source === frame.contentWindow) this.host.hear(data);
+    };
+    window.addEventListener('message', hear);
+    if (this.target > 0) void this.order(() => player.runTo(this.target));
+    return () => {
+      window.removeEventListener('message', hear);
+      player.stop();
+      if (this.player === player) this.player = null;
+    };
+  }
+
+  /** The same file once more, up to an event; a changed place or answers hold from its beginning. */
+  restart(index: number, change: PlaceChange = this.change, choices: ReadonlyMap<string, Choice> = this.choices): void {
+    this.change = change;
+    this.choices = choices;
+    this.target = Math.max(0, index);
+    this.isPlaying = false;
+    this.isLive = false;
+    this.wasTaken = false;
+    this.position = 0;
+    this.at = 0;
+    this.marks = [];
+    this.lost = [];
+    this.given = [];
+    this.troubles = [];
+    this.runId += 1;
+  }
+
+  /** Stands right after the event of this index. */
+  async jumpTo(index: number): Promise<void> {
+    this.pause();
+    const target = Math.min(index + 1, this.report.events.length);
+    const { player } = this;
+    if (!player || target < this.position || this.wasTaken) this.restart(target);
+    else await this.order(() => player.runTo(target));
+  }
+
+  async step(): Promise<void> {
+    this.pause();
+    await this.order((player) => player.step());
+  }
+
+  /** One event back, which is the same file again up to there. */
+  stepBack(): void {
+    this.pause();
+    if (this.position > 0) this.restart(Math.max(1, this.position - 1));
+  }
+
+  toggle(): void {
+    if (this.isPlaying) this.pause();
+    else void this.play();
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+  }
+
+  async play(): Promise<void> {
+    if (this.isPlaying) return;
+    if (this.isLive) await this.giveBack();
+    if (this.isAtEnd || this.wasTaken) this.restart(this.isAtEnd ? 1 : this.position);
+    this.isPlaying = true;
+    // A frame that begins anew is there a moment later.
+    for (let tries = 0; this.isPlaying && !this.player && tries < 100; tries += 1) await pause(TICK);
+    while (this.isPlaying && !this.isAtEnd && this.player) await this.playOn(this.player);
+    runInAction(() => {
+      this.isPlaying = false;
+    });
+  }
+
+  /** The page is used by hand, and its clock goes on by itself. */
+  async takeOver(orders: Choice): Promise<void> {
+    this.pause();
+    const { player } = this;
+    if (!player) return;
+    this.setOrders(orders);
+    this.isLive = true;
+    this.wasTaken = true;
+    this.answerAsChosen();
+    await this.order(() => player.setHands(true));
+    let before = Date.now();
+    while (this.isLive && this.player === player) {
+      await pause(TICK);
+      const now = Date.now();
+      const passed = now - before;
+      before = now;
+      if (this.isLive) await this.order(() => player.live(passed));
+    }
+  }
+
+  setOrders(orders: Choice): void {
+    this.orders = isAsRecorded(orders) ? { answer: { kind: 'silence' }, lateS: 0 } : orders;
+    if (this.isLive) this.answerAsChosen();
+  }
+
+  async giveBack(): Promise<void> {
+    this.isLive = false;
+    this.answerAsChosen();
+    await this.order((player) => player.setHands(false));
+  }
+
+  /** A press on what the client draws around the page. */
+  pressHost(name: 'main_button_pressed' | 'secondary_button_pressed' | 'back_button_pressed'): void {
+    if (!this.isLive) return;
+    this.frame?.contentWindow?.postMessage(JSON.stringify({ eventType: name, eventData: null }), '*');
+  }
+
+  private async playOn(player: Player): Promise<void> {
+    const { events, outlines } = this.report;
+    const next = events[player.position];
+    if (!next) return;
+    const isFirst = player.position === 0;
+    // A moment at which the screen is compared is not to be passed by.
+    const held = outlines.find(({ at }) => at > (player.marks.at(-1)?.at ?? -1) && at >= player.at)?.at ?? next.at;
+    const until = Math.min(next.at, held);
+    let before = Date.now();
+    while (this.isPlaying && !isFirst && this.speed !== 'once' && player.at < until && this.player === player) {
+      await pause(TICK);
+      const now = Date.now();
+      const passed = (now - before) * this.factor;
+      before = now;
+      await this.order(() => player.live(Math.min(passed, until - player.at)));
+    }
+    if (this.isPlaying && this.player === player) await this.order(() => player.step());
+  }
+
+  /** One thing at a time: what is asked while another runs waits for it. */
+  private order(act: (player: Player) => Promise<void>): Promise<void> {
+    const { player } = this;
+    if (!player) return Promise.resolve();
+    this.waiting += 1;
+    const done = this.queue.then(() => act(player)).catch((error: unknown) => console.warn(error));
+    this.queue = done;
+    return done.then(() => {
+      if (this.player === player) {
+        runInAction(() => {
+          this.waiting -= 1;
+        });
+        this.follow(player);
+      }
+    });
+  }
+
+  private follow(player: Player): void {
+    if (this.player !== player) return;
+    this.position = player.position;
+    this.at = player.at;
+    if (this.marks.length !== player.marks.length) this.marks = [...player.marks];
+    if (this.lost.length !== player.lost.length) this.lost = [...player.lost];
+    if (this.given.length !== player.book.given.length) this.given = [...player.book.given];
+    if (this.troubles.length !== player.words.length)
+      this.troubles = player.words.map((word) =>
+        word.kind === 'error' ? word.message : word.kind === 'left' ? word.address : word.kind,
+      );
+  }
+
+  /** Tells the replay what is answered by hand; orders are, as long as hands are free. */
+  private answerAsChosen(): void {
+    const { player } = this;
+    if (!player) return;
+    const { chosen } = player.book;
+    chosen.clear();
+    const set = (name: string, choice: Choice) => {
+      const recorded = [...this.report.events, ...this.report.base].find(
+        (event) => (event.kind === 'call' || event.kind === 'cms') && event.name === name,
+      );
+      const known = recorded && 'tookMs' in recorded ? recorded : null;
+      const done = this.done[name];
+      chosen.set(name, replyOf(outcomeOfChoice(choice, known, done)));
+    };
+    for (const [name, choice] of this.choices) if (!isAsRecorded(choice)) set(name, choice);
+    if (this.isLive) for (const name of orderNames) set(name, this.orders);
+  }
+}

@@ -1,0 +1,152 @@
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../components/Icon';
+import { useFile } from './context';
+import type { HostButton } from './HostView';
+import type { RunStore } from './RunStore';
+import styles from './stage.module.css';
+import { useTexts } from './texts';
+import { useKeptFocus } from './useKeptFocus';
+import { useSize } from './useSize';
+
+/** Px around the page: what a phone, a window and a client of Telegram draw. */
+const FRAMES = {
+  phone: { side: 10, top: 10, bottom: 10 },
+  window: { side: 1, top: 45, bottom: 1 },
+  telegram: { side: 10, top: 66, bottom: 10 },
+};
+const HOST_BUTTON = 58;
+const WIDEST_PHONE = 600;
+
+const looks = ({ ground, color }: HostButton): CSSProperties => ({
+  ...(ground && { backgroundColor: ground }),
+  ...(color && { color }),
+});
+
+interface HostButtonViewProps {
+  button: HostButton;
+  isFree: boolean;
+  onPress: () => void;
+}
+
+const HostButtonView = ({ button, isFree, onPress }: HostButtonViewProps) =>
+  button.isVisible && (
+    <button
+      type="button"
+      className={styles.hostButton}
+      style={looks(button)}
+      disabled={!isFree || !button.isActive}
+      data-off={!button.isActive || undefined}
+      aria-busy={button.isBusy || undefined}
+      onClick={onPress}
+    >
+      {button.text}
+    </button>
+  );
+
+/** The last address that the recording went to before this moment. */
+function addressAt({ report, position }: RunStore): string {
+  const event = report.events.slice(0, position).findLast(({ kind }) => kind === 'document' || kind === 'route');
+  return event && 'address' in event ? event.address : '';
+}
+
+/** What the player saw, in a phone, in Telegram, or in a window; as large as there is room for (H-8). */
+export const Stage = observer(() => {
+  const { run } = useFile();
+  const { t } = useTexts();
+  const [ref, room] = useSize<HTMLDivElement>();
+  const { mode, width, height, host } = run;
+  const look = mode === 'telegram' ? 'telegram' : width <= WIDEST_PHONE ? 'phone' : 'window';
+  const buttons = look === 'telegram' && (host.main.isVisible || host.secondary.isVisible) ? HOST_BUTTON : 0;
+  const { side, top, bottom } = FRAMES[look];
+  const whole = { width: width + 2 * side, height: height + top + bottom + buttons };
+  const scale = room.width > 0 ? Math.min(1, room.width / whole.width, room.height / whole.height) : 1;
+  const back = host.isBackVisible;
+  useKeptFocus(run.isLive);
+  return (
+    <section className={styles.stage} aria-label={t('stage.label')}>
+      <div className={styles.room} ref={ref}>
+        <div className={styles.fit} style={{ width: whole.width * scale, height: whole.height * scale }}>
+          <div
+            className={`${styles.device} ${styles[look]}`}
+            data-live={run.isLive || undefined}
+            style={{ ...whole, transform: `scale(${scale})` }}
+          >
+            {look === 'telegram' && (
+              <div className={styles.clientHead} style={host.headerColor ? { backgroundColor: host.headerColor } : {}}>
+                <button
+                  type="button"
+                  aria-label={t(back ? 'stage.back' : 'stage.closeApp')}
+                  disabled={!run.isLive || !back}
+                  onClick={() => run.pressHost('back_button_pressed')}
+                >
+                  <Icon name={back ? 'back' : 'close'} size={20} />
+                </button>
+                <span>
+                  <b>Baize</b>
+                  <small>{t('stage.bot')}</small>
+                </span>
+                <Icon name="more" size={20} />
+              </div>
+            )}
+            {look === 'window' && (
+              <div className={styles.bar}>
+                <i aria-hidden={true} />
+                <span>{addressAt(run)}</span>
+              </div>
+            )}
+            <iframe
+              key={run.runId}
+              ref={run.attach}
+              title={t('stage.frame')}
+              sandbox="allow-scripts"
+              tabIndex={run.isLive ? 0 : -1}
+              className={styles.frame}
+              style={{ width, height }}
+            />
+            {buttons > 0 && (
+              <div className={styles.hostButtons}>
+                <HostButtonView
+                  button={host.secondary}
+                  isFree={run.isLive}
+                  onPress={() => run.pressHost('secondary_button_pressed')}
+                />
+                <HostButtonView
+                  button={host.main}
+                  isFree={run.isLive}
+                  onPress={() => run.pressHost('main_button_pressed')}
+                />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      <StageNotes />
+    </section>
+  );
+});
+
+/** What one ought to know of the page that one looks at. */
+const StageNotes = observer(() => {
+  const { run, whatIf } = useFile();
+  const { t } = useTexts();
+  const last = run.takenOrders.at(-1);
+  return (
+    <div className={styles.notes}>
+      <span>{t('stage.size', { width: Math.round(run.width), height: Math.round(run.height) })}</span>
+      {run.isLive && <span data-tone="brass">{t('stage.live')}</span>}
+      {last && (
+        <span data-tone="brass" role="status">
+          {t('stage.order', { name: last.name })}
+        </span>
+      )}
+      {whatIf.isChanged && <span data-tone="brass">{t('stage.changed')}</span>}
+      {run.lost.length > 0 && <span data-tone="danger">{t('stage.lost', { count: run.lost.length })}</span>}
+      {run.unknown.length > 0 && (
+        <span data-tone="danger" title={[...new Set(run.unknown.map(({ name }) => name))].join(', ')}>
+          {t('stage.unknown', { count: run.unknown.length })}
+        </span>
+      )}
+    </div>
+  );
+});

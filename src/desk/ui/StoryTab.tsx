@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useDesk, useFile } from './context';
+import styles from './panel.module.css';
+import { Facts } from './parts';
+import type { Sentence } from './story';
+import { useTexts } from './texts';
+
+/** Sentences, each with its moment; a press leads to it. */
+const Sentences = observer(({ items, isTop }: { items: readonly Sentence[]; isTop?: boolean }) => {
+  const file = useFile();
+  const texts = useTexts();
+  const { report, timeline } = file;
+  return (
+    <ol className={styles.story} data-top={isTop || undefined}>
+      {items.map(({ at, index, tone, text }, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a story is told once, and in its order
+        <li key={nth}>
+          <button
+            type="button"
+            data-tone={tone}
+            onClick={() => void file.goTo(index ?? Math.max(timeline.indexAt(at), 0))}
+          >
+            <time>{texts.time(report.beganAt + at, report.place.timeZone)}</time> {text}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+/** What an agent reads first: sentences that lead to their moments, and where it all took place (H-14). */
+export const StoryTab = observer(() => {
+  const desk = useDesk();
+  const file = useFile();
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { report } = file;
+  const { place, app } = report;
+  const sentences = useMemo(() => desk.story.tellStory(report, language), [desk.story, report, language]);
+  const ids = useMemo(() => desk.story.lookUpsOf(report), [desk.story, report]);
+  const yes = (is: boolean) => t(is ? 'yes' : 'no');
+  return (
+    <>
+      <h2 className={styles.title}>{t('story.title')}</h2>
+      {sentences.length === 0 ? (
+        <p className={styles.hint}>{t('story.none')}</p>
+      ) : (
+        <>
+          <Sentences items={sentences.filter(({ isTop }) => isTop)} isTop />
+          {sentences.some(({ isTop }) => !isTop) && (
+            <details className={styles.all}>
+              <summary>{t('story.all', { count: sentences.length })}</summary>
+              <Sentences items={sentences} />
+            </details>
+          )}
+        </>
+      )}
+      {ids.length > 0 && (
+        <>
+          <h2 className={styles.title}>{t('story.lookUp')}</h2>
+          <Facts items={ids.map(({ kind, id }) => [t(`lookUps.${kind}`), id] as const)} />
+        </>
+      )}
+      {report.note && (
+        <>
+          <h2 className={styles.title}>{t('story.note')}</h2>
+          <blockquote className={styles.note}>{report.note}</blockquote>
+        </>
+      )}
+      <h2 className={styles.title}>{t('story.place')}</h2>
+      <Facts
+        items={[
+          [t('facts.reason'), report.reason],
+          [t('facts.mode'), t(`modes.${place.mode}`)],
+          ...(place.client ? [[t('facts.client'), `${place.client.platform} ${place.client.version}`] as const] : []),
+          [t('facts.screen'), t('stage.size', { width: Math.round(place.width), height: Math.round(place.height) })],
+          [t('facts.scheme'), t(`schemes.${place.scheme}`)],
+          [t('facts.languages'), place.languages.join(', ')],
+          [t('facts.timeZone'), place.timeZone],
+          [t('facts.online'), yes(place.isOnline)],
+          [t('facts.storage'), yes(place.hasStorage)],
+          [t('facts.cookies'), yes(place.hasCookies)],
+          [t('facts.app'), `${app.version} ${app.build}`.trim()],
+          [t('facts.userAgent'), place.userAgent],
+        ]}
+      />
+    </>
+  );
+});

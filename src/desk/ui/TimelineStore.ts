@@ -1,0 +1,107 @@
+/** Which events are shown, which one is looked at, and how close (H-10). */
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Report } from '../../recorder/report/schema';
+import { firstTrouble, type Lane, lanes, type Row, rowsOf, searchTextOf } from './events';
+
+export const zooms = [1, 2, 4, 8, 16, 32] as const;
+
+export class TimelineStore {
+  readonly rows: readonly Row[];
+  readonly first: number;
+  readonly start: number;
+  readonly end: number;
+  hidden: ReadonlySet<Lane> = new Set();
+  query = '';
+  zoom: number = 1;
+  /** Index of the event that the inspector shows. */
+  selected: number | null = null;
+  private readonly searchTexts: string[] = [];
+
+  constructor(readonly report: Report) {
+    this.rows = rowsOf(report.events);
+    this.first = firstTrouble(report.events);
+    const times = [...report.events.map(({ at }) => at), ...report.outlines.map(({ at }) => at)];
+    this.start = times.reduce((least, at) => Math.min(least, at), times[0] ?? 0);
+    this.end = Math.max(
+      times.reduce((most, at) => Math.max(most, at), times[0] ?? 0),
+      this.start + 1,
+    );
+    makeAutoObservable<this, 'searchTexts'>(
+      this,
+      { report: false, rows: false, first: false, start: false, end: false, searchTexts: false, hidden: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Events that pass the filters and the search. */
+  get shown(): readonly Row[] {
+    const wanted = this.query.trim().toLowerCase();
+    return this.rows.filter(
+      ({ index, event, lane }) =>
+        !this.hidden.has(lane) && (wanted === '' || this.searchTextAt(index, event).includes(wanted)),
+    );
+  }
+
+  private searchTextAt(index: number, event: Row['event']): string {
+    const known = this.searchTexts[index];
+    if (known !== undefined) return known;
+    const text = searchTextOf(event);
+    this.searchTexts[index] = text;
+    return text;
+  }
+
+  /** How many there are in each lane. */
+  get counts(): Record<Lane, number> {
+    const counts = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+    for (const { lane } of this.rows) counts[lane] += 1;
+    return counts;
+  }
+
+  get chosen(): Row | null {
+    return this.selected === null ? null : (this.rows[this.selected] ?? null);
+  }
+
+  select(index: number | null): void {
+    this.selected = index;
+  }
+
+  search(query: string): void {
+    this.query = query;
+    const [found] = this.shown;
+    if (query.trim() !== '' && found) this.selected = found.index;
+  }
+
+  toggleLane(lane: Lane): void {
+    const hidden = new Set(this.hidden);
+    if (!hidden.delete(lane)) hidden.add(lane);
+    this.hidden = hidden;
+  }
+
+  setZoom(zoom: number): void {
+    this.zoom = Math.min(Math.max(zoom, zooms[0]), zooms[zooms.length - 1] ?? 1);
+  }
+
+  /** The next event that is shown, or the one before. @param from where nothing is chosen yet */
+  move(by: 1 | -1, from: number): void {
+    const at = this.selected ?? from;
+    const { shown } = this;
+    const next = by > 0 ? shown.find(({ index }) => index > at) : shown.findLast(({ index }) => index < at);
+    const row = this.selected === null ? (shown.find(({ index }) => index >= from) ?? shown.at(-1)) : next;
+    if (row) this.selected = row.index;
+  }
+
+  /** Shows the first error, whatever was filtered away. @returns its index; -1 without any */
+  showFirst(): number {
+    if (this.first < 0) return -1;
+    this.query = '';
+    const lane = this.rows[this.first]?.lane;
+    if (lane && this.hidden.has(lane)) this.toggleLane(lane);
+    this.selected = this.first;
+    return this.first;
+  }
+
+  /** The last event at or before a moment; -1 before the first. */
+  indexAt(at: number): number {
+    return this.rows.findLastIndex(({ event }) => event.at <= at);
+  }
+}

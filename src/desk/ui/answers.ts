@@ -1,0 +1,90 @@
+/** What staff may have a call answered by in place of what was recorded (H-13). */
+import { type ErrorType, errorTypes } from '../../domain/errors';
+import type { CallEvent } from '../../domain/recording';
+import { type CallName, contract } from '../../services/api/contract';
+import type { Replied } from '../frame/line';
+
+export type Answer =
+  | { kind: 'recorded' | 'done' | 'malformed' | 'silence' | 'offline' }
+  | { kind: 'error'; type: ErrorType };
+
+/** `lateS`: seconds that the answer comes later than it would. */
+export interface Choice {
+  answer: Answer;
+  lateS: number;
+}
+
+export const AS_RECORDED: Choice = { answer: { kind: 'recorded' }, lateS: 0 };
+
+/** Names that the product gives by itself: no operator sends them. */
+const OWN = new Set<ErrorType>([
+  'OfflineException',
+  'TimeoutException',
+  'AbortedException',
+  'MalformedAnswerException',
+  'EarlierOrderException',
+]);
+
+/** Outcomes that an operator can answer by. */
+export const operatorErrors: readonly ErrorType[] = errorTypes.filter((type) => !OWN.has(type));
+
+/** Statuses that operators send such an error with; any other travels with 200. */
+const statuses: Partial<Record<ErrorType, number>> = {
+  TooManyRequestsException: 429,
+  AccessDeniedException: 403,
+  UserBannedException: 403,
+  MethodNotFoundException: 404,
+  InternalServerErrorException: 500,
+  ApplicationUnavailableException: 503,
+  ApplicationDisabledException: 503,
+};
+
+export type Outcome = Pick<CallEvent, 'status' | 'failure' | 'body' | 'tookMs'>;
+
+const NOTHING: Outcome = { status: 200, failure: null, body: { response: 1 }, tookMs: 0 };
+
+/** How a call ends by this choice. @param otherwise what it would have been answered by, where anything is known */
+export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | null, done?: unknown): Outcome {
+  const known = otherwise ?? NOTHING;
+  const tookMs = known.tookMs + lateS * 1000;
+  switch (answer.kind) {
+    case 'recorded':
+      return { ...known, tookMs };
+    case 'done':
+      return { status: 200, failure: null, body: { response: done ?? 1 }, tookMs };
+    case 'malformed':
+      return { status: 200, failure: null, body: '{"response":{"items":[', tookMs };
+    case 'silence':
+      return { status: null, failure: 'timeout', body: null, tookMs };
+    case 'offline':
+      return { status: null, failure: 'offline', body: null, tookMs };
+    case 'error':
+      return {
+        status: statuses[answer.type] ?? 200,
+        failure: null,
+        body: { error: { type: answer.type, message: '' } },
+        tookMs,
+      };
+  }
+}
+
+/** The same as the replay's frame takes it. */
+export function replyOf({ status, failure, body, tookMs }: Outcome): Replied {
+  if (status === null) return { afterMs: tookMs, answer: failure === 'offline' ? 'offline' : 'silence' };
+  return { afterMs: tookMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) } };
+}
+
+export const isAsRecorded = ({ answer, lateS }: Choice): boolean => answer.kind === 'recorded' && lateS === 0;
+
+export const callNames = Object.keys(contract) as CallName[];
+
+/** Calls that move money: after a take-over none of them is answered by the recording. */
+export const orderNames: readonly CallName[] = callNames.filter(
+  (name) => 'movesMoney' in contract[name] && contract[name].movesMoney === true,
+);
+
+/** A choice as a line of a note; it is read by staff, and is the same in every language. */
+export function choiceText(name: string, { answer, lateS }: Choice): string {
+  const how = answer.kind === 'error' ? answer.type : answer.kind;
+  return `${name}: ${how}${lateS > 0 ? ` +${lateS} s` : ''}`;
+}

@@ -1,0 +1,91 @@
+/** A report with what staff have changed written into it, so that the file alone shows the same again (H-16). */
+import type { CallEvent } from '../../domain/recording';
+import type { Report } from '../../recorder/report/schema';
+import { type CallName, contract } from '../../services/api/contract';
+import type { PlaceChange } from '../replay/Replay';
+import { type Choice, choiceText, isAsRecorded, outcomeOfChoice } from './answers';
+
+export interface Changes {
+  place: PlaceChange;
+  choices: ReadonlyMap<string, Choice>;
+  /** What a success of a call looks like, where the file does not show any. */
+  done: Partial<Record<string, unknown>>;
+}
+
+const inLanguage = (address: string, language: 'en' | 'fr'): string => {
+  const plain = address.replace(/^\/fr(?=[/?#]|$)/, '');
+  if (language === 'en') return plain.startsWith('/') ? plain : `/${plain}`;
+  return plain === '/' || plain === '' ? '/fr' : `/fr${plain}`;
+};
+
+function placeOf(
+  place: Report['place'],
+  { mode, client, scheme, width, height, isOnline }: PlaceChange,
+): Report['place'] {
+  const isLaunch = (mode ?? place.mode) === 'telegram';
+  const { platform = 'android', version = '9.0' } = { ...place.client, ...client };
+  return {
+    ...place,
+    mode: mode ?? place.mode,
+    client: isLaunch ? { platform, version, isFullscreen: place.client?.isFullscreen ?? false } : null,
+    scheme: scheme ?? place.scheme,
+    width: width ?? place.width,
+    height: height ?? place.height,
+    isOnline: isOnline ?? place.isOnline,
+  };
+}
+
+const LIST = /^What if: .*$/gm;
+
+function noteOf(note: string, { place, choices }: Changes): string {
+  const told = [...choices]
+    .filter(([, choice]) => !isAsRecorded(choice))
+    .map(([name, choice]) => choiceText(name, choice));
+  const moved = Object.entries(place).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const lines = [...moved, ...told].map((line) => `What if: ${line}`);
+  return [note.replace(LIST, '').trim(), ...lines].filter(Boolean).join('\n');
+}
+
+/** The file that staff save. What the screen said after the first changed answer is no longer what it would say. */
+export function caseOf(report: Report, changes: Changes): Report {
+  const { place, choices, done } = changes;
+  const chosen = (event: CallEvent): Choice | null => {
+    const choice = choices.get(event.name);
+    return choice && !isAsRecorded(choice) ? choice : null;
+  };
+  const answered = <E extends CallEvent>(event: E): E => {
+    const choice = chosen(event);
+    return choice ? { ...event, ...outcomeOfChoice(choice, event, done[event.name]) } : event;
+  };
+  const isCall = (event: Report['events'][number]): event is Extract<typeof event, CallEvent> =>
+    event.kind === 'call' || event.kind === 'cms';
+  const known = new Set([...report.events.filter(isCall), ...report.base].map(({ name }) => name));
+  const added = [...choices]
+    .filter(([name, choice]) => !known.has(name) && !isAsRecorded(choice))
+    .map(([name, choice]) => ({
+      kind: 'call' as const,
+      at: 0,
+      name,
+      verb: contract[name as CallName]?.verb ?? 'GET',
+      params: {},
+      attempt: 1,
+      requestId: '',
+      ...outcomeOfChoice(choice, null, done[name]),
+    }));
+  const isElsewhere = Object.keys(place).length > 0;
+  const first = report.events.find((event) => isCall(event) && chosen(event) !== null);
+  const until = isElsewhere || added.length > 0 ? Number.NEGATIVE_INFINITY : (first?.at ?? Number.POSITIVE_INFINITY);
+  return {
+    ...report,
+    beganAt: report.beganAt + (place.shiftMs ?? 0),
+    note: noteOf(report.note, changes),
+    place: placeOf(report.place, place),
+    base: [...report.base.map(answered), ...added],
+    events: report.events.map((event) => {
+      if (isCall(event)) return answered(event);
+      if (!place.language || (event.kind !== 'document' && event.kind !== 'route')) return event;
+      return { ...event, address: inLanguage(event.address, place.language) };
+    }),
+    outlines: report.outlines.filter(({ at }) => at < until),
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { DeskStore, OpenFile } from './DeskStore';
+
+export const DeskContext = createContext<DeskStore | null>(null);
+
+/** @throws outside of the desk */
+export function useDesk(): DeskStore {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk is used outside of the desk');
+  return desk;
+}
+
+export const FileContext = createContext<OpenFile | null>(null);
+
+/** @throws where no file is open */
+export function useFile(): OpenFile {
+  const file = useContext(FileContext);
+  if (!file) throw new Error('useFile is used where no file is open');
+  return file;
+}

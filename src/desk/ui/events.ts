@@ -1,0 +1,130 @@
+/** What the desk says of an event at a glance: its lane, what names it, and whether something went wrong in it. */
+import type { CallEvent, EventKind } from '../../domain/recording';
+import type { ReportEvent } from '../../recorder/report/schema';
+
+export const lanes = ['acts', 'calls', 'host', 'game', 'errors', 'vitals'] as const;
+export type Lane = (typeof lanes)[number];
+
+const laneOfKind: Record<EventKind, Lane> = {
+  document: 'acts',
+  route: 'acts',
+  act: 'acts',
+  dialog: 'acts',
+  toast: 'acts',
+  link: 'acts',
+  call: 'calls',
+  cms: 'calls',
+  host: 'host',
+  connection: 'host',
+  visibility: 'host',
+  appearance: 'host',
+  viewport: 'host',
+  frame: 'game',
+  error: 'errors',
+  shown: 'errors',
+  storage: 'errors',
+  vital: 'vitals',
+  freeze: 'vitals',
+  longTask: 'vitals',
+};
+
+export const laneOf = ({ kind }: ReportEvent): Lane => laneOfKind[kind];
+
+/** The operator's word for a refusal; null where the answer is none, or was cut away. */
+export function refusalOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { error } = body as { error?: unknown };
+  if (typeof error !== 'object' || error === null) return null;
+  const { type, name } = error as { type?: unknown; name?: unknown };
+  if (typeof type === 'string') return type;
+  return typeof name === 'string' ? name : 'error';
+}
+
+/** A call that was called off by the page itself is no trouble. */
+const isRefused = ({ status, failure, body }: CallEvent): boolean =>
+  status === null ? failure !== 'aborted' : status >= 400 || refusalOf(body) !== null;
+
+/** Something went wrong here, or looks like it. */
+export function isTrouble(event: ReportEvent): boolean {
+  switch (event.kind) {
+    case 'call':
+    case 'cms':
+      return isRefused(event);
+    case 'error':
+    case 'shown':
+    case 'storage':
+    case 'freeze':
+      return true;
+    case 'connection':
+      return !event.isOnline;
+    case 'toast':
+      return event.tone === 'error' || event.tone === 'danger';
+    default:
+      return false;
+  }
+}
+
+/** Index of the first event in which the player's trouble shows; -1 without any. An entry that the CMS lacks is none. */
+export function firstTrouble(events: readonly ReportEvent[]): number {
+  return events.findIndex((event) => isTrouble(event) && !(event.kind === 'cms' && event.status === 404));
+}
+
+/** What an event is about, as the file has it: never a sentence of ours. */
+export function titleOf(event: ReportEvent): string {
+  switch (event.kind) {
+    case 'document':
+    case 'route':
+    case 'link':
+      return event.address;
+    case 'call':
+    case 'cms':
+    case 'host':
+    case 'frame':
+    case 'vital':
+      return event.name;
+    case 'act':
+      return event.name || event.field || event.value || event.role;
+    case 'dialog':
+      return event.name;
+    case 'toast':
+      return event.textKey;
+    case 'error':
+    case 'storage':
+      return event.message;
+    case 'shown':
+      return event.type;
+    case 'appearance':
+      return event.scheme;
+    case 'viewport':
+      return `${Math.round(event.width)} × ${event.height === null ? '?' : Math.round(event.height)}`;
+    case 'freeze':
+    case 'longTask':
+      return `${Math.round(event.ms)} ms`;
+    case 'connection':
+    case 'visibility':
+      return '';
+  }
+}
+
+/** How it went, in a few signs; empty where there is nothing to say. */
+export function outcomeText(event: ReportEvent): string {
+  if (event.kind === 'call' || event.kind === 'cms')
+    return `${refusalOf(event.body) ?? event.status ?? event.failure ?? ''} · ${Math.round(event.tookMs)} ms`;
+  if (event.kind === 'act') return event.name && event.value !== undefined ? event.value : '';
+  if (event.kind === 'vital') return String(Math.round(event.value * 1000) / 1000);
+  return '';
+}
+
+/** Everything of an event that can be searched for, in small letters. */
+export const searchTextOf = (event: ReportEvent): string => JSON.stringify(event).toLowerCase();
+
+/** What the timeline knows of each event, made once for a file. */
+export interface Row {
+  index: number;
+  event: ReportEvent;
+  lane: Lane;
+  isTrouble: boolean;
+}
+
+export const rowsOf = (events: readonly ReportEvent[]): Row[] =>
+  events.map((event, index) => ({ index, event, lane: laneOf(event), isTrouble: isTrouble(event) }));

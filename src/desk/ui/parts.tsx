@@ -1,0 +1,162 @@
+/** Small parts that the whole desk is drawn with. */
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon, type IconName } from '../../components/Icon';
+import styles from './parts.module.css';
+import { useTexts } from './texts';
+
+interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'main' | 'plain' | 'quiet' | 'icon';
+  icon?: IconName;
+  /** The drawing looks the other way. */
+  isMirrored?: boolean;
+}
+
+export const Press = ({ look = 'plain', icon, isMirrored, className, children, ...rest }: PressProps) => (
+  <button type="button" {...rest} className={[styles.press, styles[look], className].filter(Boolean).join(' ')}>
+    {icon && (
+      <span className={isMirrored ? styles.mirrored : styles.drawing}>
+        <Icon name={icon} size={20} />
+      </span>
+    )}
+    {children}
+  </button>
+);
+
+interface FieldProps {
+  label: string;
+  children: (id: string) => ReactNode;
+  isWide?: boolean;
+}
+
+export const Field = ({ label, children, isWide }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className={isWide ? styles.wideField : styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+};
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; text: string }[];
+  onChoose: (value: Value) => void;
+  isWide?: boolean;
+}
+
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  isWide,
+}: ChoiceFieldProps<Value>) {
+  return (
+    <Field label={label} {...(isWide && { isWide })}>
+      {(id) => (
+        <select id={id} value={value} onChange={(event) => onChoose(event.target.value as Value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export const Fields = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles.fields}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+interface TabsProps<Name extends string> {
+  label: string;
+  panelId: string;
+  items: readonly { name: Name; text: string; count?: number }[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function Tabs<Name extends string>({ label, panelId, items, chosen, onChoose }: TabsProps<Name>) {
+  const idOf = (name: Name) => `${panelId}-${name}`;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const from = items.findIndex(({ name }) => name === chosen);
+    const next = items[(from + step + items.length) % items.length];
+    if (!next) return;
+    onChoose(next.name);
+    document.getElementById(idOf(next.name))?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      {items.map(({ name, text, count }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={idOf(name)}
+          className={styles.tab}
+          aria-selected={name === chosen}
+          aria-controls={panelId}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+        >
+          {text}
+          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A native modal dialog; Escape closes it, and the browser gives the focus back. */
+export const Sheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { t } = useTexts();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.sheetHead}>
+        <h2 id={titleId}>{title}</h2>
+        <Press look="icon" icon="close" aria-label={t('close')} onClick={onClose} />
+      </header>
+      {children}
+    </dialog>
+  );
+};
+
+/** Facts in two columns; all of it is text. */
+export const Facts = ({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={styles.facts}>
+    {items.map(([name, value], index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
+      <div key={index}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

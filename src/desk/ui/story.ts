@@ -1,0 +1,48 @@
+/** The one place in which the desk's screens ask for stories, verdicts and exports. */
+
+import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { toHar } from '../export/har';
+import { ticketOf } from '../export/markdown';
+import type { Mark } from '../replay/Replay';
+import { spokenLookUps, spokenStory, spokenVerdict } from '../story/spoken';
+import type { Language } from './texts';
+
+/** A sentence of the story, in the desk's language. */
+export interface Sentence {
+  at: number;
+  /** The event that it speaks of; null: the moment alone. */
+  index: number | null;
+  tone: 'plain' | 'good' | 'bad';
+  text: string;
+  /** One of the three to read first. */
+  isTop: boolean;
+}
+
+/** By what staff find it in the operator's books and logs. */
+export interface LookUp {
+  kind: 'transaction' | 'request' | 'game';
+  id: string;
+}
+
+/** What the contract and the error table say of an event, a line each. */
+export interface Verdict {
+  tone: 'plain' | 'good' | 'bad';
+  lines: readonly string[];
+}
+
+export interface StoryParts {
+  tellStory: (report: Report, language: Language) => readonly Sentence[];
+  lookUpsOf: (report: Report) => readonly LookUp[];
+  verdictOf: (event: ReportEvent, report: Report, language: Language) => Verdict | null;
+  /** Null: there is no such export. */
+  harOf: ((report: Report) => unknown) | null;
+  markdownOf: ((report: Report, marks: readonly Mark[], language: Language) => string) | null;
+}
+
+export const storyParts: StoryParts = {
+  tellStory: spokenStory,
+  lookUpsOf: spokenLookUps,
+  verdictOf: spokenVerdict,
+  harOf: toHar,
+  markdownOf: ticketOf,
+};

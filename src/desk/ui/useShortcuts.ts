@@ -1,0 +1,77 @@
+/** The desk by keyboard (H-10). Keys that a field, a list or a button needs are left to it. */
+import { useEffect } from 'react';
+import type { DeskStore } from './DeskStore';
+
+/** As the dialog of keys lists them. */
+export const shortcutKeys = [
+  { id: 'play', keys: ['space'] },
+  { id: 'step', keys: ['→'] },
+  { id: 'stepBack', keys: ['←'] },
+  { id: 'next', keys: ['j'] },
+  { id: 'previous', keys: ['k'] },
+  { id: 'jump', keys: ['Enter'] },
+  { id: 'search', keys: ['/'] },
+  { id: 'firstError', keys: ['g'] },
+  { id: 'takeOver', keys: ['t'] },
+  { id: 'tabs', keys: ['1', '2', '3', '4'] },
+  { id: 'help', keys: ['?'] },
+] as const;
+
+export const SEARCH_ID = 'desk-search';
+
+const FIELDS = 'input, select, textarea, [contenteditable]';
+const PRESSED = 'button, a, summary, [role="tab"], [role="option"]';
+
+function byFile(desk: DeskStore, key: string): (() => void) | null {
+  const { file } = desk;
+  if (!file) return null;
+  const { run, timeline } = file;
+  const here = Math.max(run.position - 1, 0);
+  const look = (move: () => void) => () => {
+    move();
+    file.showTab('inspector');
+  };
+  const acts: Record<string, () => void> = {
+    ' ': run.toggle,
+    ArrowRight: () => void run.step(),
+    ArrowLeft: run.stepBack,
+    j: look(() => timeline.move(1, here)),
+    k: look(() => timeline.move(-1, here)),
+    Enter: () => timeline.selected !== null && void file.goTo(timeline.selected),
+    '/': () => document.getElementById(SEARCH_ID)?.focus(),
+    g: () => {
+      const first = timeline.showFirst();
+      if (first < 0) return;
+      file.showTab('inspector');
+      void run.jumpTo(first);
+    },
+    t: () => (run.isLive ? void run.giveBack() : desk.askTakeOver(true)),
+    1: () => file.showTab('story'),
+    2: () => file.showTab('inspector'),
+    3: () => file.showTab('whatIf'),
+    4: () => file.showTab('marks'),
+  };
+  return Object.hasOwn(acts, key) ? (acts[key] ?? null) : null;
+}
+
+export function handleKey(desk: DeskStore, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector('dialog[open]')) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.matches(FIELDS)) return;
+  const isOwn = target?.matches(PRESSED) && (event.key === ' ' || event.key === 'Enter');
+  const isArrow = target?.matches('[role="tab"]') && event.key.startsWith('Arrow');
+  if (isOwn || isArrow) return;
+  const act = event.key === '?' ? () => desk.showKeys(true) : byFile(desk, event.key);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+export function useShortcuts(desk: DeskStore): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => handleKey(desk, event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [desk]);
+}

@@ -1,0 +1,89 @@
+/** What the player does, by the control's role and name (H-2). It comes with the recorder's second part. */
+import type { ActEvent, Tap, Timed } from '../domain/recording';
+import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
+import { ACTS, LISTENING, takeEarlyActs } from './follow';
+import type { Tape } from './tape';
+
+/** Milliseconds after which a scroll counts as done. */
+const SCROLL_PAUSE = 300;
+/** Milliseconds in which what is typed belongs together. */
+const TYPING_PAUSE = 400;
+
+function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent {
+  const name = nameOf(control);
+  const field = control.getAttribute('name') ?? '';
+  return {
+    kind: 'act',
+    act,
+    role: roleOf(control),
+    name,
+    field,
+    nth: placeOf(control, name),
+    ...(value !== undefined && { value }),
+  };
+}
+
+/** A password is never even held; of all else a report keeps what is listed there. */
+const typedIn = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  field.type === 'password' ? '*'.repeat(field.value.length) : field.value;
+
+const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(target.type));
+
+type Handler = (event: Event, target: EventTarget | null) => void;
+
+/** Turns what is heard into acts on the tape. */
+function describeActs(tap: Tap): Record<string, Handler> {
+  let typed: { field: EventTarget; event: Timed<ActEvent> } | null = null;
+  let scroll: ReturnType<typeof setTimeout> | undefined;
+  const note = (event: ActEvent) => {
+    typed = null;
+    return tap(event);
+  };
+  return {
+    click(_, target) {
+      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      if (control && !(control instanceof HTMLSelectElement) && !isTyped(control)) note(actOn(control, 'press'));
+    },
+    input(_, target) {
+      if (!isTyped(target)) return;
+      // Letters of one word are one act; what the screen made of a pause between them has to be seen again.
+      if (typed?.field === target && performance.now() - typed.event.at < TYPING_PAUSE) {
+        typed.event.value = typedIn(target);
+        return;
+      }
+      const event = note(actOn(target, 'type', typedIn(target)));
+      typed = { field: target, event };
+    },
+    change(_, target) {
+      if (target instanceof HTMLSelectElement) note(actOn(target, 'choose', target.value));
+    },
+    submit(event, target) {
+      if (!(event as SubmitEvent).submitter && target instanceof Element) note(actOn(target, 'submit'));
+    },
+    keydown(event) {
+      if ((event as KeyboardEvent).key === 'Escape') note({ ...actOn(document.body, 'key', 'Escape'), name: '' });
+    },
+    scroll() {
+      clearTimeout(scroll);
+      scroll = setTimeout(
+        () => note({ kind: 'act', act: 'scroll', role: '', name: '', field: '', nth: 0, value: `${window.scrollY}` }),
+        SCROLL_PAUSE,
+      );
+    },
+  };
+}
+
+/** From here on what the player does goes onto the tape; what they did so far is put where it belongs. */
+export function followActs(tape: Tape): void {
+  const handlers = describeActs(tape.push);
+  for (const { event, target, at } of takeEarlyActs()) {
+    const before = tape.events.length;
+    handlers[event.type]?.(event, target);
+    const told = tape.events.length > before ? tape.events.at(-1) : null;
+    if (told) told.at = at;
+  }
+  tape.events.sort((one, other) => one.at - other.at);
+  for (const type of ACTS) document.addEventListener(type, (event) => handlers[type]?.(event, event.target), LISTENING);
+}

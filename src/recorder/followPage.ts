@@ -1,0 +1,40 @@
+/** What happens to the place and to what lies over the page: for staff to read, since a replay comes to it by itself (H-2). */
+import { reaction } from 'mobx';
+import type { Tap } from '../domain/recording';
+import type { Platform } from '../platform/Platform';
+import type { RootStore } from '../stores/RootStore';
+
+export function followPage(platform: Platform, stores: RootStore, tap: Tap): void {
+  const { appearance, viewport, visibility } = platform;
+  const see = () => {
+    const { height, insets } = viewport.get();
+    tap({ kind: 'viewport', width: window.innerWidth, height: height ?? window.innerHeight, insets });
+  };
+  see();
+  viewport.subscribe(see);
+  appearance.subscribe(() => tap({ kind: 'appearance', ...appearance.get() }));
+  visibility.subscribe(() => tap({ kind: 'visibility', isVisible: visibility.get() }));
+  const openLink = platform.openLink.bind(platform);
+  const opensAndTells: Platform['openLink'] = (url, linkKind) => {
+    const isOpen = openLink(url, linkKind);
+    tap({ kind: 'link', linkKind, address: url, isOpen });
+    return isOpen;
+  };
+  Object.defineProperty(platform, 'openLink', { value: opensAndTells });
+  reaction(
+    () => stores.dialogs.stack.map(({ id, name }) => ({ id, name })),
+    (now, before) => {
+      const isIn = (list: typeof now, one: number) => list.some(({ id }) => id === one);
+      for (const { id, name } of before) if (!isIn(now, id)) tap({ kind: 'dialog', name, isOpen: false });
+      for (const { id, name } of now) if (!isIn(before, id)) tap({ kind: 'dialog', name, isOpen: true });
+    },
+  );
+  reaction(
+    () => stores.toasts.items.at(-1),
+    (toast) => toast && tap({ kind: 'toast', tone: toast.tone, textKey: toast.textKey }),
+  );
+  reaction(
+    () => stores.fatal,
+    (page) => page && tap({ kind: 'shown', type: page, requestId: null, page }),
+  );
+}

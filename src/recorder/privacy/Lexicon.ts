@@ -1,0 +1,142 @@
+/**
+ * Values that texts must not repeat, and their places in a text. A text is read once, whatever the number of values: each
+ * place asks a table of beginnings, and only where one stands there for the values of that beginning, by their lengths.
+ */
+import { isGapless } from './spellings';
+
+/** Signs of a value's beginning. */
+const HEAD = 3;
+const FILTER_BITS = 18;
+/** A value as long is looked for within words as well: no word has it by chance. */
+const ANYWHERE = 8;
+
+export interface Place {
+  from: number;
+  to: number;
+  masked: string;
+}
+
+interface Entry {
+  masked: string;
+  isAnywhere: boolean;
+  /** As it was written, for a value so short that its letters' case has to fit. */
+  exact: string | null;
+}
+
+/** Lower case, sign by sign, so that places stay. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return [...text].map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign)).join('');
+}
+
+const isWordSign = (sign: string) => /[\p{L}\p{N}\p{M}]/u.test(sign);
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+function isWordAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (Number.isNaN(code)) return false;
+  if (code < 128) return isDigit(code) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  return isWordSign(text.charAt(index));
+}
+
+/** What precedes is the end of an escape, such as `%3D` or `\n`, and so no part of the word. */
+const endsEscape = (text: string, from: number) =>
+  /%[0-9a-f]{2}$|\\[nrtbf]$|\\u[0-9a-f]{4}$/i.test(text.slice(Math.max(0, from - 6), from));
+
+/** Does a number go on beside it, as the whole part or the fraction of a sum? */
+const isPartOfSum = (text: string, from: number, to: number) =>
+  (/[.,]/.test(text.charAt(from - 1)) && isDigit(text.charCodeAt(from - 2))) ||
+  (/[.,]/.test(text.charAt(to)) && isDigit(text.charCodeAt(to + 1)));
+
+export class Lexicon {
+  size = 0;
+  private readonly entries = new Map<string, Entry>();
+  /** Lengths of the values of a beginning, the longest first. */
+  private readonly lengths = new Map<number, number[]>();
+  private readonly filter = new Uint8Array(1 << FILTER_BITS);
+  private hasPairs = false;
+
+  add(value: string, masked: string): void {
+    const folded = fold(value);
+    const gapless = isGapless(value);
+    if (folded.length < (gapless ? 2 : HEAD) && !/^\p{Lu}\p{L}$/u.test(value)) return;
+    const known = this.entries.get(folded);
+    if (known && known.masked !== '***') return;
+    const isNumber = /^\d+$/.test(value);
+    const isAnywhere = gapless || folded.length >= (isNumber ? ANYWHERE + 1 : ANYWHERE);
+    this.entries.set(folded, { masked, isAnywhere, exact: folded.length < HEAD && !gapless ? value : null });
+    if (known) return;
+    this.size += 1;
+    const head = this.headAt(folded, 0, Math.min(HEAD, folded.length));
+    if (folded.length < HEAD) this.hasPairs = true;
+    this.filter[this.bitOf(head)] = 1;
+    const lengths = this.lengths.get(head) ?? [];
+    if (!lengths.includes(folded.length))
+      this.lengths.set(
+        head,
+        [...lengths, folded.length].sort((a, b) => b - a),
+      );
+  }
+
+  /** What stands for a value that is in the lexicon as a whole. */
+  get(value: string): string | undefined {
+    return this.entries.get(fold(value))?.masked;
+  }
+
+  /** Where values stand, the longest at each place, none within another. */
+  *places(text: string): Generator<Place> {
+    if (this.size === 0) return;
+    const folded = fold(text);
+    for (let at = 0; at < folded.length - 1; at += 1) {
+      const place = this.valueAt(text, folded, at, HEAD) ?? (this.hasPairs ? this.valueAt(text, folded, at, 2) : null);
+      if (!place) continue;
+      yield place;
+      at = place.to - 1;
+    }
+  }
+
+  replace(text: string): string {
+    let done = '';
+    let last = 0;
+    for (const { from, to, masked } of this.places(text)) {
+      done += text.slice(last, from) + masked;
+      last = to;
+    }
+    return last === 0 ? text : done + text.slice(last);
+  }
+
+  private valueAt(text: string, folded: string, at: number, headLength: number): Place | null {
+    const head = this.headAt(folded, at, headLength);
+    if (this.filter[this.bitOf(head)] === 0) return null;
+    for (const length of this.lengths.get(head) ?? []) {
+      if (at + length > folded.length) continue;
+      const entry = this.entries.get(folded.slice(at, at + length));
+      if (entry && this.stands(text, at, at + length, entry))
+        return { from: at, to: at + length, masked: entry.masked };
+    }
+    return null;
+  }
+
+  private stands(text: string, from: number, to: number, { isAnywhere, exact }: Entry): boolean {
+    if (exact !== null && text.slice(from, to) !== exact) return false;
+    const isNumber = isDigit(text.charCodeAt(from)) && isDigit(text.charCodeAt(to - 1));
+    if (isNumber && (isDigit(text.charCodeAt(from - 1)) || isDigit(text.charCodeAt(to)))) {
+      if (!endsEscape(text, from) || isDigit(text.charCodeAt(to))) return false;
+    }
+    if (isNumber && isPartOfSum(text, from, to)) return false;
+    if (isAnywhere) return true;
+    const isFree = !isWordAt(text, from) || !isWordAt(text, from - 1) || endsEscape(text, from);
+    return isFree && (!isWordAt(text, to - 1) || !isWordAt(text, to));
+  }
+
+  private headAt(text: string, at: number, length: number): number {
+    let head = 0;
+    for (let index = 0; index < length; index += 1) head = head * 65_536 + (text.charCodeAt(at + index) || 0) + 1;
+    return head;
+  }
+
+  private bitOf(head: number): number {
+    return (head % 262_139) & ((1 << FILTER_BITS) - 1);
+  }
+}

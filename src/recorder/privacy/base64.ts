@@ -1,0 +1,76 @@
+/** Personal values inside base64, plain or url-safe, wherever among its bytes they begin. */
+import { fold, type Lexicon } from './Lexicon';
+
+const RUN = /[A-Za-z0-9+/_-]{4,}/g;
+/** Three bytes that no value has, so that none is found across two runs. */
+const GAP = 'AAAA';
+/** A value of fewer bytes is found by chance, unless what is around it can be read as well. */
+const SURE = 5;
+/** A contact or a secret value of an address. */
+const SECRET = /(?<![\w.+-])[\w.+-]+@[\w-]{1,64}\.[a-z]{2,}|(?:code|token|sign|contact|hash|password)=[^&\s]/gi;
+
+interface Run {
+  from: number;
+  to: number;
+}
+
+/** A text's bytes, each as one sign. */
+export const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
+
+const isReadable = (bytes: string) => /^[\x20-\x7e\s]*$/.test(bytes);
+
+/** Runs from their sign `shift` on, as bytes; `starts` says at which byte each begins. */
+function decode(text: string, runs: readonly Run[], shift: number): { bytes: string; starts: number[] } {
+  const starts: number[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  for (const { from, to } of runs) {
+    const begin = from + shift;
+    // The last group may be shorter: what is missing of it is filled up.
+    const rest = (to - begin) % 4;
+    const part = `${text.slice(begin, rest === 1 ? to - 1 : to)}${rest > 1 ? 'A'.repeat(4 - rest) : ''}`;
+    starts.push((length / 4) * 3);
+    parts.push(part, GAP);
+    length += part.length + GAP.length;
+  }
+  return { bytes: atob(parts.join('').replaceAll('-', '+').replaceAll('_', '/')), starts };
+}
+
+function runAt(starts: readonly number[], byte: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= byte) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The text with every run of base64 that holds one of these values in its bytes taken out. */
+export function withoutEncoded(text: string, values: Lexicon): string {
+  const runs = [...text.matchAll(RUN)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
+  if (runs.length === 0) return text;
+  const found = new Set<number>();
+  for (const shift of [0, 1, 2, 3]) {
+    const { bytes, starts } = decode(text, runs, shift);
+    for (const { from, to } of values.places(bytes)) {
+      const around = bytes.slice(Math.max(0, from - 3), to + 3).replaceAll('\0', '');
+      if (to - from >= SURE || isReadable(around)) found.add(runAt(starts, from));
+    }
+    for (const { index } of bytes.matchAll(SECRET)) found.add(runAt(starts, index));
+  }
+  let done = '';
+  let last = 0;
+  for (const at of [...found].sort((one, other) => one - other)) {
+    const run = runs[at];
+    if (!run) continue;
+    done += `${text.slice(last, run.from)}***`;
+    last = run.to;
+  }
+  return done + text.slice(last);
+}
+
+/** How a value's bytes may stand in base64: as it is, and with its letters in one case. */
+export const byteSpellings = (value: string): string[] =>
+  [value, fold(value), value.toUpperCase()].map(bytesOf).filter((bytes) => bytes.length >= 3);

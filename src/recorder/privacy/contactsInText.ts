@@ -1,0 +1,31 @@
+/** Mail addresses, numbers of phones, cards and accounts in a text, whoever's they are: by their form and check digits. */
+import { shapeOf } from './shape';
+
+const EMAIL =
+  /(?<![\p{L}\p{N}_.+%-])[\p{L}\p{N}_.+%-]+(?:@|%40|%2540|\\u0040|&#64;)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{N}-]+/giu;
+const PHONE = /(?<![\p{L}\p{N}])(?:\+|%2B|00)(?=[1-9])\d(?:[\s().-]{0,2}\d){7,14}(?!\d)/gu;
+const CARD = /(?<![\p{L}\p{N}.])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|[245]\d{15}|3\d{14})(?![\p{L}\p{N}])/gu;
+const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/gu;
+
+function isLuhn(text: string): boolean {
+  const sum = [...text.replace(/\D/g, '')].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function isIban(text: string): boolean {
+  const iban = text.replace(/ /g, '');
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('');
+  return iban.length >= 15 && [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+const shape = (match: string) => String(shapeOf(match));
+
+export const withoutContacts = (text: string): string =>
+  text
+    .replace(IBAN, (match) => (isIban(match) ? shape(match) : match))
+    .replace(EMAIL, shape)
+    .replace(PHONE, shape)
+    .replace(CARD, (match) => (isLuhn(match) ? shape(match) : match));

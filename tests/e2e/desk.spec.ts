@@ -1,0 +1,138 @@
+/** The help desk in a browser: a file is opened, led through, tried otherwise and saved (H-7, H-10 to H-13, H-15). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import en from '../../src/locales/en/deskUi.json' with { type: 'json' };
+import fr from '../../src/locales/fr/deskUi.json' with { type: 'json' };
+import { readReport } from '../../src/recorder/report/readReport';
+import { violationsOf } from './axe';
+import { packed, refusedDeposit } from './deskFile';
+
+/** The replayed page is judged where it lives; here it is a frame of its own. */
+const FRAMES = ['iframe'];
+const product = (page: Page) => page.frameLocator('iframe[sandbox="allow-scripts"]');
+const position = (page: Page, at: number) =>
+  page.getByText(en.transport.position.replace('{{position}}', String(at)).replace(' {{total}}', ''));
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/desk');
+  const buffer = await packed(refusedDeposit());
+  await page
+    .getByLabel(en.start.drop)
+    .setInputFiles({ name: 'ticket.baize', mimeType: 'application/octet-stream', buffer });
+  await expect(page.getByRole('listbox')).toBeVisible();
+}
+
+test('[H-7, H-9, H-10, H-11] a file is opened, searched and led through by keyboard, and nothing leaves the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await expect(product(page).getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('heading', { name: 'cashier.makedeposit' })).toBeVisible();
+  await expect(position(page, 10)).toBeVisible();
+  await expect(product(page).getByText('Payments are not available right now.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page, 11)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('r4t9wz2c');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  await page.keyboard.press('1');
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: en.keys.title })).toBeVisible();
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(' ');
+  await expect(position(page, 13)).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByText('h1 Another screen')).toBeVisible();
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  expect(asked.filter((path) => /^\/(api|cms|platform|oauth|hit|media)\//.test(path))).toEqual([]);
+});
+
+test('[H-11] after a take-over the page follows the hands, and an order gets what the agent picked', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press('g');
+  await expect(position(page, 10)).toBeVisible();
+  await page.keyboard.press('t');
+  const sheet = page.getByRole('dialog', { name: en.takeOver.title });
+  await sheet.getByLabel(en.takeOver.orders).selectOption('BillingTransactionDeclinedException');
+  await sheet.getByRole('button', { name: en.takeOver.begin }).click();
+  await page.getByRole('button', { name: 'Deposit 50.00 EUR' }).click();
+  await expect(product(page).getByText('The payment was declined.')).toBeVisible();
+  await expect(page.getByText(en.stage.order.replace('{{name}}', 'cashier.makedeposit'))).toBeVisible();
+});
+
+test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a browser, and saved as a case', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const body = await packed(refusedDeposit());
+  await page.route(
+    ({ pathname }) => pathname === '/tickets/7.baize',
+    (route) => route.fulfill({ body, contentType: 'application/octet-stream' }),
+  );
+  await page.goto('/desk?file=/tickets/7.baize');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('tab', { name: fr.tabs.whatIf }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByLabel(fr.facts.mode).selectOption('browser');
+  await panel.getByLabel(fr.language).selectOption('fr');
+  await panel.getByLabel(fr.whatIf.call, { exact: true }).selectOption('account.getBalance');
+  await panel.getByLabel(fr.whatIf.answer, { exact: true }).selectOption('InternalServerErrorException');
+  await panel.getByRole('button', { name: fr.whatIf.run }).click();
+  await expect(product(page).getByRole('heading', { name: 'Dépôt', exact: true })).toBeVisible();
+  expect(await violationsOf(page, { exclude: FRAMES })).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: fr.export.case }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('K7M2QX4R.baize');
+  const read = await readReport(new Uint8Array(readFileSync(await download.path())));
+  expect(read).toMatchObject({ ok: true, report: { place: { mode: 'browser' } } });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(1024);
+});
+
+test('[H-7] a file of another site is not fetched, and a form makes one without any', async ({ page }) => {
+  const others: string[] = [];
+  page.on('request', (request) => request.url().includes('evil') && others.push(request.url()));
+  await page.goto('/desk?file=https://evil.example/a.baize');
+  await expect(page.getByRole('alert')).toContainText(en.problems.elsewhere);
+  expect(others.filter((address) => !address.includes('/desk?'))).toEqual([]);
+  await page.getByRole('button', { name: en.start.build }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel(en.facts.mode).selectOption('browser');
+  await page.getByRole('radio', { name: new RegExp(en.accounts.guest.name) }).check({ force: true });
+  await page.getByRole('button', { name: en.build.run }).click();
+  await expect(product(page).getByRole('heading').first()).toBeAttached();
+});
+
+test('[H-7] no file that a player may load holds a word of the desk', () => {
+  const leaves = (tree: object): string[] =>
+    Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
+  const told = [...leaves(en), ...leaves(fr)].filter((text) => text.length > 40 && !text.includes('{{'));
+  const own = told.filter((text) => !text.includes("'"));
+  expect(own.length).toBeGreaterThan(20);
+  const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|json)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.filter((name) => {
+    const text = readFileSync(`dist/client/${name}`, 'utf8');
+    return own.some((words) => text.includes(words));
+  });
+  expect(found).toEqual([]);
+  const desk = readdirSync('dist/desk/assets').filter((name) => name.endsWith('.js'));
+  expect(desk.some((name) => readFileSync(`dist/desk/assets/${name}`, 'utf8').includes(own[0] ?? '-'))).toBe(true);
+});

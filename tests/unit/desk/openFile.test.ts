@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dotsOf } from '../../../src/desk/ui/drawLanes';
+import { firstTrouble, laneOf, outcomeText, titleOf } from '../../../src/desk/ui/events';
+import { openAddress, ownAddress } from '../../../src/desk/ui/openFile';
+import { TimelineStore } from '../../../src/desk/ui/TimelineStore';
+import type { Report, ReportEvent } from '../../../src/recorder/report/schema';
+import { call, reportOf } from './reportOf';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[H-7] a file by its address is one of this site, and nothing is asked of any other', async () => {
+  const origin = 'https://desk.example';
+  expect(ownAddress('/desk/files/1', origin)).toBe('/desk/files/1');
+  expect(ownAddress('https://desk.example/a?b=1', origin)).toBe('/a?b=1');
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  for (const other of [
+    'https://evil.example/x',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    'data:,x',
+    'http://desk.example/x',
+  ])
+    expect(await openAddress(other, origin)).toMatchObject({ ok: false, problem: 'elsewhere' });
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockResolvedValue(new Response('', { status: 404 }));
+  expect(await openAddress('/lost', origin)).toMatchObject({ problem: 'away', detail: '404' });
+  expect(asked).toHaveBeenCalledWith('/lost', { credentials: 'same-origin', redirect: 'error' });
+});
+
+test('[H-10] each event has its lane and its name, and the first error is the first that a player would notice', () => {
+  const events: ReportEvent[] = [
+    { kind: 'document', at: 0, address: '/', state: {}, beganAt: 0 },
+    call(5, 'lost', { kind: 'cms', name: '/cms/api/pages', status: 404 }),
+    call(10, 'a', { status: null, failure: 'aborted' }),
+    call(20, 'cashier.makedeposit', { body: { error: { type: 'BillingUnavailableException' } } }),
+    { kind: 'frame', at: 30, way: 'in', name: 'ready', data: {} },
+    { kind: 'vital', at: 40, name: 'LCP', value: 1200.5 },
+  ];
+  expect(events.map(laneOf)).toEqual(['acts', 'calls', 'calls', 'calls', 'game', 'vitals']);
+  expect(firstTrouble(events)).toBe(3);
+  expect(events.map(titleOf)).toEqual(['/', '/cms/api/pages', 'a', 'cashier.makedeposit', 'ready', 'LCP']);
+  expect(outcomeText(events[3] as ReportEvent)).toBe('BillingUnavailableException · 40 ms');
+});
+
+const thousands = (): Report =>
+  reportOf(
+    Array.from({ length: 3_000 }, (_, index) =>
+      index % 3 === 0
+        ? call(index * 10, index === 1_500 ? 'cashier.makedeposit' : 'games.get', {
+            status: index === 1_500 ? 500 : 200,
+          })
+        : ({ kind: 'vital', at: index * 10, name: 'INP', value: index } as const),
+    ),
+  );
+
+test('[H-10] three thousand events are searched, filtered and walked through', () => {
+  const timeline = new TimelineStore(thousands());
+  expect(timeline.counts).toMatchObject({ calls: 1_000, vitals: 2_000 });
+  timeline.search('MakeDeposit');
+  expect(timeline.shown.map(({ index }) => index)).toEqual([1_500]);
+  expect(timeline.selected).toBe(1_500);
+  timeline.search('');
+  timeline.toggleLane('vitals');
+  expect(timeline.shown).toHaveLength(1_000);
+  timeline.move(1, 0);
+  expect(timeline.selected).toBe(1_503);
+  timeline.move(-1, 0);
+  timeline.move(-1, 0);
+  expect(timeline.selected).toBe(1_497);
+  timeline.toggleLane('calls');
+  expect(timeline.shown).toEqual([]);
+  timeline.move(1, 0);
+  expect(timeline.selected).toBe(1_497);
+  expect(timeline.showFirst()).toBe(1_500);
+  expect(timeline.hidden.has('calls')).toBe(false);
+  expect(timeline.indexAt(29)).toBe(2);
+});
+
+test('[H-10] what would lie on each other in a lane is one dot, and trouble is not hidden in it', () => {
+  const { rows } = new TimelineStore(thousands());
+  const dots = dotsOf(rows, (at) => at / 30, 0, 1_000);
+  expect(dots.length).toBeLessThan(180);
+  expect(dots.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
+  expect(dots.filter(({ isTrouble }) => isTrouble).map(({ index }) => index)).toEqual([1_500]);
+});

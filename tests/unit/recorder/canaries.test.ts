@@ -1,0 +1,316 @@
+/**
+ * Canaries (H-3): what demo players and a new one have said of themselves, in the operator's database and in every order,
+ * is looked for in what a report would hold of their calls.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requisites as keptRequisites, transactions } from '../../../sandbox/bank/schema';
+import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/identity/demoPlayers';
+import { signInitData } from '../../../sandbox/identity/initData';
+import { contacts, outbox, players } from '../../../sandbox/identity/schema';
+import { ApiError } from '../../../src/domain/apiError';
+import { answerClasses, askedClasses, bodyClasses } from '../../../src/recorder/privacy/apiClasses';
+import type { AnyClasses } from '../../../src/recorder/privacy/classes';
+import { Masker } from '../../../src/recorder/privacy/Masker';
+import type { Call } from '../../../src/services/api/call';
+import { type CallName, contract, type Params } from '../../../src/services/api/contract';
+import { createCall } from '../../../src/services/api/transport';
+import type { Attempt } from '../../../src/services/http';
+import { codeSentTo } from '../../contract/outbox';
+import { startOperator, type TestOperator } from '../../contract/startOperator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator({ siteOrigins: ['https://site.example'] });
+});
+afterAll(() => operator.close());
+
+/** A page's calls, each attempt of which is kept as the recorder keeps it. */
+function page() {
+  const attempts: Attempt[] = [];
+  const failed: string[] = [];
+  const state = { token: null as string | null, token_of: [] as string[] };
+  const call: Call = createCall({
+    baseUrl: operator.url,
+    locale: () => 'en-US',
+    isFramed: false,
+    token: () => state.token,
+    usesCookie: () => false,
+    cookieHolder: () => null,
+    onAttempt: (attempt) => void attempts.push(attempt),
+    onError: (name) => void failed.push(name),
+  });
+  /** A refusal is an answer as well: it stays among the attempts. */
+  const ask = async <Name extends CallName>(name: Name, params: Params<Name>, key = crypto.randomUUID() as string) => {
+    try {
+      return await call(name, params, 'movesMoney' in contract[name] ? { idempotencyKey: key } : {});
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  };
+  const enter = async (name: 'auth.login' | 'auth.register', params: Params<'auth.login'>) => {
+    const answer = await ask(name, params as never);
+    state.token = (answer as { token?: string } | null)?.token ?? null;
+    if (state.token) state.token_of.push(state.token);
+    return answer;
+  };
+  return { attempts, failed, state, ask, enter };
+}
+type Page = ReturnType<typeof page>;
+
+/** Parameters that a read cannot do without. */
+const needed: Partial<Record<CallName, object>> = {
+  'account.getprofileinfo': { fields: ['contacts', 'document'] },
+  'cashier.gethistory': { type: 'deposit', count: 50 },
+  'freespins.get': { status: 'active', count: 20 },
+  'games.getHistory': { type: 'casino', count: 20 },
+  'games.getInfo': { sysname: 'starlit-crown-quest' },
+  'games.get': { count: 5, options: { category: 'slots', query: 'crown' } },
+  'storage.get': { key: 'hints' },
+  'account.getUnsubscribeState': { contact: 'canary-letter@baize.example', sign: 'canary-signature-1' },
+  'cashier.getbanks': { method: 'bank_transfer' },
+};
+
+async function readAll({ ask }: Page): Promise<void> {
+  for (const [name, { verb }] of Object.entries(contract) as Array<[CallName, { verb: string }]>)
+    if (verb === 'GET' && name !== 'auth.logout') await ask(name, (needed[name] ?? {}) as never);
+  await ask('cashier.gethistory', { type: 'withdrawal', count: 50 });
+}
+
+/** As the recorder names an attempt. */
+const nameOf = ({ request }: Attempt) => request.path.replace(/^\/api\//, '');
+const askedOf = ({ request }: Attempt) => ({ ...request.query, ...request.form });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** What a report makes of attempts: fields first, then all texts, those of errors and outlines among them. */
+function reportOf(attempts: readonly Attempt[], texts: readonly string[] = []): string {
+  const masker = new Masker();
+  const calls = attempts.map((attempt) => {
+    const name = nameOf(attempt);
+    const params = masker.mask(askedOf(attempt), askedClasses(name));
+    return { name, params, body: masker.mask(parsed(attempt.text), bodyClasses(name)) };
+  });
+  return JSON.stringify(masker.texts({ calls, texts }));
+}
+
+const unmasked = (attempts: readonly Attempt[], texts: readonly string[] = []) =>
+  JSON.stringify({
+    texts,
+    calls: attempts.map((attempt) => ({ params: askedOf(attempt), body: parsed(attempt.text) })),
+  });
+
+/** A value's base64 at each of the three places that its first byte can have, without the signs that neighbours decide. */
+function encodedForms(value: string): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
+    const sure = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString('base64');
+    const form = sure.slice(before === 0 ? 0 : 4);
+    return form.length >= 6 ? [form, form.replaceAll('+', '-').replaceAll('/', '_')] : [];
+  });
+}
+
+/** Where a canary sings: plain or in any letters, url-encoded, in JSON, in base64; a short one as a whole word. */
+function songs(report: string, canaries: Iterable<string>): string[] {
+  const lower = report.toLowerCase();
+  return [...new Set(canaries)].filter((canary) => {
+    const word = canary.toLowerCase();
+    const written = [word, encodeURIComponent(word).toLowerCase(), JSON.stringify(word).slice(1, -1)];
+    const isIn = (text: string) => {
+      if (text.length >= 8) return lower.includes(text);
+      const safe = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return new RegExp(`(?<![\\p{L}\\p{N}])${safe}(?![\\p{L}\\p{N}])`, 'u').test(lower);
+    };
+    return written.some(isIn) || encodedForms(canary).some((form) => report.includes(form));
+  });
+}
+
+/** Long enough to be looked for. A country alone is nobody's; words such as `card` are no person's own. */
+const isTelling = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim().length >= (/^\d+$/.test(value) ? 5 : 3);
+
+/** Every personal value that the operator's database has of one player. */
+async function valuesOf(login: string): Promise<string[]> {
+  const rows = await operator.db.select().from(players);
+  const player = rows.find((row) => row.login === login);
+  if (!player) return [];
+  const { country: _open, document, sex: _digit, ...profile } = player.profile;
+  const own = (await operator.db.select().from(contacts)).filter(({ uid }) => uid === player.uid);
+  const paid = (await operator.db.select().from(transactions)).filter(({ uid }) => uid === player.uid);
+  const saved = (await operator.db.select().from(keptRequisites)).filter(({ uid }) => uid === player.uid);
+  const requisites = [...paid.map((row) => row.requisites), ...saved.map((row) => row.shown)].flatMap((row) =>
+    Object.values(row),
+  );
+  const named = [player.login, player.fakename, document?.number, ...Object.values(profile)];
+  return [...named, ...own.map(({ contact }) => contact), ...requisites].filter(isTelling);
+}
+
+/** Letters hold what was sent: codes, and links that open something. */
+async function codesOf(recipients: readonly string[]): Promise<string[]> {
+  const letters = (await operator.db.select().from(outbox)).filter(({ recipient }) => recipients.includes(recipient));
+  return letters.map(({ code }) => code).filter(isTelling);
+}
+
+async function expectSilence(browser: Page, canaries: readonly string[]): Promise<void> {
+  // What a stack, an outline and an address may repeat of any value.
+  const texts = canaries.flatMap((canary) => [
+    `Error: cannot read ${canary} (https://site.example/x?name=${encodeURIComponent(canary)})`,
+    JSON.stringify({ told: { canary } }),
+    Buffer.from(`{"is":"${canary}"}`).toString('base64'),
+  ]);
+  expect(songs(reportOf(browser.attempts), canaries)).toEqual([]);
+  expect(songs(reportOf(browser.attempts, texts), canaries)).toEqual([]);
+  expect(songs(unmasked(browser.attempts, texts), canaries).sort()).toEqual([...new Set(canaries)].sort());
+}
+
+test.each(
+  demoPlayers.map((demo) => [demo.name, demo] as const),
+)('[H-3] %s: nothing of the player is in a report', async (_name, demo) => {
+  const browser = page();
+  await browser.enter('auth.login', { login: demo.login, password: demo.password, device_session: 'canary-device-77' });
+  if (!browser.state.token && demo.name === 'Demo Eight') {
+    const code = await codeSentTo(operator, demo.login);
+    await browser.enter('auth.login', { login: demo.login, password: demo.password, two_factor_code: code });
+    expect(browser.state.token).not.toBeNull();
+  }
+  await readAll(browser);
+  const login = demo.login.replace(/^\+/, '');
+  const own = await valuesOf(login);
+  expect(own).toContain(login);
+  const codes = await codesOf([login]);
+  const typed = [demo.login, demo.password, 'canary-device-77', 'canary-letter@baize.example', 'canary-signature-1'];
+  const isIn = (value: string) => songs(unmasked(browser.attempts), [value]).length > 0;
+  await expectSilence(browser, [...own, ...codes, ...typed, ...browser.state.token_of].filter(isIn));
+  expect([login, demo.password, ...browser.state.token_of].every(isIn)).toBe(true);
+});
+
+test.each(
+  telegramDemoPlayers.map((demo) => [demo.user.username, demo] as const),
+)('[H-3] %s: nothing of the launch is in a report', async (_name, { user }) => {
+  const browser = page();
+  const authDate = Math.floor(operator.now() / 1000);
+  const initData = signInitData({ user, authDate, botToken: operator.botToken });
+  const launch = { service: 'telegram' as const, init_data: initData };
+  if (!(await browser.enter('auth.login', launch))) await browser.enter('auth.register', launch);
+  await readAll(browser);
+  const own = await valuesOf(`tg${user.id}`);
+  const hash = new URLSearchParams(launch.init_data).get('hash') ?? '';
+  const canaries = [...own, user.username, launch.init_data, hash, ...browser.state.token_of];
+  const isIn = (value: string) => songs(unmasked(browser.attempts), [value]).length > 0;
+  expect(hash).toHaveLength(64);
+  await expectSilence(browser, canaries.filter(isIn));
+  expect([launch.init_data, hash].every(isIn)).toBe(true);
+});
+
+const person = {
+  first_name: 'Zephyrine',
+  last_name: 'Quillfeather',
+  birth_date: '1987-06-05',
+  country_code: 'IE',
+  region: 'Tirconnell',
+  home_town: 'Ballycanary',
+  address: '12 Canary Walk / 3',
+  postcode: 'H91 X8KD',
+};
+const card = { card_number: '4242 4242 4242 4242', card_expiry: '12/40', card_holder: 'Z. Quillfeather-Card' };
+
+test('[H-3] a new player fills in every form: nothing of what was typed is in a report', async () => {
+  const browser = page();
+  const { ask, enter } = browser;
+  const email = 'zeph.canary@mail.example';
+  const phone = '353851119977';
+  const registration = { email, password: 'Canary-pass-1', currency: 'EUR', ...person };
+  await enter('auth.register', registration as never);
+  expect(browser.attempts.at(-1)?.text).toContain('token');
+  expect(await ask('account.saveProfileInfo', person)).toBe(1);
+  await ask('account.saveProfileInfo', { ...person, first_name: 'Zeph1rine<wrong>' });
+  await ask('account.changefakename', { fakename: 'CanaryFeather' });
+  await ask('account.addcontact', { contact: phone, phone_country_code: 'IE' });
+  await ask('account.sendconfirmationtocontact', { contact: email });
+  await ask('account.confirmContact', { contact: email, code: await codeSentTo(operator, email) });
+  await ask('account.confirmContact', { contact: phone, code: '918273' });
+  await ask('account.changepassword', { old_password: 'Canary-pass-1', password: 'Canary-pass-2' });
+  await ask('account.changeTwoFactorAuth', { two_factor_auth: 1 });
+  await ask('account.confirmTwoFactorAuth', { code: '564738' });
+  const back = { campaign_offer_id: -1, return_kind: 'site' as const, return_base: 'https://site.example' };
+  const purse = { email: 'zeph.purse@purse.example' };
+  await ask('cashier.makedeposit', { method: 'purse', amount: '50', requisites: purse, ...back });
+  expect(browser.attempts.at(-1)?.text).toContain('"status"');
+  const pocket = { phone: '+353 85 123 4567' };
+  await ask('cashier.makedeposit', { method: 'phone_pay', amount: '20', requisites: pocket, ...back });
+  await ask('cashier.makedeposit', {
+    method: 'voucher',
+    amount: '',
+    requisites: { voucher_code: 'CNRY-1234-5678' },
+    ...back,
+  });
+  await ask('cashier.makewithdrawal', { method: 'card', amount: '20', requisites: card });
+  const account = { iban: 'DE89 3704 0044 0532 0130 00', account_holder: 'Zephyrine Q. Account' };
+  await ask('cashier.makewithdrawal', { method: 'bank_transfer', amount: '20', requisites: account });
+  const message = 'My neighbour Ignatius Plover saw it too.\nPlease call me at the bakery on Heron Lane, thank you.';
+  expect(
+    await ask('Support.sendFeedback', { topic: 'payments', contact: 'zeph.desk@mail.example', message }),
+  ).not.toBeNull();
+  await ask('chat.storeChatEvent', { vendor: 'house', event: 'opened', data: 'Zephyrine wrote: heron-chat-canary' });
+  await ask('campaigns.checkPromocode', { promo_code: 'NOSUCHCODE' });
+  await ask('verification.createApplicant', {});
+  await readAll(browser);
+  browser.state.token = null;
+  await ask('auth.restore', { login: email });
+  await ask('auth.restore', { login: email, code: '102938', password: 'Canary-pass-3' });
+  await enter('auth.login', { login: email, password: 'Canary-pass-9', device_session: 'canary-device-78' });
+
+  const { country_code: _country, ...own } = person;
+  const typed = [
+    ...[email, phone, 'Canary-pass-1', 'Canary-pass-2', 'Canary-pass-3', 'Canary-pass-9', 'canary-device-78'],
+    ...['918273', '564738', '102938', 'CanaryFeather', 'Zeph1rine<wrong>'],
+    ...[...Object.values(own), ...Object.values(card), ...Object.values(account), ...Object.values(purse)],
+    ...[
+      '+353 85 123 4567',
+      'CNRY-1234-5678',
+      'zeph.desk@mail.example',
+      message,
+      'Ignatius Plover',
+      'heron-chat-canary',
+    ],
+  ];
+  const canaries = [...typed, ...(await valuesOf(email)), ...browser.state.token_of];
+  const pieces = ['Ignatius Plover', 'heron-chat-canary'];
+  expect(songs(reportOf(browser.attempts), canaries)).toEqual([]);
+  expect(songs(unmasked(browser.attempts), typed)).toEqual([...new Set(typed)]);
+  await expectSilence(
+    browser,
+    canaries.filter((value) => !pieces.includes(value)),
+  );
+  // Sums, statuses and what was looked for are still there.
+  const report = reportOf(browser.attempts);
+  for (const kept of ['"amount":"50.00"', '"purse"', 'NOSUCHCODE', 'InvalidParameterException', 'pending', 'crown'])
+    expect(report).toContain(kept);
+});
+
+test('[H-3] the check can fail: one field of a wrong class sings, in whatever spelling', async () => {
+  const browser = page();
+  const { login, password } = demoPlayers[0];
+  await browser.enter('auth.login', { login, password });
+  const profile = await browser.ask('account.getprofileinfo', {});
+  const right = answerClasses['account.getprofileinfo'] as { readonly [field: string]: AnyClasses };
+  const told = (classes: AnyClasses) => {
+    const masker = new Masker();
+    return JSON.stringify(masker.texts(masker.mask(profile, classes)));
+  };
+  const canaries = ['One', '1990-01-01'];
+  expect(songs(told(right), canaries)).toEqual([]);
+  expect(songs(told({ ...right, last_name: 'keep' }), canaries)).toEqual(['One']);
+  expect(songs(told({ ...right, birth_date: 'keep' }), canaries)).toEqual(['1990-01-01']);
+  for (const before of ['', 'a', 'ab']) {
+    const encoded = Buffer.from(`${before}Quillfeather!`).toString('base64url');
+    expect(songs(encoded, ['Quillfeather'])).toEqual(['Quillfeather']);
+  }
+  expect(songs(encodeURIComponent("Zoë O'Brien").toLowerCase(), ["Zoë O'Brien"])).toHaveLength(1);
+});
