@@ -8,6 +8,8 @@ const layer = (name, from, allowed) => ({
 const PLATFORM_INTERFACE = '^src/platform/Platform\\.ts$';
 /** What anybody may push an event onto. */
 const TAPE = '^src/recorder/tape\\.ts$';
+/** What makes a report of the tape; the screens of the report alone have a use for it. */
+const REPORTING = ['^src/recorder/watch\\.ts$', '^src/recorder/report/(now|packReport|schema)\\.ts$'];
 const onlyFrom = (name, library, doors) => ({
   name,
   severity: 'error',
@@ -52,8 +54,16 @@ module.exports = {
           '^src/services/(api|cms)/(contract|entities)\\.ts$',
           '^src/screens/$1/',
           PLATFORM_INTERFACE,
+          TAPE,
+          ...REPORTING,
         ],
       },
+    },
+    {
+      name: 'reports-are-made-in-one-place',
+      severity: 'error',
+      from: { path: '^src/screens/', pathNot: '^src/screens/report/' },
+      to: { path: REPORTING },
     },
     {
       name: 'app',

@@ -47,8 +47,12 @@ import { createProfile } from './profile/createProfile';
 import { withBonuses } from './rewards/bonusWallet';
 import { createRewards } from './rewards/createRewards';
 import { createService } from './service/createService';
+import { registerKeptReports } from './service/keptReports';
 import { registerSupportDesk } from './service/supportPage';
 import { SANDBOX_BOT_TOKEN } from './settings';
+import { RequestLog } from './support/RequestLog';
+import { registerStaff } from './support/registerStaff';
+import { createStaffDoor, STAFF_NAME, staffPassword } from './support/staffDoor';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
 import { createVerification } from './verification/createVerification';
 
@@ -86,6 +90,8 @@ export interface Operator {
   botToken: string;
   demoPlayers: typeof demoPlayers;
   telegramDemoPlayers: typeof telegramDemoPlayers;
+  /** Who signs in at `/sandbox/staff`. */
+  staff: { name: string; password: string };
   /** Dump of the embedded database; null on a server. */
   dump(): Promise<Blob | null>;
   close(): Promise<void>;
@@ -102,6 +108,7 @@ interface Parts {
   frameAncestors: readonly string[];
   hasTestGames: boolean;
   scale: number | undefined;
+  staffPassword: string;
 }
 
 /**
@@ -142,6 +149,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       frameAncestors: options.frameAncestors ?? [],
       hasTestGames: options.hasTestGames ?? false,
       scale: options.scale,
+      staffPassword: await staffPassword(options.dataDir),
     };
     // The operator's own origin is only known once it listens, and is the site's when no other is named.
     const payOrigin = () => siteOrigins[0] ?? '';
@@ -157,6 +165,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       botToken,
       demoPlayers,
       telegramDemoPlayers,
+      staff: { name: STAFF_NAME, password: parts.staffPassword },
       dump: connection.dump,
       close,
     };
@@ -246,14 +255,16 @@ async function registerParts(
     ...spins.handlers,
     ...betting.handlers,
     ...createRewards({ db }),
-    ...createService({ db }),
+    ...createService({ db, siteOrigin: payOrigin }),
     ...createLimits({ db }),
     ...verification.handlers,
     ...chat.handlers,
   };
+  const requests = new RequestLog(db, now);
   await app.register((scope) =>
     registerApi(scope, {
       db,
+      requests,
       calls: guardCalls(db, calls),
       now,
       siteOrigins,
@@ -273,8 +284,11 @@ async function registerParts(
   await app.register((scope) => registerFaultPage(scope, faults));
   await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);
+  const door = createStaffDoor({ db, password: parts.staffPassword, now });
+  await app.register((scope) => registerStaff(scope, { db, door, requests, now }));
+  await app.register(async (scope) => registerKeptReports(scope, db, now));
   registerOutbox(app, db);
-  registerSupportDesk(app, db);
+  registerSupportDesk(app, db, now);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,
     botToken: parts.botToken,
@@ -292,7 +306,7 @@ async function registerParts(
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/staff">Staff: tickets with reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

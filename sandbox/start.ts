@@ -104,7 +104,8 @@ function printTable(settings: Settings, operator: Operator | null): void {
   if (!operator) return;
   say(`Telegram     ${hostOriginOf(settings)}/sandbox/telegram`);
   say(`Outbox       ${site}/sandbox/outbox`);
-  say(`Chat desk    ${site}/sandbox/chat\n`);
+  say(`Chat desk    ${site}/sandbox/chat`);
+  say(`Staff        ${site}/sandbox/staff (${operator.staff.name}, ${operator.staff.password})\n`);
   const width = Math.max(...operator.demoPlayers.map((player) => player.login.length)) + 2;
   for (const player of operator.demoPlayers) {
     say(`${player.name.padEnd(15)}${player.login.padEnd(width)}${player.password.padEnd(18)}${player.note}`);

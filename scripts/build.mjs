@@ -65,6 +65,8 @@ const SMALL_PARTS =
  * screen of a deposit twenty-five: five turns of a slow phone. Where two fit, the first takes it.
  */
 const ROOMS = {
+  // Drawn by pages of every room: none of them takes it along.
+  reportButton: /src\/components\/ReportButton/,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   rewards:
@@ -85,6 +87,10 @@ const ROOMS = {
   account: /src\/(screens\/profile\/(contactName|RowsSkeleton)|services\/api\/profileApi)\b/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
+  // What a report is made with: a file of its own, which nobody loads who makes none.
+  report: /src\/recorder\/(report\/(now|facts|place|makeReport|packReport|gzip|format)|lifeline|privacy\/)/,
+  // What goes on recording once somebody is here.
+  watch: /src\/recorder\/(watch|outline|controls)\./,
   late: /src\/(app\/keptPage|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
   player:
     /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(NoticesStore|InactivityStore|profile\/ReminderStore))/,

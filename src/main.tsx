@@ -67,6 +67,10 @@ function restoreAfterLoss(): void {
 /** Lets a tap through between two long pieces of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** A report can be made of a page that did not come alive as well (H-5); what it takes comes only then. */
+const lifeline = (error: unknown) =>
+  void import('./recorder/lifeline').then((it) => it.offerReport(error), console.warn);
+
 /** Milliseconds after which what a page needs to come alive is asked for again. */
 const NEEDED_PAUSE = 5_000;
 
@@ -76,7 +80,7 @@ async function untilThere<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      console.warn(error);
+      lifeline(error);
       await new Promise((resolve) => setTimeout(resolve, NEEDED_PAUSE));
       tryAgain();
     }
@@ -164,4 +168,4 @@ async function start(): Promise<void> {
   }
 }
 
-void start();
+start().catch(lifeline);

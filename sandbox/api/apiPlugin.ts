@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { type CallName, contract } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { findSession, type LiveSession } from '../identity/sessions';
-import { sendFailure } from './failures';
+import type { RequestLog } from '../support/RequestLog';
+import { nameFailure, sendFailure } from './failures';
 import { type ApiContext, ApiFailure, type Handler, type Incoming } from './handlers';
 import { readIncoming, requestLimits } from './readRequest';
 import type { ServedCalls } from './servedCalls';
@@ -36,6 +37,8 @@ export interface ApiSettings {
   siteOrigins: readonly string[];
   /** Checks each answer against the contract before it leaves, so that a test meets a wrong one at its source. */
   isAnswerChecked: boolean;
+  /** Where a line of each request is kept (H-18). */
+  requests: RequestLog;
   /** Told of each fingerprint that came with a call (N-9). */
   noteDeviceSession(call: string, uid: number | null, session: string): Promise<void>;
 }
@@ -54,10 +57,15 @@ export async function registerApi(app: FastifyInstance, settings: ApiSettings): 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error));
+  app.setErrorHandler((error, request, reply) => {
+    const failure = nameFailure(error);
+    settings.requests.note(request, { error: failure.type });
+    return sendFailure(reply, failure);
+  });
   app.setNotFoundHandler((_request, reply) =>
     sendFailure(reply, new ApiFailure('MethodNotFoundException', 'No such method')),
   );
+  settings.requests.follow(app);
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
@@ -71,6 +79,7 @@ async function answer(settings: ApiSettings, name: string, request: FastifyReque
   const handler = findHandler(settings.calls, name, request.method);
   const params = await readIncoming(request);
   const session = await sessionOf(settings, name, request);
+  if (session) settings.requests.note(request, { uid: session.player.uid });
   checkHolder(request, session);
   checkRegistration(name as CallName, session);
   const context = contextOf(settings, session, request, reply, params);

@@ -37,7 +37,8 @@ export function sendPlainFailure(reply: FastifyReply, error: unknown) {
   return reply.code(500).send({ error: 'failed' });
 }
 
-function nameFailure(error: unknown): ApiFailure {
+/** The refusal that an error is; one of our own faults is told to the log alone. */
+export function nameFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   // Fastify and its plugins refuse bodies that are too large or not what they say with a status of 4xx.

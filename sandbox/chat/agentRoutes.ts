@@ -11,7 +11,8 @@ export function registerAgentRoutes(app: FastifyInstance, conversations: Convers
   app.get('/sandbox/chat/agent/conversations', async () => ({
     items: (await conversations.list()).map((row) => ({
       id: row.id,
-      who: row.owner ? `Player ${row.owner.slice(0, 6)}` : `Guest ${row.id.slice(0, 6)}`,
+      who: row.owner ? `Player ${row.uid ?? row.owner.slice(0, 6)}` : `Guest ${row.id.slice(0, 6)}`,
+      page: row.page,
       locale: row.locale,
       isClosed: row.isClosed,
       rating: row.rating,

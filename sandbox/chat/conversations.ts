@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { hashToken } from '../identity/sessions';
 import { ChatRefusal } from './ChatRefusal';
-import { chatConversations, chatMessages, chatVisitors } from './schema';
+import { chatConversations, chatMessages, chatPlayers, chatVisitors } from './schema';
 
 const TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
 const SHOWN_MESSAGES = 200;
@@ -146,18 +146,27 @@ export function createConversations(db: Database, now: () => number) {
     async end(token: string): Promise<void> {
       await db.delete(chatVisitors).where(eq(chatVisitors.tokenHash, hashToken(token)));
     },
-    async change(id: string, change: Partial<Pick<Conversation, 'isClosed' | 'rating' | 'locale'>>): Promise<void> {
+    async change(
+      id: string,
+      change: Partial<Pick<Conversation, 'isClosed' | 'rating' | 'locale' | 'page'>>,
+    ): Promise<void> {
       await find(id);
       await db.update(chatConversations).set(change).where(eq(chatConversations.id, id));
     },
-    /** Conversations in which something was said, the latest first. */
-    async list(): Promise<Array<Conversation & { unread: number; last: string }>> {
-      const rows = await db
-        .select()
+    /** Remembers whose opaque id it is, for the agent. */
+    async knowPlayer(id: string, uid: number): Promise<void> {
+      await db.insert(chatPlayers).values({ id, uid }).onConflictDoNothing();
+    },
+    /** Conversations in which something was said, the latest first; `uid` null for a guest. */
+    async list(): Promise<Array<Conversation & { uid: number | null; unread: number; last: string }>> {
+      const found = await db
+        .select({ row: chatConversations, uid: chatPlayers.uid })
         .from(chatConversations)
+        .leftJoin(chatPlayers, eq(chatPlayers.id, chatConversations.owner))
         .where(exists(db.select().from(chatMessages).where(eq(chatMessages.conversationId, chatConversations.id))))
         .orderBy(asc(chatConversations.isClosed), desc(chatConversations.updatedAt))
         .limit(100);
+      const rows = found.map(({ row, uid }) => ({ ...row, uid }));
       const listed = await Promise.all(
         rows.map(async (row) => {
           const [last] = await db

@@ -38,15 +38,15 @@ export function createChat({ db, now, secret }: ChatOptions) {
   const conversations = createConversations(db, now);
 
   const handlers = {
-    'support.getsettings': (_params, context) => ({
-      vendor: 'sandbox',
-      channels: channels(context.locale),
-      chat: {
-        key: 'sandbox',
-        hours: hours[context.locale],
-        identity: context.player ? identities.of(context.player.uid) : null,
-      },
-    }),
+    'support.getsettings': async (_params, { player, locale }) => {
+      const identity = player ? identities.of(player.uid) : null;
+      if (player && identity) await conversations.knowPlayer(identity.id, player.uid);
+      return {
+        vendor: 'sandbox',
+        channels: channels(locale),
+        chat: { key: 'sandbox', hours: hours[locale], identity },
+      };
+    },
     'chat.storeChatEvent': async (params, context) => {
       const asked = readParams(eventParams, params);
       await db.insert(chatEvents).values({ uid: context.player?.uid ?? null, ...asked, createdAt: context.now() });

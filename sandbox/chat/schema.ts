@@ -13,6 +13,8 @@ export const chatConversations = pgTable(
     /** Number of the last message that each side has read. */
     readByVisitor: integer('read_by_visitor').notNull().default(0),
     readByAgent: integer('read_by_agent').notNull().default(0),
+    /** Path of the page that the visitor looks at; empty while unknown. */
+    page: text('page').notNull().default(''),
     /** 1 to 5, once the visitor has given it. */
     rating: integer('rating'),
     createdAt: milliseconds('created_at').notNull(),
@@ -23,6 +25,12 @@ export const chatConversations = pgTable(
     index('chat_conversations_latest').on(table.updatedAt),
   ],
 );
+
+/** Whose opaque ids these are: the operator's own knowledge, which no page of the player's is told. */
+export const chatPlayers = pgTable('chat_players', {
+  id: text('id').primaryKey(),
+  uid: integer('uid').notNull(),
+});
 
 /** Who may read a conversation: the bearers of these tokens. */
 export const chatVisitors = pgTable('chat_visitors', {

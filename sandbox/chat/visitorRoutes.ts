@@ -19,6 +19,8 @@ const sessionBody = v.object({
   identity: v.optional(v.nullable(v.object({ id: v.string(), hash: v.string() }), null), null),
 });
 const ratingBody = v.object({ rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
+/** A path without its query: that may name what is nobody's business. */
+const pageBody = v.object({ page: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#]*$/)) });
 const afterQuery = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
 
 /** @throws ChatRefusal 400 for a body of another shape. */
@@ -82,6 +84,12 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
 
   app.post('/sandbox/chat/visitor/read', async (request) => {
     await conversations.markRead((await mine(request)).id, 'visitor');
+    return { done: true };
+  });
+
+  app.post('/sandbox/chat/visitor/page', async (request) => {
+    const conversation = await mine(request);
+    await conversations.change(conversation.id, readBody(pageBody, request.body));
     return { done: true };
   });
 

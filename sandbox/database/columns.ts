@@ -1,8 +1,11 @@
 /** Columns that every table of the sandbox writes alike. */
-import { bigint } from 'drizzle-orm/pg-core';
+import { bigint, customType } from 'drizzle-orm/pg-core';
 
 /** A time: milliseconds since the epoch, UTC. */
 export const milliseconds = (name: string) => bigint(name, { mode: 'number' });
 
 /** A sum in whole minor units of its currency. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** The bytes of a file. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

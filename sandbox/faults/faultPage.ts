@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { contract } from '../../src/services/api/contract';
+import { isFromForeignPage } from '../api/foreignPage';
 import { sendPage } from '../api/htmlPage';
 import { type FaultBoard, SCOPE_COOKIE, scopeOf } from './FaultBoard';
 import { cuts, describeFault, faultTypes, malformations, newRule } from './rules';
@@ -87,15 +88,6 @@ function ruleOfForm(form: Form, scope: string | undefined): Record<string, unkno
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
-/** Another site's page must not switch faults for whoever has it open. */
-function isForeign({ headers }: FastifyRequest): boolean {
-  const { origin } = headers;
-  if (origin === undefined) return false;
-  return ![headers.host, headers['x-forwarded-host']].some(
-    (host) => origin === `http://${host}` || origin === `https://${host}`,
-  );
-}
-
 function show(reply: FastifyReply, board: FaultBoard, problem: string | null, form: Form = {}) {
   const rules = board.rules.map((rule) => ({
     ...rule,
@@ -124,7 +116,8 @@ export async function registerFaultPage(app: FastifyInstance, board: FaultBoard)
   await app.register(formbody);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (request.method !== 'GET' && isForeign(request)) return reply.code(403).send({ error: 'Not from this page' });
+    if (request.method !== 'GET' && isFromForeignPage(request))
+      return reply.code(403).send({ error: 'Not from this page' });
     return undefined;
   });
   app.get(BASE, (request, reply) => (wantsPage(request) ? show(reply, board, null) : { items: board.rules }));

@@ -1,27 +1,44 @@
 /** Messages to support (W-17). */
 import * as v from 'valibot';
+import { asRequestId } from '../../src/domain/requestId';
 import type { Sent } from '../../src/services/api/contract';
 import type { ApiContext, Handlers, Incoming, IncomingValue } from '../api/handlers';
 import { readParams, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../identity/attempts';
 import { readLogin } from '../identity/logins';
-import { keepTicket, kindOf, MAX_FILE_BYTES } from './tickets';
+import { keepReport } from './keptReports';
+import { keepTicket, kindOf, MAX_FILE_BYTES, MAX_REPORT_BYTES, REPORT } from './tickets';
 
 const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
 /** Messages that one sender may write in fifteen minutes. */
 const MAX_MESSAGES = 10;
 
-export function createService({ db }: { db: Database }) {
+/** Reports that one sender may have kept for a link, in fifteen minutes. */
+const MAX_KEPT = 5;
+
+/** @param siteOrigin where links that open once lead to */
+export function createService({ db, siteOrigin }: { db: Database; siteOrigin: () => string }) {
   return {
     'Support.sendFeedback': (params, context) => takeFeedback(db, params, context),
+    'support.keepReport': async (params, context) => {
+      const file = readFile(params.file);
+      if (file?.kind !== REPORT) throw wrongField('file', 'WRONG_TYPE', 'Not a report');
+      await countAttempt(db, [{ subject: senderOf(context, 'report'), max: MAX_KEPT }], context.now());
+      const token = await keepReport(db, file.bytes, context.now());
+      return { address: `${siteOrigin()}/sandbox/reports/${token}` };
+    },
   } satisfies Handlers;
 }
 
+const senderOf = ({ player, remoteAddress }: ApiContext, what: string) => `${what}:${player?.uid ?? remoteAddress}`;
+
+const isRequestId = (text: string) => asRequestId(text) !== null;
 const feedbackParams = v.object({
   topic: v.picklist(topics),
   contact: v.pipe(v.string(), v.trim(), v.maxLength(120)),
   message: v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(4000)),
+  report_id: v.optional(v.pipe(v.string(), v.check(isRequestId)), undefined),
 });
 
 /** @throws ApiFailure InvalidParameterException naming each wrong field; `file`: TOO_LARGE, EMPTY or WRONG_TYPE. */
@@ -35,12 +52,13 @@ async function takeFeedback(
   if (!contact) throw wrongField('contact', 'INVALID', 'Neither an email address nor a phone number');
   const file = readFile(params.file);
   const uid = context.player?.uid ?? null;
-  const subject = uid === null ? `feedback:${context.remoteAddress}` : `feedback:${uid}`;
-  await countAttempt(db, [{ subject, max: MAX_MESSAGES }], context.now());
+  await countAttempt(db, [{ subject: senderOf(context, 'feedback'), max: MAX_MESSAGES }], context.now());
   const { topic, message } = asked;
   const at = context.now();
   const { locale } = context;
-  return { number: await keepTicket(db, { uid, topic, contact: contact.value, message, locale, file, at }) };
+  const reportId = file?.kind === REPORT ? (asked.report_id ?? null) : null;
+  const ticket = { uid, topic, contact: contact.value, message, locale, file, reportId, at };
+  return { number: await keepTicket(db, ticket) };
 }
 
 function readFile(value: IncomingValue | undefined) {
@@ -49,6 +67,8 @@ function readFile(value: IncomingValue | undefined) {
   if (value.length === 0) throw wrongField('file', 'EMPTY', 'The file is empty');
   if (value.length > MAX_FILE_BYTES) throw wrongField('file', 'TOO_LARGE', 'The file is larger than 5 MB');
   const kind = kindOf(value);
-  if (!kind) throw wrongField('file', 'WRONG_TYPE', 'PNG, JPEG, WebP or PDF');
+  if (!kind) throw wrongField('file', 'WRONG_TYPE', 'PNG, JPEG, WebP, PDF or a report');
+  if (kind === REPORT && value.length > MAX_REPORT_BYTES)
+    throw wrongField('file', 'TOO_LARGE', 'The report is larger than 2 MB');
   return { bytes: value, kind };
 }

@@ -1,8 +1,6 @@
 /** Messages of players and guests to support. */
-import { customType, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { milliseconds } from '../database/columns';
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { bytes, milliseconds } from '../database/columns';
 
 export const supportTickets = pgTable(
   'support_tickets',
@@ -18,8 +16,18 @@ export const supportTickets = pgTable(
     locale: text('locale').notNull(),
     /** Kind by its first bytes; null without a file. */
     fileType: text('file_type'),
+    /** Gone after its days; the kind stays. */
     file: bytes('file'),
+    /** Of the report that the file is: a second ticket with it is the first one, sent again. */
+    reportId: text('report_id').unique(),
     createdAt: milliseconds('created_at').notNull(),
   },
   (table) => [index('support_tickets_contact').on(table.contact, table.createdAt)],
 );
+
+/** Reports that their players fetch by a link that opens once. */
+export const keptReports = pgTable('kept_reports', {
+  tokenHash: text('token_hash').primaryKey(),
+  file: bytes('file').notNull(),
+  expiresAt: milliseconds('expires_at').notNull(),
+});

@@ -1,11 +1,15 @@
 /** Messages to support: taken, numbered, kept with their file. */
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { supportTickets } from './schema';
 
 /** Bytes that a file may have. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** And that a report may have, packed (H-6). */
+export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
+/** Milliseconds after which the file of a ticket goes (H-20). */
+export const FILE_MS = 30 * 24 * 60 * 60 * 1000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The same message within so many milliseconds is the same message, sent again after a lost answer. */
 const SAME_MS = 10 * 60 * 1000;
@@ -15,8 +19,11 @@ export const fileKinds = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'application/gzip': 'baize',
 } as const;
 export type FileKind = keyof typeof fileKinds;
+/** A report of the help desk: the only packed file that is taken. */
+export const REPORT: FileKind = 'application/gzip';
 
 const startsWith = (file: Uint8Array, text: string, at = 0) =>
   Buffer.from(file.subarray(at, at + text.length)).toString('latin1') === text;
@@ -26,6 +33,8 @@ export function kindOf(file: Uint8Array): FileKind | null {
   if (startsWith(file, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(file, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(file, 'RIFF') && startsWith(file, 'WEBP', 8)) return 'image/webp';
+  // Packed by the one method that there is, and without a name or other words of its sender.
+  if (startsWith(file, '\x1f\x8b\x08\x00')) return REPORT;
   return startsWith(file, '%PDF-') ? 'application/pdf' : null;
 }
 
@@ -36,56 +45,93 @@ export interface NewTicket {
   message: string;
   locale: 'en' | 'fr';
   file: { bytes: Uint8Array; kind: FileKind } | null;
+  /** The report's own name, where the file is one. */
+  reportId: string | null;
   /** Milliseconds, UTC. */
   at: number;
 }
 
 const newNumber = () => `BZ-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
+/** The ticket that this one is again: by its report, however late, or by its words within some minutes. */
+async function findBefore(db: Database, { uid, topic, contact, message, file, reportId, at }: NewTicket) {
+  const same =
+    reportId === null
+      ? and(
+          eq(supportTickets.message, message),
+          eq(supportTickets.topic, topic),
+          gt(supportTickets.createdAt, at - SAME_MS),
+        )
+      : eq(supportTickets.reportId, reportId);
+  const [before] = await db
+    .select()
+    .from(supportTickets)
+    .where(and(eq(supportTickets.contact, contact), same))
+    .orderBy(desc(supportTickets.id))
+    .limit(1);
+  // Whoever has signed in meanwhile sends the same report.
+  if (!before || reportId !== null) return before ?? null;
+  return before.uid === uid && (before.file?.length ?? 0) === (file?.bytes.length ?? 0) ? before : null;
+}
+
 /** Keeps the message. @returns its number: the earlier one for a message that is sent again. */
 export async function keepTicket(db: Database, ticket: NewTicket): Promise<string> {
-  const { uid, topic, contact, message, locale, file, at } = ticket;
-  const same = and(
-    eq(supportTickets.contact, contact),
-    eq(supportTickets.message, message),
-    eq(supportTickets.topic, topic),
-    gt(supportTickets.createdAt, at - SAME_MS),
-  );
-  const [before] = await db.select().from(supportTickets).where(same).orderBy(desc(supportTickets.id)).limit(1);
-  if (before && before.uid === uid && (before.file?.length ?? 0) === (file?.bytes.length ?? 0)) return before.number;
+  const before = await findBefore(db, ticket);
+  if (before) return before.number;
+  const { file, at, ...words } = ticket;
+  const values = { ...words, fileType: file?.kind ?? null, file: file?.bytes ?? null, createdAt: at };
   const number = newNumber();
-  await db.insert(supportTickets).values({
-    number,
-    uid,
-    topic,
-    contact,
-    message,
-    locale,
-    fileType: file?.kind ?? null,
-    file: file?.bytes ?? null,
-    createdAt: at,
-  });
+  const made = await db
+    .insert(supportTickets)
+    .values({ ...values, number })
+    .onConflictDoNothing()
+    .returning();
+  if (made.length > 0) return number;
+  // Sent twice at once: the other one was first. A stranger's report with the same name is another matter.
+  const first = await findBefore(db, ticket);
+  if (first) return first.number;
+  await db.insert(supportTickets).values({ ...values, number, reportId: null });
   return number;
 }
 
+const listed = {
+  number: supportTickets.number,
+  uid: supportTickets.uid,
+  topic: supportTickets.topic,
+  contact: supportTickets.contact,
+  message: supportTickets.message,
+  fileType: supportTickets.fileType,
+  createdAt: supportTickets.createdAt,
+};
+
 /** The newest first, without their files. */
 export const readTickets = (db: Database, limit = 100) =>
-  db
-    .select({
-      number: supportTickets.number,
-      uid: supportTickets.uid,
-      topic: supportTickets.topic,
-      contact: supportTickets.contact,
-      message: supportTickets.message,
-      fileType: supportTickets.fileType,
-      createdAt: supportTickets.createdAt,
-    })
-    .from(supportTickets)
-    .orderBy(desc(supportTickets.id))
-    .limit(limit);
+  db.select(listed).from(supportTickets).orderBy(desc(supportTickets.id)).limit(limit);
 
-export async function readFile(db: Database, number: string): Promise<{ bytes: Uint8Array; kind: FileKind } | null> {
-  const [row] = await db.select().from(supportTickets).where(eq(supportTickets.number, number));
+export async function readTicket(db: Database, number: string) {
+  const [row] = await db
+    .select({ ...listed, reportId: supportTickets.reportId })
+    .from(supportTickets)
+    .where(eq(supportTickets.number, number));
+  return row ?? null;
+}
+
+/** The file of a ticket, until its days are over. */
+export async function readFile(
+  db: Database,
+  number: string,
+  nowMs: number,
+): Promise<{ bytes: Uint8Array; kind: FileKind } | null> {
+  const isThere = and(eq(supportTickets.number, number), gt(supportTickets.createdAt, nowMs - FILE_MS));
+  const [row] = await db.select().from(supportTickets).where(isThere);
   const kind = row?.fileType as FileKind | null | undefined;
   return row?.file && kind ? { bytes: row.file, kind } : null;
+}
+
+/** Files whose days are over go; what was written stays. */
+export async function dropOldFiles(db: Database, nowMs: number): Promise<void> {
+  await db
+    .update(supportTickets)
+    .set({ file: null })
+    .where(and(isNotNull(supportTickets.file), lt(supportTickets.createdAt, nowMs - FILE_MS)));
 }

@@ -26,6 +26,7 @@ export const ChatBadge = observer(() => {
   const wasOpen = useRef(false);
   useEffect(() => chat.start(), [chat]);
   useEffect(() => chat.setVisible(isShown), [chat, isShown]);
+  useEffect(() => chat.lookAt(pathname), [chat, pathname]);
   useEffect(() => {
     if (wasOpen.current && !isOpen && returnsHere.current) button.current?.focus();
     wasOpen.current = isOpen;

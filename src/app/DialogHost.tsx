@@ -27,6 +27,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   account: lazyView(() => import('../screens/profile/AccountDialog')),
   product: lazyView(() => import('../screens/rewards/ProductDialog')),
   character: lazyView(() => import('../screens/rewards/CharacterDialog')),
+  report: lazyView(() => import('../screens/report/ReportDialog')),
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 

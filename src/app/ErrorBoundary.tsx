@@ -9,16 +9,18 @@ import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
 /** Milliseconds after which parts without a face of their own are tried again. */
 const QUIET_PAUSE = 5_000;
 
-/** The way on from a screen that broke, or whose chunk cannot be had. */
+/** The way on from a screen that broke, or whose chunk cannot be had; the way to a report comes later (`CrashReport`). */
 const Broken = ({ isAway }: { isAway: boolean }) => {
   const { t } = useTranslation();
   return isAway ? (
     <SystemPage icon="warning" title={t('offlineTitle')} text={t('offlineText')}>
       <Button onClick={() => void recoverFromLoss()}>{t('retry')}</Button>
+      <div data-report />
     </SystemPage>
   ) : (
     <SystemPage icon="warning" title={t('brokenTitle')} text={t('brokenText')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      <div data-report />
     </SystemPage>
   );
 };

@@ -4,12 +4,14 @@ import { usePlatform, useStores } from '../components/contexts';
 import { whenUsed } from '../components/whenUsed';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
+import { CrashReport } from './CrashReport';
 import { keepPage } from './keptPage';
 import { keepWith } from './lostChunk';
 import { RailPlace } from './RailPlace';
 import { useAnalytics } from './useAnalytics';
 import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
+import { useReports } from './useReports';
 
 /** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;
@@ -63,12 +65,14 @@ const LateParts = observer(() => {
   useReleases(keeper);
   useFollowing();
   useKeptWords();
+  useReports();
   useEffect(() => keepWith(keeper), [keeper]);
   return (
     <>
       <ConnectionBanner />
       <ChatBadge />
       <RailPlace />
+      <CrashReport />
     </>
   );
 });

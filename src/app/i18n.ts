@@ -15,6 +15,7 @@ import type loyalty from '../locales/en/loyalty.json';
 import type notices from '../locales/en/notices.json';
 import type profile from '../locales/en/profile.json';
 import type rail from '../locales/en/rail.json';
+import type report from '../locales/en/report.json';
 import type rewards from '../locales/en/rewards.json';
 import type seo from '../locales/en/seo.json';
 import type service from '../locales/en/service.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       bonuses: typeof bonuses;
       competition: typeof competition;
       rail: typeof rail;
+      report: typeof report;
       rewards: typeof rewards;
       profile: typeof profile;
       seo: typeof seo;

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../domain/apiError';
 import { formatDateTime } from '../domain/dates';
 import { buttonOf, outcomeOf } from '../domain/errors';
 import { gatePath } from '../domain/profilePrompt';
+import { spokenRequestId } from '../domain/spokenRequestId';
+import { tape } from '../recorder/tape';
 import { Button } from './Button';
 import { useStores } from './contexts';
 import styles from './ErrorNotice.module.css';
@@ -28,7 +30,13 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const { isFirst, retryAll } = useOfflineNotice(error.isOffline && text === null && onRetry ? onRetry : null);
+  const { type, requestId } = error;
+  useEffect(() => {
+    if (isFirst) tape.push({ kind: 'shown', type, requestId, page: null });
+  }, [isFirst, type, requestId]);
   if (!isFirst) return null;
+  // A call that reached nobody has a line in no log.
+  const code = error.isOffline || requestId === null ? null : spokenRequestId(requestId);
   // The texts of errors come with the first error, and may be lost on the way like anything else.
   const defaultValue = t(error.isOffline ? 'offline' : 'failed');
   const until = formatDateTime(outcome.until ?? 0);
@@ -41,6 +49,7 @@ const Notice = observer(({ error, onRetry, text = null }: ErrorNoticeProps) => {
         {seconds !== null && (
           <p className={styles.detail}>{t('errors:tryInSeconds', { count: seconds, defaultValue: '' })}</p>
         )}
+        {code && <p className={styles.detail}>{t('errors:reference', { code, defaultValue: code })}</p>}
         {button && (
           <LocaleLink
             className={styles.link}

@@ -14,6 +14,3 @@ export function requestId(): string {
 /** A name in the form of ours, or null: what a stranger sends is not written into a log. */
 export const asRequestId = (value: unknown): string | null =>
   typeof value === 'string' && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(value) ? value : null;
-
-/** As it is shown and said: `7QF2-M9DK`. */
-export const spokenRequestId = (id: string): string => `${id.slice(0, 4)}-${id.slice(4)}`;

@@ -162,6 +162,12 @@ export interface Platform {
   share(content: { text: string; url: string }): Promise<'shared' | 'copied' | 'failed'>;
   /** Puts a file among the player's downloads (G-10). */
   saveFile(name: string, content: Blob): void;
+  /** Does it keep a file that a page has made, or fetch one from an address alone (H-4)? */
+  readonly takesFilesBy: 'content' | 'address';
+  /** Has the place fetch a file from an address; false where it refused. */
+  fetchFile(name: string, url: string): boolean;
+  /** What sends a file on by the place's own sheet, and tells whether it went; null where the place cannot with this one. */
+  fileSharer(file: File): (() => Promise<boolean>) | null;
   /** Prints what is shown, or keeps it as a file; null where the place cannot (C-10). */
   readonly print: (() => void) | null;
   /** Small texts that outlive the page where the place allows it; a failing store reads as null and drops writes. */

@@ -32,7 +32,8 @@ export class Tape {
   launch: HostEvent | null = null;
   private cost = 0;
   private baseCost = 0;
-  private isOn = true;
+  /** False where the operator wants no recording. */
+  isOn = true;
   private readonly listeners = new Set<(event: Timed) => void>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}

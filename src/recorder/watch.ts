@@ -80,8 +80,12 @@ function watchVitals(): void {
   });
 }
 
+let isWatching = false;
+
 /** Begins to watch; once a page. */
 export function watch(platform: Platform, stores: RootStore): void {
+  if (isWatching) return;
+  isWatching = true;
   followActs(tape);
   followPage(platform, stores, tape.push);
   watchScreen();

@@ -43,7 +43,11 @@ export interface DialogProps {
   completion: Record<string, never>;
   /** Paying in over the page, above all over a game that goes on beneath it (C-1). */
   deposit: Record<string, never>;
+  /** What was recorded of the trouble that the player is in, for the help desk (H-4). */
+  report: { reason: ReportReason };
 }
+/** Where a report was asked for. */
+export type ReportReason = 'support' | 'page' | 'crash' | 'game' | 'payment';
 export type DialogName = keyof DialogProps;
 export type DialogKind = 'popup' | 'confirm' | 'curtain';
 
@@ -67,6 +71,7 @@ const kinds: Record<DialogName, DialogKind> = {
   chat: 'popup',
   completion: 'popup',
   deposit: 'curtain',
+  report: 'curtain',
 };
 
 /** What closed a dialog in the player's place: a change of route, or the end of what it was about. */

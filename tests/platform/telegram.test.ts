@@ -35,6 +35,7 @@ const METHODS_SINCE: Record<string, string> = {
   web_app_request_safe_area: '8.0',
   web_app_request_content_safe_area: '8.0',
   web_app_check_home_screen: '8.0',
+  web_app_request_file_download: '8.0',
   web_app_add_to_home_screen: '8.0',
 };
 let host: FakeHost;
@@ -582,6 +583,22 @@ describe('links', () => {
     expect(host.last('web_app_open_link')).toEqual({ url: 'https://t.me.example/Bot' });
   });
 
+  test('[H-4, M-12] a file is fetched by the client from 8.0 on', () => {
+    const link = 'https://site.example/reports/abc';
+    expect(start().fetchFile('report.baize', link)).toBe(true);
+    expect(host.params('web_app_request_file_download')).toEqual([{ url: link, file_name: 'report.baize' }]);
+  });
+
+  test('[H-4, M-12] before 8.0 a file is fetched by the browser of the device, as is one of an unsafe address', () => {
+    const link = 'https://site.example/reports/abc';
+    const old = start({ version: '6.0' });
+    expect(old.fetchFile('report.baize', link)).toBe(true);
+    expect(host.last('web_app_open_link')).toEqual({ url: link });
+    expect(old.fetchFile('report.baize', 'http://127.0.0.1/reports/abc')).toBe(true);
+    expect(host.last('web_app_open_link')).toEqual({ url: 'http://127.0.0.1/reports/abc' });
+    expect(old.fetchFile('report.baize', 'https://')).toBe(false);
+  });
+
   test('[M-10, M-12] at 6.0 they open as a link', () => {
     const app = start({ version: '6.0' });
     expect(app.openLink('https://t.me/Bot', 'telegram')).toBe(true);
@@ -677,6 +694,7 @@ describe('the rest', () => {
     app.secondAction.set(action);
     app.openLink('https://t.me/Bot', 'telegram');
     app.openLink('https://example.com', 'external');
+    app.fetchFile('report.baize', 'https://example.com/report');
     await app.fullscreen.enter();
     await app.fullscreen.exit();
     await app.homeScreen.add();

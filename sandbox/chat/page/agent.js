@@ -5,7 +5,7 @@ const BASE = '/sandbox/chat/agent/conversations';
 const LOOK_MS = 1_500;
 
 /**
- * @typedef {{ id: string, who: string, locale: string, isClosed: boolean, rating: number | null, unread: number,
+ * @typedef {{ id: string, who: string, page: string, locale: string, isClosed: boolean, rating: number | null, unread: number,
  *   last: string, updatedAt: number }} Row
  * @typedef {{ id: number, author: 'visitor' | 'agent', text: string, at: number }} Message
  */
@@ -50,6 +50,7 @@ function rowOf(row) {
   button.append(textElement('strong', row.who), textElement('span', row.last, 'last'));
   if (row.unread > 0) button.append(textElement('span', `${row.unread} unread`, 'unread'));
   const rating = row.rating === null ? '' : `, rated ${row.rating} of 5`;
+  if (row.page) button.append(textElement('small', `looks at ${row.page}`));
   button.append(textElement('small', `${row.locale}${row.isClosed ? ', closed' : ''}${rating}`));
   button.addEventListener('click', () => {
     chosen = row.id;

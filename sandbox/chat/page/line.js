@@ -72,6 +72,8 @@ export function createLine(base) {
     /** @param {string} text @param {string} key */
     say: (text, key) => call('messages', { text, key }),
     markRead: () => call('read', {}),
+    /** @param {string} page */
+    lookAt: (page) => call('page', { page }),
     /** @param {number} rating */
     rate: (rating) => call('rating', { rating }),
     /** The token opens nothing any more, here and at the operator. */

@@ -27,6 +27,8 @@ function createSandboxChat() {
   let locale = 'en';
   /** @type {import('./line.js').Identity} */
   let identity = null;
+  /** Path of the page that the visitor looks at, for the agent. */
+  let page = '';
   let last = 0;
   let unread = 0;
   let isClosed = false;
@@ -55,6 +57,10 @@ function createSandboxChat() {
     unread = count;
   }
 
+  const tellPage = () => {
+    if (page) void line.lookAt(page).catch(() => {});
+  };
+
   async function begin() {
     const mine = life;
     const view = await line.begin(locale, identity);
@@ -62,6 +68,7 @@ function createSandboxChat() {
     panel?.clear();
     last = 0;
     show(view);
+    tellPage();
   }
 
   async function look() {
@@ -159,6 +166,12 @@ function createSandboxChat() {
       locale = next;
       panel?.setLocale(next);
       lookNow();
+    },
+    /** Which page the visitor looks at: its path. @param {string} next */
+    setPage(next) {
+      if (next === page) return;
+      page = next;
+      if (panel) tellPage();
     },
     /** @param {boolean} isVisible */
     setVisible: (isVisible) => panel?.setVisible(isVisible),

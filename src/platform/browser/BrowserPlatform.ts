@@ -2,7 +2,7 @@ import { type Cleanups, createCleanups } from '../common/cleanups';
 import { constantLive, createLazyLive, createLive } from '../common/live';
 import { noAction } from '../common/noAction';
 import { saveFile } from '../common/saveFile';
-import { shareByBrowser } from '../common/webShare';
+import { fileSharer, shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed, openTab, SOCIAL_WINDOW, visibleHeight } from '../common/webWindow';
 import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, Viewport } from '../Platform';
@@ -41,6 +41,8 @@ export class BrowserPlatform implements Platform {
   readonly returnAddress = { kind: 'site' as const, base: window.location.origin };
   readonly share = shareByBrowser;
   readonly saveFile = saveFile;
+  readonly takesFilesBy = 'content';
+  readonly fileSharer = fileSharer;
   readonly print = () => window.print();
   readonly storage = createWebStorage(null);
   readonly homeScreen: Platform['homeScreen'];
@@ -58,6 +60,9 @@ export class BrowserPlatform implements Platform {
   }
 
   setBack(): void {}
+  fetchFile(_name: string, url: string): boolean {
+    return openTab(url);
+  }
 
   setSettings(): void {}
 

@@ -19,3 +19,14 @@ export async function shareByBrowser(content: { text: string; url: string }): Pr
     return 'failed';
   }
 }
+
+/** The browser's share sheet for a file: many share only some kinds of files, and few in a foreign frame (H-4). */
+export function fileSharer(file: File): (() => Promise<boolean>) | null {
+  const data = { files: [file] };
+  if (!navigator.canShare?.(data)) return null;
+  return () =>
+    navigator.share(data).then(
+      () => true,
+      () => false,
+    );
+}

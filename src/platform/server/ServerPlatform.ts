@@ -41,7 +41,15 @@ export class ServerPlatform implements Platform {
   setBack(): void {}
   setSettings(): void {}
 
+  readonly takesFilesBy = 'content';
+
   saveFile(): void {}
+  fetchFile(): boolean {
+    return false;
+  }
+  fileSharer(): null {
+    return null;
+  }
   setClosingGuard(): void {}
   setSwipeGuard(): void {}
   openLink(): boolean {

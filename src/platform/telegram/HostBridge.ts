@@ -34,6 +34,7 @@ const SINCE = {
   web_app_request_fullscreen: '8.0',
   web_app_exit_fullscreen: '8.0',
   web_app_check_home_screen: '8.0',
+  web_app_request_file_download: '8.0',
   web_app_add_to_home_screen: '8.0',
 } as const satisfies Partial<Record<MethodName, string>>;
 

@@ -1,6 +1,7 @@
 import { type Cleanups, createCleanups } from '../common/cleanups';
 import { createLive } from '../common/live';
 import { saveFile } from '../common/saveFile';
+import { fileSharer } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed } from '../common/webWindow';
 import type { Host } from '../host';
@@ -22,7 +23,7 @@ import { createGuards } from './guards';
 import { HostBridge } from './HostBridge';
 import { createHaptics } from './haptics';
 import { createHomeScreen } from './homeScreen';
-import { createOpenLink, createShare } from './links';
+import { createFetchFile, createOpenLink, createShare } from './links';
 import { field } from './payload';
 import { watchViewport } from './viewport';
 
@@ -51,6 +52,9 @@ export class TelegramPlatform implements Platform {
   readonly returnAddress: ReturnAddress;
   readonly share: Platform['share'];
   readonly saveFile = saveFile;
+  readonly takesFilesBy = 'address';
+  readonly fetchFile: Platform['fetchFile'];
+  readonly fileSharer = fileSharer;
   readonly print = null;
   readonly storage = createWebStorage(new Map());
   readonly homeScreen: ReturnType<typeof createHomeScreen>;
@@ -84,6 +88,7 @@ export class TelegramPlatform implements Platform {
     // Telegram for macOS ignores its own links while in full screen.
     this.openLink = createOpenLink(bridge, () => launch.platform !== 'macos' || !this.viewport.get().isFullscreen);
     this.share = createShare(this.openLink);
+    this.fetchFile = createFetchFile(bridge, this.openLink);
     this.homeScreen = createHomeScreen(bridge, this.#cleanups);
     this.returnAddress = settings.telegramAppLink
       ? { kind: 'startapp', base: settings.telegramAppLink }

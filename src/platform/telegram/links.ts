@@ -29,6 +29,17 @@ export function createShare(openLink: Platform['openLink']): Platform['share'] {
   };
 }
 
+/** The client's own download, from 8.0 and from a safe address; else the device's browser fetches it, by openLink (H-4). */
+export function createFetchFile(bridge: HostBridge, openLink: Platform['openLink']): Platform['fetchFile'] {
+  return (name, address) => {
+    const url = parse(address)?.href;
+    if (url === undefined) return false;
+    const isSafe = url.startsWith('https:');
+    if (isSafe && bridge.post('web_app_request_file_download', { url, file_name: name })) return true;
+    return openLink(url, 'external');
+  };
+}
+
 function parse(address: string): URL | null {
   try {
     return new URL(address, window.location.href);

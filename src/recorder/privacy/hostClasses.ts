@@ -44,6 +44,7 @@ export const hostOut = {
   web_app_exit_fullscreen: {},
   web_app_check_home_screen: {},
   web_app_add_to_home_screen: {},
+  web_app_request_file_download: { url: 'link', file_name: 'keep' },
 } as const satisfies Record<string, AnyClasses>;
 
 /** Colours, by names that a newer client may have more of. */

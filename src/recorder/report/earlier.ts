@@ -1,8 +1,8 @@
 /** The last events of a page over a reload of its tab: masked before they are kept, and of this tab alone (H-5). */
-import type { Platform } from '../../platform/Platform';
 import { tape } from '../tape';
 import { factsOf } from './facts';
 import { makeReport } from './makeReport';
+import type { PlaceSeen } from './place';
 import type { Outline, Report } from './schema';
 
 const KEY = 'baize/recording';
@@ -13,7 +13,7 @@ const LONGEST = 400_000;
 /** Ms after which what an earlier page kept is of no help any more. */
 const OLDEST_MS = 600_000;
 
-export function keepForReload(platform: Platform, outlines: readonly Outline[]): void {
+export function keepForReload(platform: PlaceSeen, outlines: readonly Outline[]): void {
   if (tape.events.length === 0) return;
   const recording = {
     beganAt: Math.round(performance.timeOrigin),

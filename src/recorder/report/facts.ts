@@ -1,9 +1,8 @@
 /** What a report says of the product and of the place, besides what was recorded. */
 import { version } from '../../../package.json';
 import { requestId } from '../../domain/requestId';
-import type { Platform } from '../../platform/Platform';
 import { tape } from '../tape';
-import { describePlace } from './place';
+import { describePlace, type PlaceSeen } from './place';
 import type { Report } from './schema';
 
 /** The name of the file that the page began with: it changes with each build. */
@@ -12,7 +11,7 @@ const build = (): string =>
 
 export type Facts = Pick<Report, 'id' | 'madeAt' | 'reason' | 'note' | 'app' | 'place'>;
 
-export const factsOf = (platform: Platform, reason: string, note: string): Facts => ({
+export const factsOf = (platform: PlaceSeen, reason: string, note: string): Facts => ({
   id: requestId(),
   madeAt: Date.now(),
   reason,

@@ -6,8 +6,8 @@ import { frameClasses } from '../privacy/frameClasses';
 import { hostClasses } from '../privacy/hostClasses';
 import { Masker } from '../privacy/Masker';
 import type { Facts } from './facts';
+import { FORMAT, VERSION } from './format';
 import type { Outline, Report, ReportEvent } from './schema';
-import { FORMAT, VERSION } from './schema';
 
 /** What a report is made of; texts as they really were. */
 export interface Recording {

@@ -1,9 +1,9 @@
 /** A report of this moment: of what the page before kept over a reload, of the tape, and of what the screen said. */
-import type { Platform } from '../../platform/Platform';
 import { tape } from '../tape';
 import { keptOverReload } from './earlier';
 import { factsOf } from './facts';
-import { makeReport } from './makeReport';
+import { makeReport, type Recording } from './makeReport';
+import type { PlaceSeen } from './place';
 import type { Outline, Report } from './schema';
 
 /** With what happened before the page was loaded anew in front of it, on one clock. */
@@ -21,16 +21,25 @@ function joined(report: Report): Report {
   };
 }
 
-/** @param reason where it was asked for, such as `support`. @param note the player's own words. */
-export function reportNow(
-  platform: Platform,
-  { reason, note, outlines }: { reason: string; note: string; outlines: readonly Outline[] },
-): Report {
-  const recording = {
-    beganAt: Math.round(performance.timeOrigin),
-    events: [...tape.events],
-    base: [...tape.base.values()].map((event) => ({ ...event, at: 0 })),
-    outlines,
-  };
-  return joined(makeReport(recording, factsOf(platform, reason, note)));
+/** What the tape holds at this moment: what comes later is in no report that is made of it. */
+export const recordingNow = (outlines: readonly Outline[]): Recording => ({
+  beganAt: Math.round(performance.timeOrigin),
+  events: tape.events.map((event) => ({ ...event })),
+  base: [...tape.base.values()].map((event) => ({ ...event, at: 0 })),
+  outlines: [...outlines],
+});
+
+interface Asked {
+  /** Where it was asked for, such as `support`. */
+  reason: string;
+  /** The player's own words. */
+  note: string;
+  /** Of the report that this one is again, with other words of the player's. */
+  id?: string;
+}
+
+/** The report of a recording. */
+export function reportOf(platform: PlaceSeen, recording: Recording, { reason, note, id }: Asked): Report {
+  const facts = factsOf(platform, reason, note);
+  return joined(makeReport(recording, { ...facts, ...(id !== undefined && { id }) }));
 }

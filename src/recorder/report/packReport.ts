@@ -1,10 +1,6 @@
-import { LARGEST_FILE } from './readReport';
+import { LARGEST_FILE } from './format';
+import { gzip } from './gzip';
 import type { Report } from './schema';
-
-async function gzip(text: string): Promise<Blob> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  return new Response(packed).blob();
-}
 
 /** Without the older half of its events; what they read stays, as what was known before. */
 function shortened(report: Report): Report {

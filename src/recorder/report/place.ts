@@ -23,8 +23,11 @@ function hasStorage(): boolean {
 
 const media = (query: string) => window.matchMedia(query).matches;
 
+/** What tells of itself here; all of a platform, or the measures of a window that got none. */
+export type PlaceSeen = Pick<Platform, 'viewport' | 'appearance'>;
+
 /** Where this page runs, as a replay has to imitate it. */
-export function describePlace(platform: Platform, launch: HostEvent | null): Place {
+export function describePlace(platform: PlaceSeen, launch: HostEvent | null): Place {
   const { height, insets } = platform.viewport.get();
   return {
     mode: launch ? 'telegram' : 'browser',

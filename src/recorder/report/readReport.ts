@@ -1,6 +1,9 @@
 /** Opens the file of a report, whoever made it: bounded in size and depth, checked, and nothing in it runs (H-6). */
 import * as v from 'valibot';
-import { EVENTS, FORMAT, OUTLINES, Report, VERSION } from './schema';
+import { FORMAT, LARGEST_FILE, VERSION } from './format';
+import { EVENTS, OUTLINES, Report } from './schema';
+
+export { LARGEST_FILE };
 
 /**
  * Why a file cannot be opened: `cut` ends too early, `foreign` is no report, `newer` is one of a later product, `broken`
@@ -10,8 +13,7 @@ export type ReportProblem = 'foreign' | 'cut' | 'huge' | 'deep' | 'newer' | 'bro
 
 export type ReportRead = { ok: true; report: Report } | { ok: false; problem: ReportProblem; detail: string };
 
-/** Bytes of a file as it is sent, and of what it unpacks to. */
-export const LARGEST_FILE = 2 * 1024 * 1024;
+/** Characters that a file unpacks to. */
 const LARGEST_TEXT = 24 * 1024 * 1024;
 const DEEPEST = 64;
 

@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
+import { FORMAT, VERSION } from './format';
 
-export const FORMAT = 'baize-report';
-export const VERSION = 1;
+export { FORMAT, VERSION };
 
 /** Characters of any text but an answer's, and how many there may be of each thing. */
 const TEXT = 20_000;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { formatDateTime } from '../../domain/dates';
@@ -52,6 +53,13 @@ const codeKeys = {
   NOT_ALLOWED: 'cancelNotAllowed',
 } as const;
 
+const TROUBLES: ReadonlySet<string> = new Set([
+  'BillingServiceErrorException',
+  'BillingTransactionDeclinedException',
+  'BillingUnavailableException',
+  'WithdrawalDeclinedException',
+]);
+
 interface OrderNoticeProps {
   error: ApiError;
   /** The earlier order that stands in the way of this one; absent where nothing is ordered. */
@@ -79,5 +87,12 @@ export const OrderNotice = observer(({ error, earlier }: OrderNoticeProps) => {
     if (error.type === 'BillingServiceErrorException' && earlier === null) return `${base()} ${t('tryAnother')}`;
     return isLost(error) ? t('lostOrder') : null;
   };
-  return <ErrorNotice error={error} text={textOf()} />;
+  // A limit, a typing error and an earlier order explain themselves; a refusal of the provider and a lost answer do not.
+  const isTrouble = isLost(error) || TROUBLES.has(error.type);
+  return (
+    <>
+      <ErrorNotice error={error} text={textOf()} />
+      {isTrouble && <ReportButton reason="payment" />}
+    </>
+  );
 });

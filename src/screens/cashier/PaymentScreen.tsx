@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import type { IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
+import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -65,6 +67,19 @@ const UnknownPart = observer(() => {
   const { account, isKnown, start } = useStores().session;
   return isKnown || !account.error ? null : <ErrorNotice error={account.error} onRetry={() => void start()} />;
 });
+
+/** Milliseconds after which a payment that waits counts as trouble. */
+const LONG_MS = 30_000;
+
+/** The way to a report: at once where a payment failed, after a time where it waits. It is the last thing, so nothing moves. */
+const Trouble = ({ isOver }: { isOver: boolean }) => {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver || isLong ? <ReportButton reason="payment" /> : null;
+};
 
 /** The page's own button; while a window has to be opened first, that is the main one and this a quieter link. */
 const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
@@ -127,6 +142,7 @@ const PaymentScreen = observer(() => {
       <LinkButton to="/" look="quiet" isWide>
         {t('common:backToLobby')}
       </LinkButton>
+      {view !== 'success' && !isGuest && <Trouble isOver={view === 'failed' || view === 'missing'} />}
     </SystemPage>
   );
 });

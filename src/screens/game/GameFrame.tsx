@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
 import type { GameLaunch } from '../../services/api/entities';
 import { GameStore } from '../../stores/games/GameStore';
@@ -47,6 +48,7 @@ export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
         <div className={styles.silent} role="alert">
           <p>{t('silent')}</p>
           <Button onClick={handleRestart}>{t('startAgain')}</Button>
+          <ReportButton reason="game" />
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { ReportButton } from '../../components/ReportButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -90,6 +91,7 @@ const ErrorSlot = observer(() => {
       {error && <ErrorNotice error={error} />}
       <ActionButton text={t('errorSlot.button')} onPress={() => go('/gamehall')} />
       {!game.isMissing && !isKeptAway && <ActionButton text={t('common:retry')} onPress={retry} isSecond />}
+      {!isKeptAway && <ReportButton reason="game" />}
     </SystemPage>
   );
 });

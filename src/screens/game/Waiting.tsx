@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
+import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
@@ -43,6 +44,7 @@ export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps)
           <Button isWide look="plain" onClick={() => go('/support')}>
             {t('contactSupport')}
           </Button>
+          <ReportButton reason="game" />
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import { OutsideCell } from '../../components/list/OutsideCell';
 import { Rows } from '../../components/list/Rows';
 import { PageTitle } from '../../components/PageTitle';
 import { Questions } from '../../components/Questions';
+import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { ChatStore } from '../../stores/chat/ChatStore';
@@ -102,6 +103,7 @@ const SupportScreen = observer(() => {
           {receipt === null ? <FeedbackForm /> : <Receipt number={receipt} />}
           <div className={styles.aside}>
             <Channels />
+            <ReportButton reason="support" />
             <Faq />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LocaleLink } from '../../components/LocaleLink';
+import { ReportButton } from '../../components/ReportButton';
 import { restartAt } from '../../components/restart';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
@@ -24,6 +25,7 @@ export const MaintenanceScreen = () => {
       <Button isWide onClick={() => window.location.reload()}>
         {t('common:retry')}
       </Button>
+      <ReportButton reason="page" />
     </SystemPage>
   );
 };
@@ -37,6 +39,7 @@ export const ForbiddenScreen = () => {
       <Button isWide onClick={restart}>
         {t('common:backToLobby')}
       </Button>
+      <ReportButton reason="page" />
     </SystemPage>
   );
 };
@@ -49,6 +52,7 @@ export const BlockedScreen = () => {
       <LocaleLink to="/support" reloadDocument>
         {t('blocked.button')}
       </LocaleLink>
+      <ReportButton reason="page" />
     </SystemPage>
   );
 };
@@ -78,6 +82,7 @@ export const AwayScreen = observer(() => {
       <Button isWide look="plain" onClick={() => go('/')}>
         {t('common:backToLobby')}
       </Button>
+      <ReportButton reason="page" />
     </SystemPage>
   );
 });

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
+import { ReportButton } from '../../components/ReportButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
@@ -40,6 +41,7 @@ const NotFoundScreen = observer(() => {
           ))}
         </ul>
       </nav>
+      <ReportButton reason="page" />
     </SystemPage>
   );
 });

@@ -177,7 +177,12 @@ export const contract = {
   // chat, events, feedback
   'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done),
   'events.handle': post<{ event_name: string; event_params?: string }>()(done),
-  'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob }>()(e.FeedbackReceipt),
+  // `report_id`, an addition: of the report that the file is; the same one again is the same message.
+  'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
+    e.FeedbackReceipt,
+  ),
+  // Not in the specification: a link that opens once, for a place that saves no file of a page (H-4).
+  'support.keepReport': post<{ file: Blob }>()(e.OneTimeLink, { isAddition: true }),
   'support.getsettings': get()(e.SupportSettings),
 
   // games

@@ -292,6 +292,8 @@ export const VerificationState = v.object({
 });
 
 /** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
+/** An address that opens once; addition. */
+export const OneTimeLink = v.object({ address: v.string() });
 export const VerificationLink = v.object({ address: v.string(), expires_at: seconds });
 
 export const Bonus = v.object({

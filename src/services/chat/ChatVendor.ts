@@ -38,6 +38,8 @@ export interface ChatVendor {
   setLocale(locale: string): void;
   /** False hides all of the vendor, its window too; its own launcher is never shown, ours is. Kept like the others. */
   setVisible(isVisible: boolean): void;
+  /** Which page is looked at, as its path, so that nobody has to ask; a vendor without a way to say it is told nothing. */
+  setPage(path: string): void;
   /** Hears how many messages are unread, whenever that changes. @returns what ends the hearing. */
   onUnread(listener: (count: number) => void): () => void;
   /** Hears what happens. @returns what ends the hearing. */

@@ -17,6 +17,7 @@ interface VendorParts {
   close(): void;
   setLocale(locale: string): void;
   setVisible(isVisible: boolean): void;
+  setPage?(path: string): void;
   /** Ends the vendor's session. */
   end(): void;
   /** Takes what the vendor keeps in this browser, and its script. */
@@ -31,6 +32,7 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
   let identity: ChatIdentity | null = null;
   let locale = 'en';
   let isVisible = true;
+  let page = '';
   let isLoaded = false;
   let loading: Promise<void> | null = null;
   /** The last bringing, ended or not: the next one waits for it, so that two never meet in the page. */
@@ -67,6 +69,7 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
     if (identity?.id !== start.identity?.id) parts.identify(identity);
     if (locale !== start.locale) parts.setLocale(locale);
     if (!isVisible) parts.setVisible(false);
+    if (page) parts.setPage?.(page);
   };
 
   const load = async (mine: number) => {
@@ -107,6 +110,10 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
       if (next === isVisible) return;
       isVisible = next;
       if (isLoaded) parts.setVisible(next);
+    },
+    setPage(next) {
+      page = next;
+      if (isLoaded) parts.setPage?.(next);
     },
     onUnread(listener) {
       unreadListeners.add(listener);

@@ -11,6 +11,7 @@ interface SandboxChat {
   close(): void;
   setLocale(locale: string): void;
   setVisible(isVisible: boolean): void;
+  setPage(page: string): void;
   on(name: 'opened' | 'closed' | 'sent' | 'received' | 'rated' | 'unread', listener: (value?: number) => void): void;
   shutdown(): Promise<void>;
 }
@@ -55,6 +56,7 @@ export const createChatVendor: CreateChatVendor = ({ origin }) =>
       close: () => window.SandboxChat?.close(),
       setLocale: (locale) => window.SandboxChat?.setLocale(locale),
       setVisible: (isVisible) => window.SandboxChat?.setVisible(isVisible),
+      setPage: (page) => window.SandboxChat?.setPage(page),
       end: () => void window.SandboxChat?.shutdown(),
       wipe: () => wipeTraces(/^sandbox-chat\//),
     };

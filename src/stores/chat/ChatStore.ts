@@ -33,6 +33,7 @@ export class ChatStore implements Room {
   private wantsOpen = false;
   private dialogId: number | null = null;
   private isVisible = true;
+  private page = '';
   /** Grows when a person is gone: what comes late for the one before is dropped. */
   private person = 0;
   /** Grows with each look at who is here. */
@@ -44,7 +45,7 @@ export class ChatStore implements Room {
     this.settings = new Resource((signal) => this.api.getSettings(signal));
     makeAutoObservable<
       this,
-      'services' | 'api' | 'vendor' | 'wantsOpen' | 'dialogId' | 'isVisible' | 'person' | 'looks' | 'bringing'
+      'services' | 'api' | 'vendor' | 'wantsOpen' | 'dialogId' | 'isVisible' | 'page' | 'person' | 'looks' | 'bringing'
     >(
       this,
       {
@@ -55,6 +56,7 @@ export class ChatStore implements Room {
         wantsOpen: false,
         dialogId: false,
         isVisible: false,
+        page: false,
         person: false,
         looks: false,
         bringing: false,
@@ -118,6 +120,12 @@ export class ChatStore implements Room {
     if (!isVisible) this.close();
     this.isVisible = isVisible;
     this.vendor?.setVisible(isVisible);
+  }
+
+  /** Which page the player looks at, as its path; told to the vendor only where a chat was begun. */
+  lookAt(path: string): void {
+    this.page = path;
+    this.vendor?.setPage(path);
   }
 
   /** The session ended: the vendor forgets who was here, and nothing of it stays in the browser (W-12). */
@@ -233,6 +241,7 @@ export class ChatStore implements Room {
     const vendor = createVendor(known.chat);
     vendor.setLocale(this.locale);
     vendor.setVisible(this.isVisible);
+    vendor.setPage(this.page);
     vendor.identify(known.chat.identity);
     vendor.onUnread((count) =>
       runInAction(() => {

@@ -6,6 +6,7 @@ import type { Page } from '../../services/cms/entities';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore, SessionEnd } from '../RootStore';
 import { Task } from '../Task';
+import { ownContact } from './ownContact';
 
 export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
 export type Topic = (typeof topics)[number];
@@ -13,7 +14,7 @@ export type FeedbackField = 'topic' | 'contact' | 'message' | 'file';
 export type FeedbackIssue = 'required' | 'contact' | 'short' | 'tooLarge' | 'wrongType' | 'empty' | 'invalid';
 
 /** Kinds of files that support takes. */
-export const FILE_KINDS = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+export const FILE_KINDS = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', '.baize'];
 const MAX_BYTES = 5 * 1024 * 1024;
 const MIN_LENGTH = 10;
 export const MAX_LENGTH = 4000;
@@ -31,7 +32,8 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   if (!file) return null;
   if (file.size === 0) return 'empty';
   if (file.size > MAX_BYTES) return 'tooLarge';
-  return FILE_KINDS.includes(file.type) ? null : 'wrongType';
+  // No device knows a type for reports that were saved.
+  return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
 /** Ways to reach the operator, and a message to it; what is typed stays until it has arrived (W-17). */
@@ -76,9 +78,7 @@ export class SupportStore implements Room {
   /** What was typed, else a contact of the player. */
   get contact(): string {
     if (this.typedContact !== null) return this.typedContact;
-    const contacts = this.root.session.profile.value?.contacts ?? [];
-    const own = contacts.find(({ is_confirmed }) => is_confirmed) ?? contacts[0];
-    return own ? (own.type === 'phone' ? `+${own.contact}` : own.contact) : '';
+    return ownContact(this.root);
   }
 
   /** A message that is not sent yet asks before the app closes (M-8). */

@@ -51,6 +51,7 @@ export const serviceAnswers = {
   'events.handle': 'keep',
   'Support.sendFeedback': { number: 'keep' },
   'support.getsettings': support,
+  'support.keepReport': { address: 'link' },
   'metadata.get': { items: { name: 'keep', content: 'keep' } },
   'metadata.getgeneralinfo': general,
   'popups.get': { items: { sysname: 'keep', position: 'keep', description: words } },
@@ -66,8 +67,9 @@ export const serviceAnswers = {
 export const serviceParams = {
   'chat.storeChatEvent': { vendor: 'keep', event: 'keep', data: 'shape' },
   'events.handle': { event_name: 'keep', event_params: 'keep' },
-  'Support.sendFeedback': { topic: 'keep', contact: 'shape', message: 'shape', file: 'never' },
+  'Support.sendFeedback': { topic: 'keep', contact: 'shape', message: 'shape', file: 'never', report_id: 'keep' },
   'support.getsettings': {},
+  'support.keepReport': { file: 'never' },
   'metadata.get': {},
   'metadata.getgeneralinfo': {},
   'popups.get': paging,

@@ -1,0 +1,157 @@
+/** `/sandbox/staff`: tickets with all that belongs to them, for staff who have signed in (H-18, H-20). */
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { spokenRequestId } from '../../src/domain/spokenRequestId';
+import { isFromForeignPage } from '../api/foreignPage';
+import { ApiFailure } from '../api/handlers';
+import { sendPage } from '../api/htmlPage';
+import type { Database } from '../database/connect';
+import { fileKinds, REPORT, readFile, readTicket, readTickets } from '../service/tickets';
+import { readAccountFacts } from './accountFacts';
+import type { LogLine, RequestLog } from './RequestLog';
+import { type ReportedCall, type ReportHead, readReportHead } from './reportCalls';
+import { staffOpenings } from './schema';
+import { STAFF_PATH, type StaffDoor } from './staffDoor';
+import { listTemplate, signInTemplate, ticketTemplate } from './staffTexts';
+
+interface StaffParts {
+  db: Database;
+  door: StaffDoor;
+  requests: RequestLog;
+  now: () => number;
+}
+
+type Form = Record<string, unknown>;
+interface OfTicket {
+  Params: { number: string };
+}
+
+const textOf = (form: Form | undefined, name: string) =>
+  (typeof form?.[name] === 'string' ? form[name] : '').slice(0, 200);
+
+/** Only to a page of the staff's: a form must not lead elsewhere. */
+const nextOf = (path: string) => (/^\/sandbox\/staff\/tickets\/[\w-]+$/.test(path) ? path : STAFF_PATH);
+
+function showSignIn(reply: FastifyReply, { problem = '', given = '', next = STAFF_PATH } = {}) {
+  return sendPage(reply, { lang: 'en', title: 'Staff', template: signInTemplate, data: { problem, given, next } });
+}
+
+/** What the player's side and our log say of one call. */
+function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogLine>) {
+  const line = lines.get(call.requestId);
+  const had = call.failure ?? `${call.status}`;
+  const ours = line
+    ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'a guest' : `player ${line.uid}`}`
+    : 'no line: it did not arrive, or is older than 30 days';
+  // A read that its own screen has called off is no trouble.
+  const isWrong =
+    (call.failure !== null && call.failure !== 'aborted') || (call.status ?? 0) >= 400 || Boolean(line?.error);
+  return {
+    at: Math.min(Math.max(beganAt + call.at, 0), 8.64e15),
+    spoken: spokenRequestId(call.requestId),
+    name: call.name,
+    attempt: call.attempt,
+    had: `${had}, ${Math.round(call.tookMs)} ms`,
+    ours,
+    isWrong,
+  };
+}
+
+export async function registerStaff(app: FastifyInstance, { db, door, requests, now }: StaffParts): Promise<void> {
+  await app.register(cookie);
+  await app.register(formbody);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (request.method !== 'GET' && isFromForeignPage(request))
+      return reply.code(403).type('text/plain').send('Not from this page');
+    return undefined;
+  });
+  /** @returns the name of the staff; null where the sign-in was shown in the page's place. */
+  const whoOrSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
+    const name = await door.whoIs(request);
+    if (name === null) showSignIn(reply.code(401), { next: nextOf(request.url) });
+    return name;
+  };
+
+  app.post<{ Body?: Form }>(`${STAFF_PATH}/enter`, async (request, reply) => {
+    const [name, password, next] = ['name', 'password', 'next'].map((field) => textOf(request.body, field));
+    try {
+      const isIn = await door.signIn(request, reply, { name: name ?? '', password: password ?? '' });
+      if (isIn) return reply.redirect(nextOf(next ?? ''), 303);
+      return showSignIn(reply.code(401), { problem: 'Wrong name or password.', given: name, next: nextOf(next ?? '') });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const seconds = error.details.retryAfterSeconds ?? 60;
+      reply.code(429).header('Retry-After', String(seconds));
+      return showSignIn(reply, { problem: `Too many attempts. Wait ${Math.ceil(seconds / 60)} min.`, given: name });
+    }
+  });
+
+  app.post(`${STAFF_PATH}/leave`, async (request, reply) => {
+    await door.signOut(request, reply);
+    return reply.redirect(STAFF_PATH, 303);
+  });
+
+  app.get(STAFF_PATH, async (request, reply) => {
+    const name = await whoOrSignIn(request, reply);
+    if (name === null) return reply;
+    const data = { name, tickets: await readTickets(db) };
+    return sendPage(reply, { lang: 'en', title: 'Tickets', isWide: true, template: listTemplate, data });
+  });
+
+  app.get<OfTicket>(`${STAFF_PATH}/tickets/:number`, async (request, reply) => {
+    const name = await whoOrSignIn(request, reply);
+    if (name === null) return reply;
+    const ticket = await readTicket(db, request.params.number);
+    if (!ticket) return reply.code(404).type('text/plain').send('No such ticket');
+    const file = await readFile(db, ticket.number, now());
+    const head = file?.kind === REPORT ? await readReportHead(file.bytes) : null;
+    const lines = new Map(
+      (await requests.linesOf(head?.calls.map(({ requestId }) => requestId) ?? [])).map((line) => [
+        line.requestId,
+        line,
+      ]),
+    );
+    const openings = db.select().from(staffOpenings).where(eq(staffOpenings.ticket, ticket.number));
+    const isGone = ticket.fileType === REPORT && !file;
+    const data = {
+      name,
+      ticket,
+      hasFile: file !== null,
+      head,
+      fileNote: isGone
+        ? 'The report was deleted after 30 days.'
+        : file?.kind === REPORT
+          ? 'The file is no report that can be read.'
+          : 'There is no report with this ticket.',
+      calls: head?.calls.map((call) => joined(call, head, lines)) ?? [],
+      openings: await openings.orderBy(desc(staffOpenings.id)).limit(50),
+      account: ticket.uid === null ? null : await readAccountFacts(db, ticket.uid),
+    };
+    return sendPage(reply, {
+      lang: 'en',
+      title: `Ticket ${ticket.number}`,
+      isWide: true,
+      template: ticketTemplate,
+      data,
+    });
+  });
+
+  /* For the desk, which reads it from its own origin, and for saving. Whoever opens it is written down first. */
+  app.get<OfTicket>(`${STAFF_PATH}/tickets/:number/file`, { exposeHeadRoute: false }, async (request, reply) => {
+    const name = await door.whoIs(request);
+    if (name === null) return reply.code(401).type('text/plain').send('Sign in first');
+    const { number } = request.params;
+    const file = await readFile(db, number, now());
+    if (!file) return reply.code(404).type('text/plain').send('No such file');
+    await db.insert(staffOpenings).values({ ticket: number, name, at: now() });
+    return reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Content-Disposition', `attachment; filename="${number}.${fileKinds[file.kind]}"`)
+      .type(file.kind)
+      .send(Buffer.from(file.bytes));
+  });
+}

@@ -1,0 +1,57 @@
+/** The calls that a report tells of, read on the server: bounded before it is unpacked, and nothing in it is trusted. */
+import { gunzip } from 'node:zlib';
+import * as v from 'valibot';
+
+/** Bytes that a file may unpack to. */
+const LARGEST_TEXT = 24 * 1024 * 1024;
+/** Calls that are joined, the last ones. */
+const MOST_CALLS = 500;
+
+const short = v.pipe(v.string(), v.maxLength(120));
+const event = v.object({
+  at: v.number(),
+  name: short,
+  requestId: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)),
+  attempt: v.number(),
+  tookMs: v.number(),
+  status: v.nullable(v.number()),
+  failure: v.nullable(short),
+});
+const report = v.object({
+  beganAt: v.number(),
+  reason: v.optional(short, ''),
+  note: v.optional(v.pipe(v.string(), v.maxLength(20_000)), ''),
+  app: v.object({ version: short, build: short }),
+  place: v.object({
+    mode: short,
+    client: v.nullable(v.object({ platform: short, version: short })),
+    userAgent: v.string(),
+  }),
+  events: v.array(v.unknown()),
+});
+
+export type ReportedCall = v.InferOutput<typeof event>;
+export interface ReportHead extends Omit<v.InferOutput<typeof report>, 'events'> {
+  calls: ReportedCall[];
+}
+
+const unpack = (bytes: Uint8Array): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    gunzip(bytes, { maxOutputLength: LARGEST_TEXT }, (error, text) => (error ? reject(error) : resolve(text)));
+  });
+
+const isCall = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'kind' in one && one.kind === 'call';
+
+/** What staff are told of a report beside the player's account; null for a file that is none, is cut, or is too large. */
+export async function readReportHead(bytes: Uint8Array): Promise<ReportHead | null> {
+  try {
+    const read = v.safeParse(report, JSON.parse((await unpack(bytes)).toString('utf8')));
+    if (!read.success) return null;
+    const { events, ...head } = read.output;
+    const calls = events.filter(isCall).slice(-MOST_CALLS);
+    return { ...head, calls: calls.flatMap((one) => (v.is(event, one) ? [v.parse(event, one)] : [])) };
+  } catch {
+    return null;
+  }
+}

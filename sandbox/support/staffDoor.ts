@@ -1,0 +1,71 @@
+/** The staff's own sign-in: one account, a cookie of its own, and guessing slowed as the players' is (H-20). */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect';
+import { addressOf, countAttempt, forgetAttempts } from '../identity/attempts';
+import { hashPassword, isPasswordRight } from '../identity/passwords';
+import { hashToken } from '../identity/sessions';
+import { staffSessions } from './schema';
+
+export const STAFF_NAME = 'staff';
+export const STAFF_PATH = '/sandbox/staff';
+const COOKIE = 'bz_staff';
+const SESSION_SECONDS = 12 * 60 * 60;
+/** Wrong passwords from one address in fifteen minutes. */
+const WRONG_PASSWORDS = 5;
+
+const newPassword = (): string => randomBytes(12).toString('base64url');
+
+/** The password of a data folder, made at its first start and readable by its owner alone; one for this run without a folder. */
+export async function staffPassword(dataDir: string | undefined): Promise<string> {
+  if (!dataDir) return newPassword();
+  const file = join(dataDir, 'staff-password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.trim() !== '') return kept.trim();
+  const made = newPassword();
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+export function createStaffDoor({ db, password, now }: { db: Database; password: string; now: () => number }) {
+  let hash: Promise<string> | null = null;
+  const keptHash = () => {
+    hash ??= hashPassword(password);
+    return hash;
+  };
+  const options = (request: FastifyRequest) =>
+    ({ path: STAFF_PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+  const tokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? '';
+  return {
+    /** The name of whoever of the staff asks; null for anybody else. */
+    async whoIs(request: FastifyRequest): Promise<string | null> {
+      const isLive = and(eq(staffSessions.tokenHash, hashToken(tokenOf(request))), gt(staffSessions.expiresAt, now()));
+      const [session] = await db.select().from(staffSessions).where(isLive);
+      return session?.name ?? null;
+    },
+    /** @throws ApiFailure TooManyRequestsException with the seconds to wait. */
+    async signIn(request: FastifyRequest, reply: FastifyReply, given: { name: string; password: string }) {
+      const subject = `staff from ${addressOf(request.ip)}`;
+      await countAttempt(db, [{ subject, max: WRONG_PASSWORDS }], now());
+      const isRight = await isPasswordRight(given.password, await keptHash());
+      if (!isRight || given.name !== STAFF_NAME) return false;
+      await forgetAttempts(db, subject);
+      await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now()));
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = now() + SESSION_SECONDS * 1000;
+      await db.insert(staffSessions).values({ tokenHash: hashToken(token), name: STAFF_NAME, expiresAt });
+      reply.setCookie(COOKIE, token, { ...options(request), maxAge: SESSION_SECONDS });
+      return true;
+    },
+    async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(tokenOf(request))));
+      reply.setCookie(COOKIE, '', { ...options(request), maxAge: 0 });
+    },
+  };
+}
+
+export type StaffDoor = ReturnType<typeof createStaffDoor>;

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { ReportButton } from '../components/ReportButton';
+import { tape } from '../recorder/tape';
+import { whenLooked } from './lostChunk';
+
+/** The way to a report on the page of a screen that broke: the first script, which draws that page, has no room for it (H-4). */
+export const CrashReport = () => {
+  const { pathname } = useLocation();
+  const [place, setPlace] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what broke is left with its address
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Once it is known what broke, the page of it is drawn a moment later.
+    const find = () =>
+      whenLooked(() => {
+        timer = setTimeout(() => setPlace(document.querySelector('[data-report]')));
+      });
+    find();
+    const stop = tape.listen((event) => {
+      if (event.kind === 'error' && event.source === 'screen') find();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      setPlace(null);
+    };
+  }, [pathname]);
+  return place && createPortal(<ReportButton reason="crash" />, place);
+};

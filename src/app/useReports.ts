@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { usePlatform, useStores } from '../components/contexts';
+import { useTranslation } from '../components/texts';
+import { whenIdle } from '../components/whenIdle';
+import { whenUsed } from '../components/whenUsed';
+import { tape } from '../recorder/tape';
+import type { RootStore } from '../stores/RootStore';
+
+/** Where the store of reports notes that some wait on this device; it comes only then. */
+const KEPT_KEY = 'baize/reports-kept';
+/** Milliseconds of use after which a report can be made without a connection too. */
+const READY_AFTER = 30_000;
+
+const watchPage = (platform: ReturnType<typeof usePlatform>, stores: RootStore) =>
+  import('../recorder/watch').then(({ watch }) => watch(platform, stores), console.warn);
+
+const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Goes on recording with what the first script has no room for, and sends reports that an earlier page could not (H-2, H-4). */
+export function useReports(): void {
+  const platform = usePlatform();
+  const stores = useStores();
+  const { i18n } = useTranslation();
+  const { isKnown } = stores.session;
+  useEffect(() => {
+    if (!tape.isOn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prepare = async () => {
+      const [{ prepare: prepareDialog }] = await Promise.all([
+        import('../screens/report/ReportDialog'),
+        i18n.loadNamespaces(['report', 'service']),
+      ]);
+      await prepareDialog();
+    };
+    const callOff = whenUsed(() => {
+      void watchPage(platform, stores);
+      // Whoever pays for each byte has it when it is asked for.
+      if (!isSparing()) timer = setTimeout(() => whenIdle(() => void prepare().catch(console.warn)), READY_AFTER);
+    });
+    return () => {
+      callOff();
+      clearTimeout(timer);
+    };
+  }, [platform, stores, i18n]);
+  useEffect(() => {
+    if (!isKnown || platform.storage.get(KEPT_KEY) === null) return;
+    const send = async () => {
+      const { ReportStore } = await import('../stores/service/ReportStore');
+      await stores.room(ReportStore).sendKept();
+    };
+    return whenUsed(() => void send().catch(console.warn));
+  }, [isKnown, platform, stores]);
+}

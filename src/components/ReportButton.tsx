@@ -1,0 +1,20 @@
+import { tape } from '../recorder/tape';
+import type { ReportReason } from '../stores/DialogsStore';
+import { Button } from './Button';
+import { useStores } from './contexts';
+import { useTranslation } from './texts';
+import { useIsLive } from './useIsLive';
+
+/** The way to a report, wherever a player meets trouble; absent where the operator wants no recording (H-4). */
+export const ReportButton = ({ reason }: { reason: ReportReason }) => {
+  const { t } = useTranslation();
+  const { dialogs } = useStores();
+  // The server knows no tape: its page has the button, as almost every page goes on to have it.
+  const isLive = useIsLive();
+  if (isLive && !tape.isOn) return null;
+  return (
+    <Button look="quiet" isWide disabled={!isLive} onClick={() => void dialogs.open('report', { reason })}>
+      {t('reportProblem')}
+    </Button>
+  );
+};

@@ -1,0 +1,108 @@
+/**
+ * A page that did not come alive: what it needs has not come twice, or its beginning broke. Its player reads so, and can save
+ * a report of it (H-4, H-5). Nothing of the product can be asked for here: no texts, no components, no stores.
+ */
+import { outlineOf } from './outline';
+import { keepForReload } from './report/earlier';
+import { recordingNow, reportOf } from './report/now';
+import { packReport } from './report/packReport';
+import type { PlaceSeen } from './report/place';
+import { tape } from './tape';
+
+const texts = {
+  en: {
+    text: 'This page has not started. You can read it, but its buttons do nothing yet.',
+    again: 'Reload',
+    save: 'Report a problem: save a file for support',
+  },
+  fr: {
+    text: 'Cette page n’a pas démarré. Vous pouvez la lire, mais ses boutons ne répondent pas encore.',
+    again: 'Recharger',
+    save: 'Signaler un problème : enregistrer un fichier pour l’assistance',
+  },
+};
+
+/** Milliseconds in which a chunk that was late once may come by itself. */
+const PATIENCE_MS = 6_000;
+const BEGUN_MS = 60_000;
+
+/** The page's place may be the very thing that did not come: its measures are the window's. */
+const never = { subscribe: () => () => {} };
+const windowPlace: PlaceSeen = {
+  viewport: {
+    ...never,
+    get: () => ({ height: null, insets: { top: 0, right: 0, bottom: 0, left: 0 }, below: 0, isFullscreen: false }),
+  },
+  appearance: {
+    ...never,
+    get: () => ({
+      scheme: document.documentElement.dataset.scheme === 'light' ? 'light' : 'dark',
+      look: 'base',
+      colors: {},
+    }),
+  },
+};
+
+let hasTrouble = false;
+
+const takeOutline = () => ({
+  at: Math.round(performance.now()),
+  address: window.location.pathname + window.location.search,
+  lines: outlineOf(document),
+});
+
+async function save(): Promise<void> {
+  const report = reportOf(windowPlace, recordingNow([takeOutline()]), { reason: 'start', note: '' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await packReport(report));
+  link.download = `baize-${report.id}.baize`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), BEGUN_MS);
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.style.cssText =
+    'min-height:44px;padding:8px 14px;border:1px solid currentcolor;border-radius:10px;background:none;color:inherit;font:inherit;cursor:pointer';
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/** Says so at the foot of the window, where nothing of the page moves for it; it goes when the page comes alive after all. */
+function draw(): void {
+  const { documentElement: root, body } = document;
+  if ('alive' in root.dataset || document.getElementById('lifeline')) return;
+  const t = root.lang.startsWith('fr') ? texts.fr : texts.en;
+  const notice = document.createElement('div');
+  notice.id = 'lifeline';
+  notice.setAttribute('role', 'alert');
+  notice.style.cssText =
+    'position:fixed;inset:auto 0 0;z-index:100;display:grid;gap:10px;padding:14px 16px calc(14px + env(safe-area-inset-bottom));background:var(--bz-raised);color:var(--bz-text);border-block-start:1px solid var(--bz-line)';
+  const words = document.createElement('p');
+  words.textContent = t.text;
+  notice.append(
+    words,
+    button(t.again, () => window.location.reload()),
+    button(t.save, () => void save().catch(console.warn)),
+  );
+  body.append(notice);
+  const whenAlive = new MutationObserver(() => {
+    if (!('alive' in root.dataset)) return;
+    whenAlive.disconnect();
+    notice.remove();
+  });
+  whenAlive.observe(root, { attributes: true, attributeFilter: ['data-alive'] });
+}
+
+/** Called for each failure of a page's beginning. */
+export function offerReport(error: unknown): void {
+  console.warn(error);
+  const [message, stack = ''] = error instanceof Error ? [error.message, error.stack] : [String(error)];
+  tape.push({ kind: 'error', source: 'start', message, stack });
+  if (hasTrouble || !tape.isOn) return;
+  hasTrouble = true;
+  window.addEventListener('pagehide', () => keepForReload(windowPlace, [takeOutline()]));
+  setTimeout(draw, PATIENCE_MS);
+}

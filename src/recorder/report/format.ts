@@ -1,0 +1,6 @@
+/** What a file calls itself, and how large it may be: apart from the schema, which only its readers need. */
+export const FORMAT = 'baize-report';
+export const VERSION = 1;
+
+/** Bytes of a file as it is sent. */
+export const LARGEST_FILE = 2 * 1024 * 1024;

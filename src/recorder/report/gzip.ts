@@ -1,0 +1,33 @@
+/** A text as a gzip file; in a browser without packing (iOS before 16.4) one that holds it as it is, which any reader unpacks. */
+
+/** Bytes that one block of such a file holds at most. */
+const BLOCK = 65_535;
+
+function crcOf(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+const word = (value: number, count: number) => Array.from({ length: count }, (_, at) => (value >>> (8 * at)) & 255);
+
+export function stored(text: string): Blob {
+  const bytes = new TextEncoder().encode(text);
+  const parts: Uint8Array<ArrayBuffer>[] = [new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])];
+  for (let at = 0; at === 0 || at < bytes.length; at += BLOCK) {
+    const block = bytes.slice(at, at + BLOCK);
+    const isLast = at + BLOCK >= bytes.length ? 1 : 0;
+    parts.push(new Uint8Array([isLast, ...word(block.length, 2), ...word(~block.length, 2)]), block);
+  }
+  parts.push(new Uint8Array([...word(crcOf(bytes), 4), ...word(bytes.length, 4)]));
+  return new Blob(parts);
+}
+
+export async function gzip(text: string): Promise<Blob> {
+  const { body } = new Response(text);
+  if (typeof CompressionStream === 'undefined' || !body) return stored(text);
+  return new Response(body.pipeThrough(new CompressionStream('gzip'))).blob();
+}

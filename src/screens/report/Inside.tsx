@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../components/texts';
+import styles from './ReportDialog.module.css';
+import { reportLines } from './reportLines';
+import type { MadeReport } from './useReport';
+
+/** Lines that are listed; a phone draws no thousands. */
+const MOST_LINES = 200;
+
+const sizeOf = (bytes: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    Math.max(1, bytes / 1000),
+  );
+
+/** All of it, as it would be sent. */
+const Raw = ({ made }: { made: MadeReport }) => {
+  const { t } = useTranslation('report');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('raw')}</summary>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <pre className={styles.raw} tabIndex={0}>
+          {JSON.stringify(made.report, null, 1)}
+        </pre>
+      )}
+    </details>
+  );
+};
+
+/** What the report says, for whoever wants to see it before it goes (H-4). */
+export const Inside = ({ made }: { made: MadeReport }) => {
+  const { t, i18n } = useTranslation('report');
+  const lines = useMemo(() => reportLines(t, made.report, i18n.language), [t, made, i18n.language]);
+  const shown = lines.slice(-MOST_LINES);
+  const earlier = lines.length - shown.length;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        {t('inside')}{' '}
+        <span className={styles.muted}>
+          {t('insideCount', { count: lines.length, size: sizeOf(made.size, i18n.language) })}
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ol className={styles.lines} tabIndex={0} aria-label={t('entries')}>
+        {shown.map(({ time, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            <span className={styles.time}>{time}</span> <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {earlier > 0 && <p className={styles.muted}>{t('earlier', { count: earlier })}</p>}
+      <Raw made={made} />
+    </details>
+  );
+};

@@ -1,0 +1,161 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ActionButton } from '../../components/ActionButton';
+import { Chips } from '../../components/Chips';
+import { usePlatform, useStores } from '../../components/contexts';
+import { Dialog } from '../../components/Dialog';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
+import { TextArea } from '../../components/TextArea';
+import { TextField } from '../../components/TextField';
+import { useTranslation } from '../../components/texts';
+import { tape } from '../../recorder/tape';
+import type { DialogProps } from '../../stores/DialogsStore';
+import { ReportStore } from '../../stores/service/ReportStore';
+import { topics } from '../../stores/service/SupportStore';
+import { Inside } from './Inside';
+import styles from './ReportDialog.module.css';
+import { bringMaker, type MadeReport, useReport } from './useReport';
+import { WaysOut } from './WaysOut';
+
+const LONGEST_NOTE = 3_000;
+const held = ['acts', 'calls', 'place', 'errors'] as const;
+const neverHeld = ['secrets', 'person', 'pictures'] as const;
+
+/** What a report is, before anything is asked of the player. */
+const Told = () => {
+  const { t } = useTranslation('report');
+  return (
+    <div className={styles.told}>
+      <section>
+        <h3>{t('holdsTitle')}</h3>
+        <ul>
+          {held.map((name) => (
+            <li key={name}>{t(`holds.${name}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('neverTitle')}</h3>
+        <ul>
+          {neverHeld.map((name) => (
+            <li key={name}>{t(`never.${name}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};
+
+/** Where the report went: its ticket's number, or that it waits for a connection. */
+const Outcome = observer(({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('report');
+  const { outcome } = useStores().room(ReportStore);
+  const number = outcome?.number ?? null;
+  return (
+    <div className={styles.outcome} role="status">
+      <Icon name={number === null ? 'clock' : 'check'} size={32} />
+      <h3>{t(number === null ? 'keptTitle' : 'sentTitle')}</h3>
+      <p>{t(number === null ? 'keptText' : 'sentText')}</p>
+      {number !== null && <output className={styles.number}>{number}</output>}
+      <ActionButton text={t('done')} onPress={onClose} inDialog />
+    </div>
+  );
+});
+
+const Form = observer(({ made }: { made: MadeReport }) => {
+  const { t } = useTranslation(['report', 'service']);
+  const { haptics } = usePlatform();
+  const store = useStores().room(ReportStore);
+  const issue = store.isChecked ? store.contactIssue : null;
+  const send = async () => {
+    if (!store.check()) {
+      haptics.notify('error');
+      document.querySelector<HTMLElement>('dialog[open] [name="contact"]')?.focus();
+      return;
+    }
+    const { ok } = await store.send.run(await made.pack(store.note));
+    haptics.notify(ok ? 'success' : 'error');
+  };
+  return (
+    <>
+      <TextArea
+        name="note"
+        label={t('note')}
+        hint={t('noteHint')}
+        value={store.note}
+        onChange={store.setNote}
+        rows={3}
+        maxLength={LONGEST_NOTE}
+      />
+      <div className={styles.topic}>
+        <p className={styles.label}>{t('topic')}</p>
+        <Chips
+          label={t('topic')}
+          items={topics.map((value) => ({ value, text: t(`service:topics.${value}`) }))}
+          chosen={store.topic}
+          onChoose={store.setTopic}
+          isWrapped
+        />
+      </div>
+      <TextField
+        name="contact"
+        label={t('contact')}
+        hint={t('contactHint')}
+        error={issue && t(`issues.${issue}`)}
+        value={store.contact}
+        onChange={store.setContact}
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={120}
+      />
+      {store.send.error && <ErrorNotice error={store.send.error} />}
+      <ActionButton text={t('send')} isBusy={store.send.isRunning} onPress={send} inDialog />
+      <WaysOut made={made} />
+    </>
+  );
+});
+
+/** A report is the player's: what it holds is told and can be looked at, and only they send, save or share it (H-4). */
+const ReportDialog = observer(
+  ({ props: { reason }, onClose }: { props: DialogProps['report']; onClose: (() => void) | null }) => {
+    const { t } = useTranslation(['report', 'service'], { useSuspense: true });
+    const store = useStores().room(ReportStore);
+    const made = useReport(reason);
+    useEffect(() => store.begin(reason), [store, reason]);
+    const close = () => onClose?.();
+    return (
+      <Dialog kind="curtain" title={t('title')} onClose={onClose}>
+        <div className={styles.report}>
+          {!tape.isOn || made === 'failed' ? (
+            <>
+              <p>{t(tape.isOn ? 'failed' : 'off')}</p>
+              <LinkButton to="/support">{t('toSupport')}</LinkButton>
+            </>
+          ) : store.outcome ? (
+            <Outcome onClose={close} />
+          ) : (
+            <>
+              <p>{t('lead')}</p>
+              <Told />
+              {made ? (
+                <>
+                  <Inside made={made} />
+                  <Form made={made} />
+                </>
+              ) : (
+                <p role="status">{t('making')}</p>
+              )}
+            </>
+          )}
+        </div>
+      </Dialog>
+    );
+  },
+);
+
+export default ReportDialog;
+
+/** Brings what the dialog would ask for later: it must open without a connection as well. */
+export const prepare = bringMaker;

@@ -1,0 +1,57 @@
+/** Reports that wait on the device for a connection (H-4): in IndexedDB, or in memory where the place keeps nothing. */
+export interface KeptReport {
+  /** The report's own. */
+  id: string;
+  topic: string;
+  contact: string;
+  message: string;
+  file: Blob;
+  /** Of whoever made it; 0 for a guest. */
+  uid: number;
+  /** Unix ms. */
+  at: number;
+}
+
+const NAME = 'baize-reports';
+const STORE = 'reports';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database is closed'));
+  });
+
+function open(): Promise<IDBDatabase> {
+  // Where site data is blocked the mere look at it throws.
+  const request = window.indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+  return settled(request);
+}
+
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Never throws: what the device does not keep is kept as long as the page. */
+export class KeptReports {
+  private readonly inMemory = new Map<string, KeptReport>();
+
+  async put(report: KeptReport): Promise<void> {
+    await within('readwrite', (store) => store.put(report)).catch(() => this.inMemory.set(report.id, report));
+  }
+
+  async all(): Promise<KeptReport[]> {
+    const onDevice = await within('readonly', (store) => store.getAll() as IDBRequest<KeptReport[]>).catch(() => []);
+    return [...onDevice, ...this.inMemory.values()];
+  }
+
+  async remove(id: string): Promise<void> {
+    this.inMemory.delete(id);
+    await within('readwrite', (store) => store.delete(id)).catch(() => undefined);
+  }
+}

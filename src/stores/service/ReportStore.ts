@@ -1,0 +1,194 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { isEmail, isPhone } from '../../domain/validation/rules';
+import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
+import { type KeptReport, KeptReports } from '../../services/keptReports';
+import type { ReportReason } from '../DialogsStore';
+import type { Room, RoomServices, SessionEnd } from '../RootStore';
+import { Task } from '../Task';
+import { ownContact } from './ownContact';
+import type { Topic } from './SupportStore';
+
+/** Tells that reports wait on this device, so that a page without any need not look. */
+const KEPT_KEY = 'baize/reports-kept';
+/** Milliseconds after which a report that nobody could send is of no use any more. */
+const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+
+const topicOf: Record<ReportReason, Topic> = {
+  support: 'other',
+  page: 'other',
+  crash: 'other',
+  game: 'games',
+  payment: 'payments',
+};
+
+/** A report, packed, under the name that tells it from all others. */
+export interface ReportFile {
+  id: string;
+  content: Blob;
+}
+
+/** The words of a ticket where the player has added few or none: staff see what it is about. */
+const messageOf = (note: string, reason: ReportReason, id: string) => `${note.trim()}\n\n[${reason}, ${id}]`.trim();
+
+/**
+ * A report's way to support (H-4): with a ticket now, or kept on the device and sent when the connection is back. It
+ * carries a name of its own, by which the operator takes it once, however often it is sent.
+ */
+export class ReportStore implements Room {
+  static readonly outlivesScreens = true;
+  reason: ReportReason = 'support';
+  topic: Topic = 'other';
+  note = '';
+  /** What was typed; null while the player's own contact stands there. */
+  typedContact: string | null = null;
+  isChecked = false;
+  /** What became of the report that was sent last: its ticket's number, or that it waits. */
+  outcome: { number: string | null } | null = null;
+  readonly send: Task<[ReportFile], void>;
+  /** Has the operator hand the file out at an address, for a place that saves no other. */
+  readonly keepForLink: Task<[Blob], string>;
+  private readonly api: ServiceApi;
+  private readonly kept = new KeptReports();
+  private isSending = false;
+
+  constructor(private readonly services: RoomServices) {
+    const { call, root } = services;
+    this.api = createServiceApi(call);
+    this.send = new Task((file) => this.sendOrKeep(file));
+    this.keepForLink = new Task(async (file) => (await this.api.keepReport(file)).address);
+    makeAutoObservable<this, 'services' | 'api' | 'kept' | 'isSending'>(
+      this,
+      { services: false, api: false, kept: false, isSending: false, send: false, keepForLink: false },
+      { autoBind: true },
+    );
+    reaction(
+      () => [root.returns, root.session.player?.uid],
+      () => void this.sendKept(),
+    );
+  }
+
+  get contact(): string {
+    return this.typedContact ?? ownContact(this.services.root);
+  }
+
+  get contactIssue(): 'required' | 'contact' | null {
+    const contact = this.contact.trim();
+    if (contact === '') return 'required';
+    return isEmail(contact) || isPhone(contact) ? null : 'contact';
+  }
+
+  get isDirty(): boolean {
+    return this.note.trim() !== '' && this.outcome === null;
+  }
+
+  /** Another report begins; what was written and not sent stays. */
+  begin(reason: ReportReason): void {
+    this.reason = reason;
+    this.topic = topicOf[reason];
+    this.outcome = null;
+    this.isChecked = false;
+    this.send.reset();
+    this.keepForLink.reset();
+  }
+
+  setTopic(topic: Topic): void {
+    this.topic = topic;
+  }
+
+  setNote(text: string): void {
+    this.note = text;
+  }
+
+  setContact(text: string): void {
+    this.typedContact = text;
+  }
+
+  check(): boolean {
+    this.isChecked = true;
+    return this.contactIssue === null;
+  }
+
+  /** Sends what waits on this device, of whoever is here now; what is sent or refused for good waits no longer. */
+  async sendKept(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    try {
+      for (const report of await this.kept.all()) if (!(await this.sendOne(report))) break;
+      await this.noteKept();
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  /** Who signs out leaves nothing for the next person. */
+  clear(end: SessionEnd): void {
+    if (end === 'lost') return;
+    this.note = '';
+    this.typedContact = null;
+    this.outcome = null;
+    void this.forgetAll();
+  }
+
+  discard(): void {
+    this.note = '';
+  }
+
+  private get uid(): number {
+    return this.services.root.session.player?.uid ?? 0;
+  }
+
+  private async sendOrKeep({ id, content }: ReportFile): Promise<void> {
+    const { topic, contact, note, reason } = this;
+    const words = { topic, contact: contact.trim(), message: messageOf(note, reason, id) };
+    const report: KeptReport = { ...words, id, file: content, uid: this.uid, at: Date.now() };
+    let number: string | null = null;
+    try {
+      number = await this.post(report);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isOffline)) throw error;
+      await this.kept.put(report);
+      await this.noteKept();
+    }
+    runInAction(() => {
+      this.outcome = { number };
+      this.note = '';
+    });
+  }
+
+  private async post({ id, topic, contact, message, file }: KeptReport): Promise<string> {
+    return (await this.api.sendFeedback({ topic, contact, message, file, report_id: id })).number;
+  }
+
+  /** @returns whether the next one may be tried. */
+  private async sendOne(report: KeptReport): Promise<boolean> {
+    const { toasts, session } = this.services.root;
+    if (Date.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
+    // What a guest has made may go with whoever they are by now; a player's goes with that player alone.
+    else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {
+      try {
+        const number = await this.post(report);
+        await this.kept.remove(report.id);
+        toasts.show({ tone: 'success', textKey: 'report:sentLater', values: { number }, durationMs: 10_000 });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // Only a refusal of what it says is for good.
+        if (error.type !== 'InvalidParameterException') return false;
+        await this.kept.remove(report.id);
+        toasts.show({ tone: 'error', textKey: 'report:refusedLater' });
+      }
+    }
+    return true;
+  }
+
+  private async noteKept(): Promise<void> {
+    const { storage } = this.services.platform;
+    if ((await this.kept.all()).length > 0) storage.set(KEPT_KEY, '1');
+    else storage.remove(KEPT_KEY);
+  }
+
+  private async forgetAll(): Promise<void> {
+    for (const { id } of await this.kept.all()) await this.kept.remove(id);
+    await this.noteKept();
+  }
+}

@@ -1,0 +1,8 @@
+import type { RootStore } from '../RootStore';
+
+/** Where the player can be answered, as it is typed; empty for a guest. */
+export function ownContact({ session }: RootStore): string {
+  const contacts = session.profile.value?.contacts ?? [];
+  const own = contacts.find(({ is_confirmed }) => is_confirmed) ?? contacts[0];
+  return own ? (own.type === 'phone' ? `+${own.contact}` : own.contact) : '';
+}

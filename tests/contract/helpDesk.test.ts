@@ -1,0 +1,202 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestId } from '../../src/domain/requestId';
+import { spokenRequestId } from '../../src/domain/spokenRequestId';
+import { call, signIn, startOperator, type TestOperator } from './startOperator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator({ siteOrigins: ['https://site.example'] });
+});
+afterAll(() => operator.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+let senders = 0;
+
+/** A report as the recorder writes it, of these calls. */
+const reportOf = (calls: object[], note = '') => ({
+  ...{ format: 'baize-report', version: 1, id: requestId(), beganAt: operator.now(), madeAt: operator.now(), note },
+  ...{ reason: 'payment', app: { version: '1.0.0', build: 'abc' }, base: [], outlines: [] },
+  place: { mode: 'telegram', client: { platform: 'ios', version: '8.0' }, userAgent: 'A browser' },
+  events: calls.map((one) => ({ kind: 'call', verb: 'GET', at: 5, attempt: 1, tookMs: 40, failure: null, ...one })),
+});
+
+/** Sends a form of the API as a browser does; every sender has an address of its own. */
+async function post(name: string, fields: Record<string, string>, file: Uint8Array | null, token?: string) {
+  senders += 1;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  if (file) form.append('file', new Blob([new Uint8Array(file)]), 'report.baize');
+  const answer = await fetch(`${operator.url}/api/${name}?version=2.34&locale=en-US`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `10.1.0.${senders}`, ...(token && { authorization: `Bearer ${token}` }) },
+    body: form,
+  });
+  const body = await answer.json();
+  return { response: body.response, error: body.error };
+}
+
+const words = { topic: 'payments', contact: 'one@baize.example', message: 'My deposit <b>has</b> not arrived.' };
+const packed = (report: object) => gzipSync(JSON.stringify(report));
+
+async function ticket(report: ReturnType<typeof reportOf>, token?: string): Promise<string> {
+  const fields = { ...words, message: `${words.message} ${report.id}`, report_id: report.id };
+  return (await post('Support.sendFeedback', fields, packed(report), token)).response.number;
+}
+
+const enter = (name: string, password: string, from = '10.2.0.1') =>
+  fetch(`${operator.url}/sandbox/staff/enter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': from },
+    body: new URLSearchParams({ name, password, next: 'https://evil.example/' }),
+  });
+
+async function staffCookie(): Promise<string> {
+  const answer = await enter(operator.staff.name, operator.staff.password);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const open = (path: string, cookie = '') =>
+  fetch(`${operator.url}/sandbox/staff${path}`, { redirect: 'manual', headers: { cookie } });
+
+test('[H-20] without a sign-in there is no ticket and no file; the cookie is out of reach of scripts and other sites', async () => {
+  const number = await ticket(reportOf([]));
+  for (const path of ['', `/tickets/${number}`]) {
+    const page = await open(path);
+    expect(page.status).toBe(401);
+    expect(await page.text()).not.toContain(words.contact);
+  }
+  expect((await open(`/tickets/${number}/file`)).status).toBe(401);
+  expect((await fetch(`${operator.url}/sandbox/support/${number}/file`)).status).toBe(404);
+  const answer = await enter(operator.staff.name, operator.staff.password);
+  expect(answer.headers.get('location')).toBe('/sandbox/staff');
+  expect(answer.headers.get('set-cookie')).toMatch(/Path=\/sandbox\/staff;.*HttpOnly;.*SameSite=Strict/i);
+  const cookie = await staffCookie();
+  expect(await (await open('', cookie)).text()).toContain(number);
+  const leave = { method: 'POST', redirect: 'manual', headers: { cookie } } as const;
+  const foreign = { ...leave, headers: { cookie, origin: 'https://evil.example' } };
+  expect((await fetch(`${operator.url}/sandbox/staff/leave`, foreign)).status).toBe(403);
+  await fetch(`${operator.url}/sandbox/staff/leave`, leave);
+  expect((await open('', cookie)).status).toBe(401);
+});
+
+test('[H-20] who guesses the password of the staff has to wait, at their own address', async () => {
+  const statuses = [];
+  for (let n = 0; n < 7; n += 1) statuses.push((await enter('staff', `guess-${n}`, '10.3.0.1')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  const right = await enter(operator.staff.name, operator.staff.password, '10.3.0.1');
+  expect(right.status).toBe(429);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await enter(operator.staff.name, operator.staff.password, '10.3.0.2')).status).toBe(303);
+});
+
+test('[H-18] a ticket shows its player, orders, ledger, and each call beside the line of our own log', async () => {
+  const token = await signIn(operator);
+  const [asked, refused, lost] = [requestId(), requestId(), requestId()];
+  const named = (id: string) => ({ headers: { 'x-request-id': id } });
+  await call(operator, 'account.getBalance', {}, { token, ...named(asked) });
+  await call(operator, 'cashier.getdepositinfo', { id: 'nothing' }, { token, ...named(refused) });
+  const order = await call(
+    operator,
+    'cashier.makedeposit',
+    {
+      ...{ method: 'card', amount: '20', campaign_offer_id: '-1' },
+      ...{ return_kind: 'site', return_base: 'https://site.example' },
+    },
+    { token },
+  );
+  const report = reportOf([
+    { name: 'account.getBalance', requestId: asked, status: 200 },
+    { name: 'cashier.getdepositinfo', requestId: refused, status: 200 },
+    { name: 'cashier.makedeposit', requestId: lost, status: null, failure: 'timeout' },
+  ]);
+  const number = await ticket(report, token);
+  expect(order.error).toBeUndefined();
+  const cookie = await staffCookie();
+  const page = await open(`/tickets/${number}`, cookie);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const text = (await page.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toContain('one@baize.example');
+  expect(text).toContain(order.response.id);
+  expect(text).toMatch(
+    new RegExp(`${spokenRequestId(asked)} account.getBalance 1 200, 40 ms 200, \\d+ ms, player \\d+`),
+  );
+  expect(text).toMatch(new RegExp(`${spokenRequestId(refused)} .* 200 InvalidParameterException, \\d+ ms`));
+  expect(text).toMatch(new RegExp(`${spokenRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no line`));
+  expect(text).toContain('&lt;b&gt;has&lt;/b&gt;');
+});
+
+test('[H-4] the same report is one ticket, however often it is sent, at once or a day later', async () => {
+  const token = await signIn(operator, 1);
+  const report = reportOf([]);
+  const [first, second] = await Promise.all([ticket(report, token), ticket(report, token)]);
+  expect(second).toBe(first);
+  operator.pass(DAY);
+  expect(await ticket(report, token)).toBe(first);
+  const stranger = await post(
+    'Support.sendFeedback',
+    { ...words, contact: 'guest@baize.example', report_id: report.id },
+    packed(report),
+  );
+  expect(stranger.response.number).not.toBe(first);
+});
+
+test('[H-6, H-20] what is no report is refused by name, and what unpacks without end is not unpacked', async () => {
+  const send = (file: Uint8Array) => post('Support.sendFeedback', words, file);
+  expect((await send(Buffer.from('PK\x03\x04 a zip'))).error.code).toBe('WRONG_TYPE');
+  const huge = Buffer.concat([packed({}), Buffer.alloc(2 * 1024 * 1024)]);
+  expect((await send(huge)).error.code).toBe('TOO_LARGE');
+  const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+  expect(bomb.length).toBeLessThan(100_000);
+  const { response } = await send(bomb);
+  const page = await open(`/tickets/${response.number}`, await staffCookie());
+  expect(await page.text()).toContain('no report that can be read');
+});
+
+test('[H-20] each opening of a file is written down; after 30 days the file goes, and the ticket says so', async () => {
+  const cookie = await staffCookie();
+  const report = reportOf([]);
+  const number = await ticket(report);
+  const file = await open(`/tickets/${number}/file`, cookie);
+  expect(Buffer.from(await file.arrayBuffer()).equals(packed(report))).toBe(true);
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${number}.baize"`);
+  const listed = (await (await open(`/tickets/${number}`, cookie)).text()).match(/<li>[^<]*, staff<\/li>/g);
+  expect(listed).toHaveLength(1);
+  operator.pass(31 * DAY);
+  const later = await staffCookie();
+  expect((await open(`/tickets/${number}/file`, later)).status).toBe(404);
+  expect(await (await open(`/tickets/${number}`, later)).text()).toContain('deleted after 30 days');
+});
+
+test('[H-4] a link to a report opens once, and not after ten minutes', async () => {
+  const report = packed(reportOf([]));
+  const keep = async () => new URL((await post('support.keepReport', {}, report)).response.address);
+  const link = await keep();
+  expect(link.origin).toBe('https://site.example');
+  const file = await fetch(operator.url + link.pathname);
+  expect(file.headers.get('content-disposition')).toContain('report.baize');
+  expect(Buffer.from(await file.arrayBuffer()).equals(report)).toBe(true);
+  expect((await fetch(operator.url + link.pathname)).status).toBe(404);
+  const late = await keep();
+  operator.pass(11 * 60 * 1000);
+  expect((await fetch(operator.url + late.pathname)).status).toBe(404);
+  expect((await post('support.keepReport', {}, Buffer.from('no report'))).error.code).toBe('WRONG_TYPE');
+});
+
+test('[W-12] the agent is told who is signed in and which page they look at, and nobody else is', async () => {
+  const token = await signIn(operator);
+  const { response } = await call(operator, 'support.getsettings', {}, { token });
+  const visit = (path: string, body: object, chat = '') =>
+    fetch(`${operator.url}/sandbox/chat/visitor/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-chat-token': chat },
+      body: JSON.stringify(body),
+    });
+  const { token: chat } = await (await visit('session', { locale: 'en', identity: response.chat?.identity })).json();
+  await visit('messages', { text: 'Hello', key: 'key-00000001' }, chat);
+  expect((await visit('page', { page: '/cashier/deposit' }, chat)).status).toBe(200);
+  expect((await visit('page', { page: '/cashier?code=1' }, chat)).status).toBe(400);
+  const { items } = await (await fetch(`${operator.url}/sandbox/chat/agent/conversations`)).json();
+  expect(items[0]).toMatchObject({ who: expect.stringMatching(/^Player \d+$/), page: '/cashier/deposit' });
+});

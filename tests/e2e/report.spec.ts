@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
+import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
+import { newLogin, openTelegram, type Place, site, words } from './places';
+
+const { common, games } = words.en;
+const password = 'brass-fox-7';
+const CALL = /\/api\/([\w.]+)/;
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+/** Names of the page's calls, by which our own log has them. */
+function hearCalls(page: Page): Map<string, string> {
+  const names = new Map<string, string>();
+  page.on('request', (request) => {
+    const [, call] = CALL.exec(request.url()) ?? [];
+    const id = request.headers()['x-request-id'];
+    if (call && id) names.set(`${id.slice(0, 4)}-${id.slice(4)}`, call);
+  });
+  return names;
+}
+
+const dialogOf = ({ app }: Pick<Place, 'app'>, name = reportEn.title) => app.getByRole('dialog', { name });
+
+async function sendReport(place: Place, note: string): Promise<string> {
+  const dialog = dialogOf(place);
+  await dialog.getByLabel(reportEn.note).fill(note);
+  await place.action(reportEn.send).click();
+  await expect(dialog.getByRole('heading', { name: reportEn.sentTitle })).toBeVisible();
+  return dialog.locator('output').innerText();
+}
+
+/** A member of the staff, in a browser of their own. */
+async function openTicket(browser: Browser, number: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/sandbox/staff/tickets/${number}`);
+  await page.getByLabel('Name').fill('staff');
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'staff-password');
+  await page.getByLabel('Password').fill(readFileSync(file, 'utf8').trim());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket ${number}`);
+  const answer = await page.request.get(`${site}/sandbox/staff/tickets/${number}/file`);
+  const report = gunzipSync(await answer.body()).toString('utf8');
+  return { page, report, close: () => context.close() };
+}
+
+test('[H-4, H-18, H-20] a declined payment: the report goes with a ticket, and staff see it beside the ledger and our log', async ({
+  page,
+  browser,
+}) => {
+  const email = newLogin();
+  const { request } = page;
+  const account = { email, password, currency: 'EUR' };
+  await request.post('/api/auth.register?version=2.34&locale=en-US', { multipart: account });
+  const ordered = await request.post('/api/cashier.makedeposit?version=2.34&locale=en-US', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    multipart: { method: 'card', amount: '20', campaign_offer_id: '-1', return_kind: 'site', return_base: site },
+  });
+  const { id, address } = (await ordered.json()).response;
+  await request.post(address, { form: { decision: 'decline' }, maxRedirects: 0 });
+  const calls = hearCalls(page);
+  await page.goto(`/cashier/payfail/${id}`);
+  await page.getByRole('button', { name: common.reportProblem }).click();
+  const dialog = dialogOf({ app: page });
+  await expect(dialog.getByLabel(reportEn.contact)).toHaveValue(email);
+  await dialog.getByText(reportEn.inside).click();
+  await expect(dialog.getByRole('list', { name: reportEn.entries })).toContainText('cashier.getdepositinfo');
+  const place = { page, app: page, action: (name: string | RegExp) => dialog.getByRole('button', { name }) };
+  const number = await sendReport(place, 'My card was refused');
+  const asked = [...calls].find(([, call]) => call === 'cashier.getdepositinfo')?.[0] ?? 'no such call';
+  const staff = await openTicket(browser, number);
+  const row = staff.page.getByRole('row').filter({ hasText: asked });
+  await expect(row).toContainText(/cashier\.getdepositinfo.*200.*200, \d+ ms, player \d+/);
+  await expect(staff.page.getByRole('row').filter({ hasText: id }).first()).toContainText('failed');
+  await expect(staff.page.getByRole('link', { name: 'Open at the desk' })).toHaveAttribute('href', /^\/desk\?file=/);
+  await staff.page.reload();
+  await expect(staff.page.getByRole('listitem')).toContainText('staff');
+  for (const secret of [email, email.split('@')[0] ?? '', password]) expect(staff.report).not.toContain(secret);
+  expect(JSON.parse(staff.report)).toMatchObject({ reason: 'payment', note: 'My card was refused' });
+  await staff.close();
+});
+
+test('[H-4] in Telegram a game that does not start leads to a report, which goes by the main button', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install();
+  await page.route(/games\.launch/, () => {});
+  const place = await openTelegram(page, { player: 'new', startapp: 'game-starlit-crown-quest' });
+  await expect(place.app.getByRole('main').getByRole('status').filter({ hasText: games.starting })).toBeVisible();
+  await page.clock.fastForward(5_100);
+  await page.clock.fastForward(5_100);
+  await place.app.getByRole('button', { name: common.reportProblem }).click();
+  const dialog = dialogOf(place);
+  await dialog.getByLabel(reportEn.contact).fill('someone@mail.example');
+  const number = await sendReport(place, 'It never starts');
+  const staff = await openTicket(browser, number);
+  expect(JSON.parse(staff.report)).toMatchObject({ reason: 'game', place: { mode: 'telegram' } });
+  expect(staff.report).not.toContain('someone@mail.example');
+  await expect(staff.page.getByText('telegram', { exact: false }).first()).toBeVisible();
+  await staff.close();
+});
+
+test('[H-4, N-8] without a connection the report waits on the device, and goes once when it is back', async ({
+  page,
+}) => {
+  await page.goto('/fr/support');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await page.getByRole('button', { name: words.fr.common.reportProblem }).click();
+  const dialog = dialogOf({ app: page }, reportFr.title);
+  const contact = newLogin();
+  await dialog.getByLabel(reportFr.contact).fill(contact);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: reportFr.send }).click();
+  await expect(dialog.getByRole('heading', { name: reportFr.keptTitle })).toBeVisible();
+  await dialog.getByRole('button', { name: reportFr.done }).click();
+  await page.context().setOffline(false);
+  await expect(page.getByText(reportFr.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.reload();
+  await page.locator('h1').click();
+  const { items } = await (await page.request.get('/sandbox/support.json')).json();
+  expect(items.filter((item: { contact: string }) => item.contact === contact)).toHaveLength(1);
+  const kept = await page.evaluate(() => localStorage.getItem('baize/reports-kept'));
+  expect(kept).toBeNull();
+});
+
+test('[H-5] a page that does not come alive says so, and its report can be saved', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const [, places = ''] = /data-places="([^"]+)"/.exec(html) ?? [];
+  await page.route(
+    (url) => places.split(' ').includes(url.pathname),
+    (route) => route.abort(),
+  );
+  await page.goto('/');
+  const notice = page.locator('#lifeline');
+  await expect(notice).toBeVisible({ timeout: 25_000 });
+  const download = page.waitForEvent('download');
+  await notice.getByRole('button').last().click();
+  const saved = readFileSync(await (await download).path());
+  const report = JSON.parse(gunzipSync(saved).toString('utf8'));
+  expect(report).toMatchObject({ reason: 'start', format: 'baize-report' });
+  const isStart = ({ kind, source }: { kind: string; source?: string }) => kind === 'error' && source === 'start';
+  expect(report.events.some(isStart)).toBe(true);
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { gunzipSync } from 'node:zlib';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPage } from '../../src/app/createPage';
+import { createI18n } from '../../src/app/i18n';
+import { PlatformContext, StoresContext } from '../../src/components/contexts';
+import { ErrorNotice } from '../../src/components/ErrorNotice';
+import { RouteContext } from '../../src/components/route';
+import { TextsProvider } from '../../src/components/texts';
+import { ApiError } from '../../src/domain/apiError';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { tape } from '../../src/recorder/tape';
+import ReportDialog from '../../src/screens/report/ReportDialog';
+import { ReportStore } from '../../src/stores/service/ReportStore';
+
+/** A place that keeps what it was given to save. */
+class SavingPlatform extends ServerPlatform {
+  readonly saved: Array<{ name: string; content: Blob }> = [];
+  override saveFile(name?: string, content?: Blob): void {
+    if (name && content) this.saved.push({ name, content });
+  }
+}
+
+/** On a page whose operator is away: whatever is sent finds no connection. */
+async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en') {
+  const platform = new SavingPlatform();
+  const { stores } = createPage({
+    ...{ platform, apiUrl: 'http://127.0.0.1:9', cmsUrl: 'http://127.0.0.1:9' },
+    ...{ locale: () => locale, log: () => {} },
+  });
+  const i18n = await createI18n(locale, ['report', 'service', 'errors']);
+  const route = { name: 'cashier-index-payfail', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  render(
+    <TextsProvider i18n={i18n}>
+      <PlatformContext value={platform}>
+        <StoresContext value={stores}>
+          <MemoryRouter>
+            <RouteContext value={route}>{parts}</RouteContext>
+          </MemoryRouter>
+        </StoresContext>
+      </PlatformContext>
+    </TextsProvider>,
+  );
+  return { stores, platform };
+}
+
+const dialog = <ReportDialog props={{ reason: 'payment' }} onClose={() => {}} />;
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const answer = { error: { type: 'BillingUnavailableException', message: 'No' } };
+  tape.push({
+    ...{ kind: 'call', name: 'cashier.makedeposit', verb: 'POST', params: {}, attempt: 1, requestId: '7QF2M9DK' },
+    ...{ tookMs: 120, status: 200, failure: null, body: JSON.stringify(answer) },
+  });
+  const typed = { kind: 'act', act: 'type', role: 'textbox', name: 'Email', field: 'login', nth: 0 } as const;
+  tape.push({ ...typed, value: 'jane@mail.example' });
+});
+afterEach(() => {
+  tape.events.length = 0;
+  vi.unstubAllGlobals();
+});
+
+test('[H-4] it says what it holds and what never, and can be looked into before anything leaves', async () => {
+  await show(dialog);
+  expect(screen.getByRole('heading', { name: 'What it never holds' })).toBeVisible();
+  await userEvent.click(await screen.findByText('Look inside'));
+  const lines = within(screen.getByRole('list', { name: 'Entries of the report' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Asked our servers cashier.makedeposit: 200 BillingUnavailableException, 120 ms'),
+    expect.stringContaining('You typed into “Email”: xxxx@xxxx.xxxxxxx'),
+  ]);
+  await userEvent.click(screen.getByText('The raw report'));
+  await waitFor(() => expect(screen.getByText(/"format": "baize-report"/)).toBeVisible());
+  expect(document.body.textContent).not.toContain('jane@mail.example');
+});
+
+test('[H-4] the file that is saved is what was looked at, with the player’s own words in it', async () => {
+  const { platform } = await show(dialog);
+  await userEvent.type(await screen.findByLabelText('What went wrong?'), 'It was refused');
+  tape.push({ kind: 'route', address: '/later', how: 'push' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  await waitFor(() => expect(platform.saved).toHaveLength(1));
+  const [file] = platform.saved;
+  expect(file?.name).toMatch(/^baize-[0-9A-Z]{8}\.baize$/);
+  const report = JSON.parse(
+    gunzipSync(new Uint8Array((await file?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toString('utf8'),
+  );
+  expect(report).toMatchObject({ reason: 'payment', note: 'It was refused', place: { mode: 'browser' } });
+  expect(report.events.map(({ kind }: { kind: string }) => kind)).toEqual(['call', 'act']);
+});
+
+test('[H-4] a ticket needs a contact; without a connection the report is kept, and this is said, in French too', async () => {
+  const { stores } = await show(dialog, 'fr');
+  await userEvent.click(await screen.findByRole('button', { name: 'Envoyer à l’assistance' }));
+  const contact = screen.getByLabelText('Où vous répondre ?');
+  expect(contact).toHaveAccessibleDescription('Ce champ est à remplir');
+  expect(contact).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Paiements' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.type(contact, 'jane@mail.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’assistance' }));
+  expect(await screen.findByRole('heading', { name: 'Votre rapport attend' }, { timeout: 15_000 })).toBeVisible();
+  expect(stores.room(ReportStore).outcome).toEqual({ number: null });
+});
+
+test('[H-4, N-4] an error names the code to quote, and the report has what the player was told', async () => {
+  const error = new ApiError({ type: 'BillingUnavailableException', status: 200, requestId: '7QF2M9DK' });
+  await show(<ErrorNotice error={error} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('7QF2-M9DK');
+  const shown = {
+    kind: 'shown',
+    type: 'BillingUnavailableException',
+    requestId: '7QF2M9DK',
+  };
+  await waitFor(() => expect(tape.events.at(-1)).toMatchObject(shown));
+});
+
+test('[H-4] a call that reached nobody has no code', async () => {
+  await show(<ErrorNotice error={new ApiError({ isOffline: true, requestId: '7QF2M9DK' })} />);
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('7QF2');
+});
