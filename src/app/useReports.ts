@@ -4,13 +4,14 @@ import { useTranslation } from '../components/texts';
 import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
 import { tape } from '../recorder/tape';
+import type { RootStore } from '../stores/RootStore';
 
 /** Where the store of reports notes that some wait on this device; it comes only then. */
 const KEPT_KEY = 'baize/reports-kept';
 /** Milliseconds of use after which a report can be made without a connection too. */
 const READY_AFTER = 30_000;
 
-const watchPage = (platform: ReturnType<typeof usePlatform>, stores: ReturnType<typeof useStores>) =>
+const watchPage = (platform: ReturnType<typeof usePlatform>, stores: RootStore) =>
   import('../recorder/watch').then(({ watch }) => watch(platform, stores), console.warn);
 
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

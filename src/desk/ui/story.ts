@@ -2,9 +2,8 @@
 
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { toHar } from '../export/har';
-import { ticketOf } from '../export/markdown';
 import type { Mark } from '../replay/Replay';
-import { spokenLookUps, spokenStory, spokenVerdict } from '../story/spoken';
+import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../story/spoken';
 import type { Language } from './texts';
 
 /** A sentence of the story, in the desk's language. */
