@@ -1,8 +1,11 @@
 /** Opens the file of a report, whoever made it: bounded in size and depth, checked, and nothing in it runs (H-6). */
 import * as v from 'valibot';
-import { FORMAT, Report, VERSION } from './schema';
+import { EVENTS, FORMAT, OUTLINES, Report, VERSION } from './schema';
 
-/** Why a file cannot be opened: `cut` ends too early, `foreign` is no report, `newer` is one of a later product. */
+/**
+ * Why a file cannot be opened: `cut` ends too early, `foreign` is no report, `newer` is one of a later product, `broken`
+ * was a report before somebody or something changed it.
+ */
 export type ReportProblem = 'foreign' | 'cut' | 'huge' | 'deep' | 'newer' | 'broken';
 
 export type ReportRead = { ok: true; report: Report } | { ok: false; problem: ReportProblem; detail: string };
@@ -44,8 +47,8 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** How many brackets are open at most at a time, outside of texts. */
-export function depthOf(json: string): number {
+/** How many brackets are open at most at a time, outside of texts, and whether any is when it ends. */
+function bracketsOf(json: string): { deepest: number; isOpen: boolean } {
   let depth = 0;
   let deepest = 0;
   let isText = false;
@@ -58,30 +61,53 @@ export function depthOf(json: string): number {
     else if (sign === 91 || sign === 123) deepest = Math.max(deepest, ++depth);
     else if (sign === 93 || sign === 125) depth -= 1;
   }
-  return deepest;
+  return { deepest, isOpen: isText || depth > 0 };
 }
 
+/** @throws Problem */
 function parse(text: string): unknown {
-  if (depthOf(text) > DEEPEST) throw new Problem('deep');
+  const { deepest, isOpen } = bracketsOf(text);
+  if (deepest > DEEPEST) throw new Problem('deep');
   try {
     return JSON.parse(text);
-  } catch {
-    throw new Problem(text.trimStart().startsWith('{') ? 'cut' : 'foreign');
+  } catch (error) {
+    if (!text.trimStart().startsWith('{')) throw new Problem('foreign');
+    if (isOpen) throw new Problem('cut');
+    throw new Problem(text.includes(`"${FORMAT}"`) ? 'broken' : 'foreign', (error as Error).message);
   }
 }
 
 /** Which format and version it claims to be. @throws Problem */
 function checkKind(found: unknown): void {
   const { format, version } = (found ?? {}) as { format?: unknown; version?: unknown };
-  if (format !== FORMAT || typeof version !== 'number') throw new Problem('foreign');
-  if (version > VERSION) throw new Problem('newer', String(version));
+  if (format !== FORMAT || !Number.isInteger(version) || (version as number) < 1) throw new Problem('foreign');
+  if ((version as number) > VERSION) throw new Problem('newer', String(version));
+}
+
+/** Lists are counted before each of their items is checked: a million bad ones would be a million complaints. */
+function checkCounts(found: unknown): void {
+  const limits = { events: EVENTS, base: EVENTS, outlines: OUTLINES };
+  for (const [name, most] of Object.entries(limits)) {
+    const list = (found as Record<string, unknown>)[name];
+    if (Array.isArray(list) && list.length > most) throw new Problem('huge', `${name}: ${list.length}`);
+  }
+}
+
+/** A name that would reach into what every object inherits goes, and a number beyond all numbers is none. */
+function checkValues(value: unknown): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Problem('broken', 'a number without end');
+  if (typeof value !== 'object' || value === null) return;
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
+  for (const inner of Object.values(value)) checkValues(inner);
 }
 
 export async function readReport(bytes: Uint8Array<ArrayBuffer>): Promise<ReportRead> {
   try {
     const found = parse(await unpack(bytes));
     checkKind(found);
-    const result = v.safeParse(Report, found);
+    checkCounts(found);
+    checkValues(found);
+    const result = v.safeParse(Report, found, { abortEarly: true });
     if (result.success) return { ok: true, report: result.output };
     const [issue] = result.issues;
     throw new Problem('broken', `${v.getDotPath(issue) ?? ''}: ${issue.message}`);

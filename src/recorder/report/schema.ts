@@ -10,8 +10,8 @@ export const VERSION = 1;
 
 /** Characters of any text but an answer's, and how many there may be of each thing. */
 const TEXT = 20_000;
-const EVENTS = 3_000;
-const OUTLINES = 1_000;
+export const EVENTS = 3_000;
+export const OUTLINES = 1_000;
 const LINES = 2_000;
 
 const text = v.pipe(v.string(), v.maxLength(TEXT));

@@ -1,0 +1,20 @@
+/**
+ * Writes docs/report.schema.json, the form of a player's report, from the schema that opens one:
+ * `npx tsx scripts/reportSchema.mjs`; with `--print` it is only told.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { Report, VERSION } from '../src/recorder/report/schema.ts';
+
+const schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: `A player's report, version ${VERSION}`,
+  description:
+    'The text of a `*.baize` file, which is packed with gzip. `at` is in milliseconds since `beganAt`; what is personal is masked.',
+  // JSON has no other numbers than finite ones.
+  ...toJsonSchema(Report, { ignoreActions: ['finite'], errorMode: 'throw' }),
+};
+const text = `${JSON.stringify(schema, null, 2)}\n`;
+if (process.argv.includes('--print')) process.stdout.write(text);
+else writeFileSync(fileURLToPath(new URL('../docs/report.schema.json', import.meta.url)), text);

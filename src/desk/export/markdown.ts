@@ -1,0 +1,116 @@
+/** A report as Markdown for a ticket (H-16). Texts of the file are texts: no markup, no address that can be pressed. */
+import type { Report } from '../../recorder/report/schema';
+import { Look, type Seen } from '../story/look';
+import type { LookUp, Sentence, StoryKey, Value } from '../story/rule';
+import { nameOf } from '../story/rule';
+import type { Say } from '../story/say';
+import { lookUps, tellStory, topThree } from '../story/tellStory';
+
+const MOST_ROWS = 200;
+const LONGEST = 400;
+
+/** As the replay holds a screen against the recorded one. */
+export interface Marked {
+  isSame: boolean;
+}
+
+/** Where a sign of no width keeps trackers from making links, mentions and numbers of tickets. */
+const GAP = '\u2060';
+
+const control = (sign: string) => {
+  const code = sign.codePointAt(0) ?? 0;
+  // Signs that end a line, steer a terminal, or turn the direction of what follows.
+  return code < 32 || (code >= 127 && code < 160) || /[\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(sign);
+};
+
+/** A text on one line in which nothing is markup. */
+export function plain(text: string): string {
+  const line = Array.from(text.slice(0, LONGEST), (sign) => (control(sign) ? ' ' : sign)).join('');
+  return line
+    .trim()
+    .replace(/[\\`*_{}[\]<>#|~&$]/g, '\\$&')
+    .replace(/^\s*[-+=]/, '\\$&')
+    .replace(/:(?=\/)/g, `:${GAP}`)
+    .replace(/\/(?=\/)/g, `/${GAP}`)
+    .replace(/@/g, `@${GAP}`)
+    .replace(/\b(www)\./gi, `$1${GAP}.`)
+    .replace(/\\#(?=\w)/g, `\\#${GAP}`)
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');
+}
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  `| ${heads.join(' | ')} |`,
+  `| ${heads.map(() => '---').join(' | ')} |`,
+  ...rows.map((cells) => `| ${cells.map(plain).join(' | ')} |`),
+];
+
+export function toMarkdown(report: Report, say: Say, marks: readonly Marked[] = []): string {
+  const word = (key: StoryKey, values: Record<string, Value> = {}) => say.sentence({ key, values });
+  const story = tellStory(report);
+  const item = (sentence: Sentence) => `- ${plain(say.moment(sentence.at))} ${plain(say.sentence(sentence))}`;
+  const kinds: Record<LookUp['kind'], string> = {
+    transaction: word('mdTransaction'),
+    game: word('mdGame'),
+    request: word('mdRequestOne'),
+  };
+  const { place, app } = report;
+  const facts: [StoryKey, string][] = [
+    ['mdMade', `${say.day(report.madeAt - report.beganAt)} ${say.moment(report.madeAt - report.beganAt)}`],
+    ['mdReason', report.reason],
+    ['mdVersion', `${app.version} ${app.build}`],
+    ['mdMode', place.mode],
+    ['mdClient', place.client ? `${place.client.platform} ${place.client.version}` : '–'],
+    ['mdScreen', `${place.width} × ${place.height} (×${place.pixelRatio})`],
+    ['mdLanguages', place.languages.join(', ')],
+    ['mdZone', place.timeZone],
+    ['mdBrowser', place.userAgent],
+  ];
+  const failed = new Look(report).calls.filter(({ fault }) => fault !== null && fault.failure !== 'aborted');
+  const row = (seen: Seen) => [
+    say.moment(seen.event.at),
+    `${seen.event.verb} ${seen.event.name}`,
+    nameOf(seen),
+    `${Math.round(seen.event.tookMs)} ms`,
+    seen.event.requestId,
+  ];
+  const found = lookUps(topThree(story));
+  const more = failed.length - MOST_ROWS;
+  const section = (key: StoryKey, lines: readonly string[]) => [
+    '',
+    `## ${plain(word(key))}`,
+    '',
+    ...(lines.length > 0 ? lines : [plain(word('mdNone'))]),
+  ];
+  return [
+    `# ${plain(word('mdTitle', { id: report.id }))}`,
+    ...section('mdFirst', topThree(story).map(item)),
+    ...section(
+      'mdLookUp',
+      found.map(({ kind, id }) => `- ${plain(kinds[kind])} ${plain(id)}`),
+    ),
+    ...section(
+      'mdPlace',
+      table(
+        [word('mdWhat'), word('mdValue')].map(plain),
+        facts.map(([key, value]) => [word(key), value]),
+      ),
+    ),
+    ...section('mdStory', story.slice(0, MOST_ROWS).map(item)),
+    ...section(
+      'mdFailed',
+      failed.length === 0
+        ? []
+        : table(
+            (['mdTime', 'mdCall', 'mdAnswer', 'mdTook', 'mdRequest'] as const).map((key) => plain(word(key))),
+            failed.slice(0, MOST_ROWS).map(row),
+          ),
+    ),
+    ...(more > 0 ? ['', plain(word('mdMore', { count: more }))] : []),
+    ...(marks.length > 0
+      ? section('mdMarks', [
+          plain(word('mdMarksEqual', { equal: marks.filter(({ isSame }) => isSame).length, total: marks.length })),
+        ])
+      : []),
+    '',
+  ].join('\n');
+}

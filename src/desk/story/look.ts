@@ -1,0 +1,155 @@
+/** A report made ready to be asked: calls by their row, what became of each, what happened before and after. */
+import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
+import type { NoAnswer } from '../../domain/recording';
+import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { malformedAt } from './answers';
+import { type Fields, fieldsOf, listOf, moneyOf, textOf } from './values';
+
+type Of<E, K> = E extends { kind: infer Kind } ? (K extends Kind ? E : never) : never;
+export type EventOf<K extends ReportEvent['kind']> = Of<ReportEvent, K>;
+export type Call = EventOf<'call'> | EventOf<'cms'>;
+
+/** Why a call brought nothing. `type` is the product's name of it, as the transport would say it. */
+export interface Fault {
+  kind: 'lost' | 'refused' | 'status' | 'malformed';
+  type: string;
+  code: string;
+  /** The operator's own words; or where an answer parts from the contract. */
+  message: string;
+  data: Fields;
+  failure: NoAnswer | null;
+}
+
+export interface Seen {
+  event: Call;
+  /** Of the event in its report; null for what was known before. */
+  index: number | null;
+  /** When it was sent. */
+  began: number;
+  fault: Fault | null;
+  /** Another attempt of the same call followed. */
+  isRetried: boolean;
+}
+
+const LOST: Record<NoAnswer, string> = {
+  offline: 'OfflineException',
+  timeout: 'TimeoutException',
+  aborted: 'AbortedException',
+};
+const TYPE_OF_STATUS: Record<number, string> = {
+  403: 'AccessDeniedException',
+  408: 'TimeoutException',
+  429: 'TooManyRequestsException',
+  504: 'TimeoutException',
+};
+
+const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {}): Fault => ({
+  ...{ kind, type, code: '', message: '', data: {}, failure: null },
+  ...rest,
+});
+
+export function faultOf({ kind, name, status, failure, body }: Call): Fault | null {
+  if (status === null) return faultWith('lost', LOST[failure ?? 'offline'], { failure: failure ?? 'offline' });
+  const { error, error_data: data } = fieldsOf(body);
+  if (kind === 'call' && typeof error === 'object' && error !== null) {
+    const { type, code, message } = fieldsOf(error);
+    return faultWith('refused', textOf(type), { code: textOf(code), message: textOf(message), data: fieldsOf(data) });
+  }
+  if (status >= 400) return faultWith('status', TYPE_OF_STATUS[status] ?? 'UnknownErrorException');
+  const where = kind === 'call' ? malformedAt(name, body) : null;
+  return where === null ? null : faultWith('malformed', 'MalformedAnswerException', { message: where });
+}
+
+/** What the error table makes of a call's fault; of the CMS every one is silent (N-14). */
+export const outcomeOfFault = ({ kind, status }: Call, { type, message, data, kind: how }: Fault): ErrorOutcome =>
+  outcomeOf({
+    type: how === 'status' ? null : type,
+    status,
+    message,
+    data,
+    source: kind === 'cms' ? 'cms' : 'api',
+  });
+
+const answerOf = (event: Call): unknown => fieldsOf(event.body).response;
+
+export class Look {
+  readonly events: readonly ReportEvent[];
+  readonly calls: readonly Seen[];
+  /** When the file was made: nothing is known of later. */
+  readonly end: number;
+  private readonly indexes: Map<ReportEvent, number>;
+  private readonly byName = new Map<string, Seen[]>();
+
+  constructor(readonly report: Report) {
+    this.indexes = new Map(report.events.map((event, index) => [event, index]));
+    this.events = [...report.events].sort((one, other) => one.at - other.at);
+    const made = report.madeAt - report.beganAt;
+    this.end = Math.max(this.events.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
+    this.calls = this.seen(this.events.filter((event) => event.kind === 'call' || event.kind === 'cms'));
+    for (const one of this.calls) {
+      const name = one.event.name.toLowerCase();
+      this.byName.set(name, [...(this.byName.get(name) ?? []), one]);
+    }
+  }
+
+  /** Events of one kind, in their order. */
+  of<K extends ReportEvent['kind']>(kind: K): EventOf<K>[] {
+    return this.events.filter((event) => event.kind === kind) as EventOf<K>[];
+  }
+
+  indexOf(event: ReportEvent): number | null {
+    return this.indexes.get(event) ?? null;
+  }
+
+  /** Calls of these rows as they ended, without attempts that another one followed. */
+  final(...names: string[]): Seen[] {
+    const found = names.flatMap((name) => this.byName.get(name.toLowerCase()) ?? []);
+    return found.filter(({ isRetried }) => !isRetried).sort((one, other) => one.event.at - other.event.at);
+  }
+
+  /** The first event after a moment that fits. */
+  after<K extends ReportEvent['kind']>(at: number, kind: K, fits: (event: EventOf<K>) => boolean = () => true) {
+    return this.of(kind).find((event) => event.at > at && fits(event)) ?? null;
+  }
+
+  /** The last good answer of a row until a moment, from before the recording too; empty where there is none. */
+  known(name: string, until = Number.POSITIVE_INFINITY): Fields {
+    const lower = name.toLowerCase();
+    const seen = (this.byName.get(lower) ?? []).findLast(({ event, fault }) => !fault && event.at <= until);
+    const base = this.report.base.findLast((event) => event.name.toLowerCase() === lower);
+    return fieldsOf(seen ? answerOf(seen.event) : base && answerOf(base));
+  }
+
+  /** The currency of a payment method, else of the account; empty where nobody told it. */
+  currency(row: 'deposit' | 'withdraw', method: string): string {
+    const methods = listOf(this.known(`cashier.get${row}settings`).methods);
+    const found = methods.find(({ sysname }) => sysname === method) ?? methods[0];
+    const account =
+      moneyOf(this.known('account.getInfo').balance_main) ?? moneyOf(this.known('account.getBalance').balance_main);
+    return textOf(found?.currency) || (account?.currency ?? '');
+  }
+
+  private seen(calls: Call[]): Seen[] {
+    const open = new Map<string, Seen>();
+    return calls.map((event) => {
+      const one: Seen = {
+        event,
+        index: this.indexOf(event),
+        began: event.at - Math.max(event.tookMs, 0),
+        fault: faultOf(event),
+        isRetried: false,
+      };
+      const id = `${event.kind} ${event.name} ${JSON.stringify(event.params)}`;
+      const before = open.get(id);
+      if (before && event.attempt > 1 && before.event.attempt === event.attempt - 1) before.isRetried = true;
+      open.set(id, one);
+      return one;
+    });
+  }
+}
+
+/** The answer of a call as fields. */
+export const answered = ({ event }: Seen): Fields => fieldsOf(answerOf(event));
+export const answeredPlain = ({ event }: Seen): unknown => answerOf(event);
+/** A type as the error table spells it, whatever stands before it. */
+export const typeOf = ({ fault }: Seen): string => (fault ? (catalogueType(fault.type) ?? fault.type) : '');

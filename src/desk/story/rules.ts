@@ -1,0 +1,19 @@
+/** The table of rules: each looks at a report for one thing, and knows of no other (H-14). */
+import type { Rule } from './rule';
+import { accountRules } from './rules/account';
+import { depositRules } from './rules/deposits';
+import { gameRules } from './rules/games';
+import { networkRules } from './rules/network';
+import { payoutRules } from './rules/payouts';
+import { placeRules } from './rules/place';
+import { playerRules } from './rules/player';
+
+export const rules: readonly Rule[] = [
+  ...depositRules,
+  ...payoutRules,
+  ...accountRules,
+  ...gameRules,
+  ...networkRules,
+  ...placeRules,
+  ...playerRules,
+];

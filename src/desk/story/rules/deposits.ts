@@ -1,0 +1,172 @@
+/** Money in: the order, the payment page, and what became of it. */
+import { answered, type Look, type Seen, typeOf } from '../look';
+import { grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
+import { fieldsOf, listOf, moneyOf, numberOf, textOf } from '../values';
+
+/** The sum of an order with its currency; a voucher has none of its own. */
+export function sumOf(look: Look, row: 'deposit' | 'withdraw', { event }: Seen): Value {
+  const { amount, method } = fieldsOf(event.params);
+  const money = moneyOf({ amount: textOf(amount), currency: look.currency(row, textOf(method)) });
+  return money?.currency ? { money } : textOf(amount) || { word: 'sumUnknown' };
+}
+
+const orders = (look: Look) => look.final('cashier.makedeposit');
+const methodOf = ({ event }: Seen) => textOf(fieldsOf(event.params).method);
+const of = (look: Look, seen: Seen) => ({ sum: sumOf(look, 'deposit', seen), method: methodOf(seen) });
+
+/** The operator named neither yes nor no: whether the order has arrived is not known. */
+export const isLost = ({ fault, event }: Seen) =>
+  fault !== null && fault.failure !== 'aborted' && (fault.kind !== 'refused' || (event.status ?? 0) >= 500);
+
+const LIMIT = 'BillingDepositLimitExceededException';
+const SELF = 'SelfLimitException';
+
+/** Looks at each transaction, in their order. */
+const watched = (look: Look) =>
+  grouped(
+    look.final('cashier.getdepositinfo').filter(({ fault }) => !fault),
+    (seen) => textOf(answered(seen).id || fieldsOf(seen.event.params).id),
+  );
+
+const ended = (look: Look, status: string, tell: (last: Seen, item: Record<string, unknown>) => Told): Told[] =>
+  watched(look).flatMap((looks) => {
+    const last = looks.find((one) => answered(one).status === status);
+    return last ? [tell(last, answered(last))] : [];
+  });
+
+const itemOf = (item: Record<string, unknown>): { id: string; sum: Value } => {
+  const money = moneyOf(item.amount);
+  return { id: textOf(item.id), sum: money ? { money } : { word: 'sumUnknown' } };
+};
+
+const openings = (look: Look) => look.of('link').filter(({ linkKind }) => linkKind === 'payment');
+
+/** When the player was here again: the page was seen, loaded or used. */
+function returnOf(look: Look, from: number): number | null {
+  const back = [
+    look.after(from, 'visibility', ({ isVisible }) => isVisible),
+    look.after(from, 'document'),
+    look.after(from, 'act'),
+  ];
+  const moments = back.flatMap((event) => (event ? [event.at] : []));
+  return moments.length > 0 ? Math.min(...moments) : null;
+}
+
+export const depositRules: readonly Rule[] = [
+  rule('depositAccepted', 'did', 20, (look) =>
+    orders(look)
+      .filter(({ fault }) => !fault)
+      .map((seen) => {
+        const id = textOf(answered(seen).id);
+        return toldOf(seen, { values: { ...of(look, seen), id }, lookUp: transaction(id) });
+      }),
+  ),
+  rule('depositRefused', 'failed', 90, (look) =>
+    orders(look)
+      .filter((seen) => seen.fault?.kind === 'refused' && !isLost(seen) && ![LIMIT, SELF].includes(typeOf(seen)))
+      .map((seen) =>
+        toldOf(seen, { values: { ...of(look, seen), type: seen.fault?.type ?? '', code: seen.fault?.code || '–' } }),
+      ),
+  ),
+  rule(
+    'depositLimitHit',
+    'failed',
+    86,
+    (look) =>
+      orders(look)
+        .filter((seen) => typeOf(seen) === LIMIT)
+        .map((seen) => {
+          const left = moneyOf(look.known('account.getDepositLimit').available_amount);
+          const values = { ...of(look, seen), ...(left && { left: { money: left } }) };
+          return toldOf(seen, { key: left ? 'depositLimitLeft' : 'depositLimitHit', values });
+        }),
+    ['depositLimitLeft'],
+  ),
+  rule('depositAnswerLost', 'failed', 94, (look) =>
+    orders(look)
+      .filter(isLost)
+      .map((seen) =>
+        toldOf(seen, {
+          values: { ...of(look, seen), type: seen.fault?.type ?? '', took: { took: seen.event.tookMs } },
+        }),
+      ),
+  ),
+  rule('depositWaits', 'failed', 68, (look) =>
+    watched(look).flatMap((looks) => {
+      const [first, last] = [looks[0] as Seen, looks.at(-1) as Seen];
+      const status = textOf(answered(last).status);
+      if (status !== 'pending' && status !== 'processing') return [];
+      const { id, sum } = itemOf(answered(last));
+      const values = { id, sum, status, count: looks.length, took: { took: last.event.at - first.began } };
+      return [toldOf(last, { values, lookUp: transaction(id) })];
+    }),
+  ),
+  rule('depositFailed', 'failed', 88, (look) =>
+    ended(look, 'failed', (last, item) => {
+      const { id, sum } = itemOf(item);
+      return toldOf(last, { values: { id, sum, reason: textOf(item.reason) || '–' }, lookUp: transaction(id) });
+    }),
+  ),
+  rule('depositArrived', 'did', 6, (look) =>
+    ended(look, 'success', (last, item) =>
+      toldOf(last, { values: itemOf(item), lookUp: transaction(textOf(item.id)) }),
+    ),
+  ),
+  rule('depositCancelled', 'did', 40, (look) =>
+    ended(look, 'cancelled', (last, item) =>
+      toldOf(last, { values: itemOf(item), lookUp: transaction(textOf(item.id)) }),
+    ),
+  ),
+  rule('depositEarlier', 'failed', 66, (look) =>
+    look
+      .of('toast')
+      .filter(({ textKey }) => textKey.endsWith('EarlierOrderException'))
+      .map((event) => ({ at: event.at, source: look.indexOf(event) })),
+  ),
+  rule('paymentReturned', 'did', 16, (look) =>
+    openings(look).flatMap((event) => {
+      const back = event.isOpen ? returnOf(look, event.at) : null;
+      return back === null
+        ? []
+        : [{ at: event.at, source: look.indexOf(event), values: { took: { took: back - event.at } } }];
+    }),
+  ),
+  rule('paymentLeft', 'failed', 62, (look) =>
+    openings(look)
+      .filter(({ isOpen, at }) => isOpen && returnOf(look, at) === null)
+      .map((event) => ({ at: event.at, source: look.indexOf(event), values: { took: { took: look.end - event.at } } })),
+  ),
+  rule('paymentUnopened', 'failed', 84, (look) =>
+    openings(look)
+      .filter(({ isOpen }) => !isOpen)
+      .map((event) => ({ at: event.at, source: look.indexOf(event) })),
+  ),
+  rule('methodsNone', 'failed', 72, (look) =>
+    look.final('cashier.getdepositsettings', 'cashier.getwithdrawsettings').flatMap((seen) => {
+      if (seen.fault || !Array.isArray(answered(seen).methods)) return [];
+      const isAny = listOf(answered(seen).methods).some(({ is_available }) => is_available !== false);
+      return isAny ? [] : [toldOf(seen, { values: { name: seen.event.name } })];
+    }),
+  ),
+  rule('orderAnswerLost', 'failed', 80, (look) =>
+    look
+      .final('loyalty.buyproduct', 'cashbacks.payout', 'cashbacks.remove')
+      .filter(isLost)
+      .map((seen) => toldOf(seen, { values: { name: seen.event.name, type: seen.fault?.type ?? '' } })),
+  ),
+  rule('balanceDiffers', 'failed', 64, (look) => {
+    // A deposit that arrived, and no look at the balance since: what the page shows is older than the money.
+    const arrived = look
+      .final('cashier.getdepositinfo')
+      .find((seen) => !seen.fault && answered(seen).status === 'success');
+    if (!arrived) return [];
+    const reads = look
+      .final('account.getBalance', 'account.getInfo')
+      .filter(({ event }) => event.at > arrived.event.at);
+    const isRead = reads.some(({ fault }) => !fault);
+    const values = { tries: numberOf(reads.length) ?? 0 };
+    return isRead || look.end - arrived.event.at < 3_000
+      ? []
+      : [toldOf(arrived, { values, lookUp: reads.flatMap(request) })];
+  }),
+];

@@ -1,0 +1,199 @@
+/** What came of calls at large: failures, tries, waits, and whoever did not answer. */
+
+import { rowOf } from '../answers';
+import { type Look, outcomeOfFault, type Seen, typeOf } from '../look';
+import { grouped, nameOf, type Rule, request, rule, toldOf } from '../rule';
+import { numberOf } from '../values';
+
+/** Rows whose failures have a rule of their own. */
+const TOLD_ROWS = new Set([
+  ...['cashier.makedeposit', 'cashier.makewithdrawal', 'cashier.cancelwithdrawal', 'auth.login', 'auth.register'],
+  ...['games.launch', 'betting.launch', 'campaigns.activateOffer', 'campaigns.checkPromocode'],
+  ...['loyalty.buyproduct', 'cashbacks.payout', 'cashbacks.remove'],
+]);
+const TOLD_TYPES = new Set([
+  ...[
+    'AuthorizationException',
+    'SelfLimitException',
+    'UserBannedException',
+    'UserDeletedException',
+    'AbortedException',
+  ],
+  ...['TooManyRequestsException', 'ApplicationDisabledException', 'ApplicationUnavailableException'],
+  ...['AccessDeniedException', 'VerificationRequiredException', 'KycUserProfileException', 'KycWithdrawalException'],
+  ...['UserNeedDepositException', 'UserNeedProfileDataException', 'UserNeedConfirmContactException'],
+  ...['TimeoutException', 'OfflineException', 'MalformedAnswerException', 'InvalidParameterException'],
+]);
+
+const api = (look: Look) => look.calls.filter(({ event, isRetried }) => event.kind === 'call' && !isRetried);
+const isMissingAddition = (seen: Seen) =>
+  typeOf(seen) === 'MethodNotFoundException' &&
+  Boolean((rowOf(seen.event.name) as { isAddition?: true } | null)?.isAddition);
+
+const first = (list: readonly Seen[]) => list[0] as Seen;
+
+/** Spells without a connection: from when to when; an open one ends with the file. */
+function spells(look: Look): { from: number; to: number | null; source: number | null }[] {
+  const found: { from: number; to: number | null; source: number | null }[] = [];
+  for (const event of look.of('connection')) {
+    const open = found.at(-1);
+    if (!event.isOnline && (!open || open.to !== null))
+      found.push({ from: event.at, to: null, source: look.indexOf(event) });
+    if (event.isOnline && open?.to === null) open.to = event.at;
+  }
+  return found;
+}
+
+const byType = (look: Look, ...types: string[]) => api(look).filter((seen) => types.includes(typeOf(seen)));
+
+const SLOW_MS = 5_000;
+
+export const networkRules: readonly Rule[] = [
+  rule('callFailed', 'failed', 48, (look) =>
+    grouped(
+      api(look).filter(
+        (seen) =>
+          seen.fault && !TOLD_ROWS.has(seen.event.name) && !TOLD_TYPES.has(typeOf(seen)) && !isMissingAddition(seen),
+      ),
+      (seen) => `${seen.event.name} ${nameOf(seen)}`,
+    ).map((group) =>
+      toldOf(first(group), {
+        values: { name: first(group).event.name, type: nameOf(first(group)), count: group.length },
+        lookUp: group.slice(1, 4).flatMap(request),
+        // What is only logged troubles nobody.
+        weight:
+          first(group).fault && outcomeOfFault(first(group).event, first(group).fault as never).kind === 'silent'
+            ? 10
+            : 48,
+      }),
+    ),
+  ),
+  rule('answerMalformed', 'failed', 79, (look) => {
+    const parted = byType(look, 'MalformedAnswerException');
+    // An answer that is no JSON is not in the file; what the player was told of it is.
+    const told = [
+      ...look.of('toast').map(({ at, textKey }) => ({ at, key: textKey })),
+      ...look.of('shown').map(({ at, type }) => ({ at, key: type })),
+    ]
+      .filter(({ key }) => key.endsWith('MalformedAnswerException'))
+      .flatMap(({ at }) => {
+        const empty = api(look).findLast(({ event }) => event.at <= at && event.status !== null && event.body === null);
+        return empty && at - empty.event.at < 3_000 && !parted.includes(empty) ? [empty] : [];
+      });
+    return grouped([...parted, ...told], ({ event }) => event.name).map((group) =>
+      toldOf(first(group), {
+        values: { name: first(group).event.name, where: first(group).fault?.message || '–', count: group.length },
+      }),
+    );
+  }),
+  rule('callRetried', 'place', 18, (look) => {
+    const again = look.calls.filter(({ isRetried }) => isRetried);
+    if (again.length === 0) return [];
+    const names = [...new Set(again.map(({ event }) => event.name))].slice(0, 5).join(', ');
+    const worked = look.calls.filter(({ event, fault }) => event.attempt > 1 && !fault).length;
+    return [toldOf(first(again), { values: { names, count: again.length, worked } })];
+  }),
+  rule('callTimedOut', 'failed', 58, (look) =>
+    grouped(
+      byType(look, 'TimeoutException').filter(({ event }) => !TOLD_ROWS.has(event.name)),
+      ({ event }) => event.name,
+    ).map((group) =>
+      toldOf(first(group), {
+        values: { name: first(group).event.name, took: { took: first(group).event.tookMs }, count: group.length },
+      }),
+    ),
+  ),
+  rule(
+    'offlineSpell',
+    'failed',
+    61,
+    (look) =>
+      spells(look).map(({ from, to, source }) => {
+        const lost = byType(look, 'OfflineException').filter(
+          ({ event }) => event.at >= from && event.at <= (to ?? look.end),
+        );
+        const values = {
+          lost: lost.length,
+          took: { took: (to ?? look.end) - from },
+          ...(to !== null && { to: { clock: to } }),
+        };
+        return {
+          at: from,
+          source,
+          key: to === null ? 'offlineStill' : 'offlineSpell',
+          values,
+          lookUp: lost.slice(0, 3).flatMap(request),
+        };
+      }),
+    ['offlineStill'],
+  ),
+  rule('unreachable', 'failed', 57, (look) => {
+    const isSpell = (at: number) => spells(look).some(({ from, to }) => at >= from && at <= (to ?? look.end) + 1_000);
+    const lost = byType(look, 'OfflineException').filter(
+      ({ event }) => !TOLD_ROWS.has(event.name) && !isSpell(event.at),
+    );
+    if (lost.length === 0) return [];
+    const names = [...new Set(lost.map(({ event }) => event.name))].slice(0, 5).join(', ');
+    return [toldOf(first(lost), { values: { names, count: lost.length } })];
+  }),
+  rule(
+    'rateLimited',
+    'failed',
+    77,
+    (look) =>
+      grouped(byType(look, 'TooManyRequestsException'), ({ event }) => event.name).map((group) => {
+        const wait = numberOf(first(group).fault?.data.retry_after);
+        return toldOf(first(group), {
+          key: wait === null ? 'rateLimited' : 'rateLimitedFor',
+          values: {
+            name: first(group).event.name,
+            count: group.length,
+            ...(wait !== null && { wait: { took: wait * 1_000 } }),
+          },
+        });
+      }),
+    ['rateLimitedFor'],
+  ),
+  rule('maintenance', 'failed', 95, (look) => {
+    const refused = api(look).find(
+      (seen) =>
+        seen.fault !== null &&
+        (['ApplicationDisabledException', 'ApplicationUnavailableException'].includes(typeOf(seen)) ||
+          (seen.fault.kind === 'status' && seen.event.status === 503)),
+    );
+    if (refused) return [toldOf(refused, { values: { type: nameOf(refused) } })];
+    const page = look.of('shown').find((event) => event.page === 'maintenance');
+    return page ? [{ at: page.at, source: look.indexOf(page), values: { type: page.type } }] : [];
+  }),
+  rule('placeRefused', 'failed', 92, (look) => {
+    const refused = api(look).find((seen) => typeOf(seen) === 'AccessDeniedException');
+    if (refused) return [toldOf(refused, { values: { type: nameOf(refused), name: refused.event.name } })];
+    const page = look.of('shown').find((event) => event.page === 'forbidden');
+    return page ? [{ at: page.at, source: look.indexOf(page), values: { type: page.type, name: '–' } }] : [];
+  }),
+  rule('cmsAway', 'place', 32, (look) => {
+    const away = look.calls.filter(
+      ({ event: { kind, status, failure } }) =>
+        kind === 'cms' &&
+        failure !== 'aborted' &&
+        (status === null || status >= 500 || [401, 403, 429].includes(status)),
+    );
+    if (away.length === 0) return [];
+    const names = [...new Set(away.map(({ event }) => event.name))].slice(0, 3).join(', ');
+    return [toldOf(first(away), { values: { names, count: away.length } })];
+  }),
+  rule('answersSlow', 'place', 26, (look) => {
+    const slow = look.calls.filter(({ event, fault }) => !fault && event.tookMs >= SLOW_MS);
+    if (slow.length === 0) return [];
+    const worst = [...slow].sort((one, other) => other.event.tookMs - one.event.tookMs)[0] as Seen;
+    return [
+      toldOf(worst, { values: { name: worst.event.name, took: { took: worst.event.tookMs }, count: slow.length } }),
+    ];
+  }),
+  rule('additionsMissing', 'place', 8, (look) => {
+    const missing = api(look).filter(isMissingAddition);
+    if (missing.length === 0) return [];
+    const names = [...new Set(missing.map(({ event }) => event.name))].slice(0, 5).join(', ');
+    return [toldOf(first(missing), { values: { names } })];
+  }),
+];

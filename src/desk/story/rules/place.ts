@@ -1,0 +1,155 @@
+/** Where the page ran: the client and its words, the device, the build, the script. */
+import type { ReportEvent } from '../../../recorder/report/schema';
+import type { EventOf, Look } from '../look';
+import { type Rule, rule } from '../rule';
+import { fieldsOf, textOf } from '../values';
+
+/** What a player misses on an older client, by the version that brought it. */
+const BROUGHT = [
+  ['6.1', 'back button'],
+  ['6.10', 'settings button'],
+  ['7.7', 'swipe guard'],
+  ['7.10', 'secondary button'],
+  ['8.0', 'full screen, safe area, home screen'],
+] as const;
+
+function isBefore(version: string, since: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [first = 0, second = 0] = since.split('.').map(Number);
+  return major < first || (major === first && minor < second);
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+const READABLE = 4.5;
+
+function brightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [brightness(one), brightness(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What is wrong with a theme's colours; empty where nothing is. */
+function oddColors(theme: Record<string, unknown>): string {
+  const broken = Object.entries(theme).find(([key, value]) => key.endsWith('_color') && !COLOR.test(textOf(value)));
+  if (broken) return `${broken[0]} ${textOf(broken[1])}`;
+  const { bg_color: ground, text_color: text } = theme;
+  if (!COLOR.test(textOf(ground)) || !COLOR.test(textOf(text))) return '';
+  const ratio = contrast(textOf(ground), textOf(text));
+  return ratio < READABLE ? `${textOf(text)} / ${textOf(ground)} (${ratio.toFixed(1)}:1)` : '';
+}
+
+const LOST_CHUNK =
+  /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk/i;
+const errors = (look: Look) => look.of('error').filter(({ message }) => !LOST_CHUNK.test(message));
+const isFrame = (message: string) =>
+  /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);
+
+/** The first line of a stack that is in a file of the product, without the origin. */
+export function ownLine(stack: string): string {
+  const lines = stack.split('\n').map((line) => line.trim());
+  const own = lines.find((line) => /(?:\/assets\/|\/src\/)[^\s)]+:\d+/.test(line));
+  return (own ?? '')
+    .replace(/^at /, '')
+    .replace(/(?:[a-z-]+:\/\/[^/\s)]+)?(\/(?:assets|src)\/)/i, '$1')
+    .slice(0, 160);
+}
+
+const about = (look: Look, event: ReportEvent, values = {}) => ({ at: event.at, source: look.indexOf(event), values });
+
+const FROZEN_MS = 2_000;
+const SLOW_LCP = 4_000;
+const SLOW_INP = 500;
+
+const told = (look: Look, source: EventOf<'error'>['source'][]) => {
+  const found = errors(look).filter((event) => source.includes(event.source) && !isFrame(event.message));
+  const seen = new Set<string>();
+  return found
+    .filter(({ message }) => !seen.has(message) && seen.add(message))
+    .slice(0, 3)
+    .map((event) => about(look, event, { message: event.message.slice(0, 160), line: ownLine(event.stack) || '–' }));
+};
+
+export const placeRules: readonly Rule[] = [
+  rule('hostSilent', 'failed', 62, (look) => {
+    const asked = look.of('host').find(({ way }) => way === 'out');
+    const heard = look.of('host').some(({ way, name }) => way === 'in' && name !== 'launch');
+    if (look.report.place.mode !== 'telegram' || !asked || heard || look.end - asked.at < 1_000) return [];
+    return [about(look, asked, { took: { took: look.end - asked.at } })];
+  }),
+  rule('clientOld', 'place', 12, (look) => {
+    const { client } = look.report.place;
+    const lacks = client ? BROUGHT.filter(([since]) => isBefore(client.version, since)).map(([, what]) => what) : [];
+    if (!client || lacks.length === 0) return [];
+    return [
+      {
+        at: 0,
+        values: {
+          platform: client.platform.slice(0, 40),
+          version: client.version.slice(0, 20),
+          lacks: lacks.join(', '),
+        },
+      },
+    ];
+  }),
+  rule('colorsOdd', 'place', 11, (look) =>
+    look
+      .of('host')
+      .filter(({ way, name }) => way === 'in' && (name === 'theme_changed' || name === 'launch'))
+      .flatMap((event) => {
+        const { theme_params, theme } = fieldsOf(event.data);
+        const odd = oddColors(fieldsOf(theme_params ?? theme));
+        return odd ? [about(look, event, { odd })] : [];
+      })
+      .slice(0, 1),
+  ),
+  rule('storageRefused', 'place', 46, (look) => {
+    const [event] = look.of('storage');
+    if (event) return [about(look, event, { message: event.message.slice(0, 160) || '–' })];
+    return look.report.place.hasStorage ? [] : [{ at: 0, values: { message: '–' } }];
+  }),
+  rule('cookiesRefused', 'place', 47, (look) => (look.report.place.hasCookies ? [] : [{ at: 0 }])),
+  rule('buildOld', 'failed', 69, (look) =>
+    look
+      .of('error')
+      .filter(({ message }) => LOST_CHUNK.test(message))
+      .slice(0, 1)
+      .map((event) =>
+        about(look, event, { build: look.report.app.build.slice(0, 60), message: event.message.slice(0, 160) }),
+      ),
+  ),
+  rule('screenBroke', 'failed', 91, (look) => told(look, ['screen'])),
+  rule('pageDead', 'failed', 93, (look) => told(look, ['start'])),
+  rule('scriptError', 'failed', 51, (look) => told(look, ['window', 'promise'])),
+  rule('pageFroze', 'failed', 63, (look) => {
+    const frozen = look.of('freeze').filter(({ kind, ms }) => kind === 'freeze' && ms >= FROZEN_MS);
+    const longest = [...frozen].sort((one, other) => other.ms - one.ms)[0];
+    return longest ? [about(look, longest, { took: { took: longest.ms }, count: frozen.length })] : [];
+  }),
+  rule('deviceSlow', 'place', 28, (look) => {
+    const tasks = look.of('longTask').filter(({ kind, ms }) => kind === 'longTask' || ms < FROZEN_MS);
+    const total = tasks.reduce((sum, { ms }) => sum + ms, 0);
+    const vital = (name: string) =>
+      Math.max(
+        0,
+        ...look
+          .of('vital')
+          .filter((event) => event.name === name)
+          .map(({ value }) => value),
+      );
+    const [lcp, inp] = [vital('LCP'), vital('INP')];
+    if (total < 2_000 && lcp < SLOW_LCP && inp < SLOW_INP) return [];
+    return [
+      {
+        at: tasks[0]?.at ?? 0,
+        values: { count: tasks.length, total: { took: total }, lcp: { took: lcp }, inp: { took: inp } },
+      },
+    ];
+  }),
+];

@@ -1,0 +1,83 @@
+/** Sentences in the reader's language, with the player's clock. Texts of a file stay texts: nothing in them is a pattern. */
+import { formatMoney } from '../../domain/money';
+import type { Report } from '../../recorder/report/schema';
+import type { Sentence, Value } from './rule';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** `desk.json` and `errors.json` of one language. */
+export interface StoryTexts {
+  desk: { story: Readonly<Record<string, string>> };
+  errors: Tree;
+}
+
+export interface Say {
+  /** Without its moment. */
+  sentence: (sentence: Pick<Sentence, 'key' | 'values'>) => string;
+  /** `14:02:07`, by the player's clock. */
+  moment: (at: number) => string;
+  /** With the date. */
+  day: (at: number) => string;
+}
+
+function clockOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  } catch {
+    // A zone that this browser does not know, or that nobody does.
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC', timeZoneName: 'short' });
+  }
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+function wordsOf(tree: Tree, key: string): string {
+  const [namespace, path] = key.includes(':') ? key.split(':', 2) : ['', key];
+  if (namespace !== 'errors') return key;
+  let at: string | Tree | undefined = tree;
+  for (const part of (path ?? '').split('.'))
+    at = typeof at === 'object' && Object.hasOwn(at, part) ? at[part] : undefined;
+  return typeof at === 'string' ? at : key;
+}
+
+/** @param language of the reader, such as `fr` */
+export function createSay(
+  { desk, errors }: StoryTexts,
+  language: string,
+  { beganAt, place }: Pick<Report, 'beganAt' | 'place'>,
+): Say {
+  const clock = clockOf(place.timeZone, CLOCK);
+  const date = clockOf(place.timeZone, DAY);
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const at = (format: Intl.DateTimeFormat, ms: number) => (Math.abs(ms) < 8.64e15 ? format.format(ms) : '–');
+  const took = (ms: number) => {
+    if (ms < 60_000) return `${numbers.format(Math.max(ms, 0) / 1_000)} s`;
+    const seconds = Math.round(ms / 1_000);
+    return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  };
+  const textOf = (key: string, count: Value | undefined): string | undefined => {
+    const { story } = desk;
+    const plural = typeof count === 'number' ? `${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}` : key;
+    return Object.hasOwn(story, plural) ? story[plural] : story[key];
+  };
+  const written = (value: Value): string => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return numbers.format(value);
+    if ('money' in value) return formatMoney(value.money);
+    if ('took' in value) return took(value.took);
+    if ('clock' in value) return at(clock, beganAt + value.clock);
+    if ('seconds' in value) return `${at(date, value.seconds * 1_000)} ${at(clock, value.seconds * 1_000)}`;
+    if ('says' in value) return wordsOf(errors, value.says);
+    return textOf(value.word, undefined) ?? value.word;
+  };
+  return {
+    sentence: ({ key, values }) =>
+      (textOf(key, values.count) ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+        Object.hasOwn(values, name) ? written(values[name] as Value) : whole,
+      ),
+    moment: (ms) => at(clock, beganAt + ms),
+    day: (ms) => at(date, beganAt + ms),
+  };
+}

@@ -1,0 +1,69 @@
+/** What the desk's screens show of a story, in either of their languages: sentences, verdicts, the ticket. */
+import deskEn from '../../locales/en/desk.json' with { type: 'json' };
+import errorsEn from '../../locales/en/errors.json' with { type: 'json' };
+import deskFr from '../../locales/fr/desk.json' with { type: 'json' };
+import errorsFr from '../../locales/fr/errors.json' with { type: 'json' };
+import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { type Marked, toMarkdown } from '../export/markdown';
+import type { LookUp, Sentence } from './rule';
+import { createSay, type Say, type StoryTexts } from './say';
+import { lookUps, tellStory, topThree } from './tellStory';
+import { type Verdict, verdictOf } from './verdict';
+
+type Language = 'en' | 'fr';
+type Tone = Verdict['tone'];
+
+const texts: Record<Language, StoryTexts> = {
+  en: { desk: deskEn, errors: errorsEn },
+  fr: { desk: deskFr, errors: errorsFr },
+};
+
+/** Screens ask again and again, while a report stays as it is. */
+const told = new WeakMap<Report, Sentence[]>();
+
+function storyOf(report: Report): Sentence[] {
+  const known = told.get(report) ?? tellStory(report);
+  told.set(report, known);
+  return known;
+}
+
+const sayer = (report: Report, language: Language): Say => createSay(texts[language], language, report);
+
+const GOOD: ReadonlySet<string> = new Set(['depositArrived']);
+const toneOf = ({ role, rule }: Sentence): Tone => (role === 'failed' ? 'bad' : GOOD.has(rule) ? 'good' : 'plain');
+
+export interface SpokenSentence {
+  at: number;
+  /** The event that it speaks of; null: the moment alone. */
+  index: number | null;
+  tone: Tone;
+  text: string;
+  /** One of the three to read first. */
+  isTop: boolean;
+}
+
+export function spokenStory(report: Report, language: Language): SpokenSentence[] {
+  const say = sayer(report, language);
+  const story = storyOf(report);
+  const top = topThree(story);
+  return story.map((sentence) => ({
+    at: sentence.at,
+    index: sentence.source,
+    tone: toneOf(sentence),
+    text: say.sentence(sentence),
+    isTop: top.includes(sentence),
+  }));
+}
+
+/** What to look up for the three sentences that are read first. */
+export const spokenLookUps = (report: Report): LookUp[] => lookUps(topThree(storyOf(report)));
+
+export function spokenVerdict(event: ReportEvent, report: Report, language: Language): { tone: Tone; lines: string[] } {
+  const { tone, lines } = verdictOf(event, report);
+  const say = sayer(report, language);
+  return { tone, lines: lines.map((line) => say.sentence(line)) };
+}
+
+/** A ticket's text. */
+export const ticketOf = (report: Report, marks: readonly Marked[], language: Language): string =>
+  toMarkdown(report, sayer(report, language), marks);

@@ -1,0 +1,54 @@
+/** The story of a report: what the rules say of it in the order of time, and the three sentences to read first (H-14). */
+import type { Report } from '../../recorder/report/schema';
+import { Look } from './look';
+import type { LookUp, Role, Sentence } from './rule';
+import { rules } from './rules';
+
+const ORDER: Record<Role, number> = { place: 0, did: 1, failed: 2, read: 3 };
+
+/** By time; of one moment what was done before what came of it, and the heavier first. */
+const byTime = (one: Sentence, other: Sentence) =>
+  one.at - other.at || ORDER[one.role] - ORDER[other.role] || other.weight - one.weight;
+
+/** What the rules tell of a report, in the order of time. */
+export function tellStory(report: Report): Sentence[] {
+  const look = new Look(report);
+  const told = rules.flatMap(({ id, role, weight, keys, tell }) =>
+    tell(look).map(
+      (one): Sentence => ({
+        ...{ rule: id, role, weight, key: keys[0] as Sentence['key'], values: {}, lookUp: [], source: null },
+        ...one,
+      }),
+    ),
+  );
+  return told.sort(byTime);
+}
+
+const heaviest = (sentences: readonly Sentence[]): Sentence | null =>
+  sentences.reduce<Sentence | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
+
+const sharesLookUp = (one: Sentence, other: Sentence) =>
+  one.lookUp.some(({ id }) => other.lookUp.some((known) => known.id === id));
+
+/** What an agent reads in ten seconds: what the player did, what failed, and why they read what they read; by time. */
+export function topThree(sentences: readonly Sentence[]): Sentence[] {
+  const failed = heaviest(sentences.filter(({ role }) => role === 'failed')) ?? heaviest(sentences);
+  if (!failed) return [];
+  const rest = sentences.filter((one) => one !== failed);
+  const did = rest.filter(({ role, at }) => role === 'did' && at <= failed.at);
+  const reads = rest.filter(({ role }) => role === 'read');
+  const picked = [
+    failed,
+    did.findLast((one) => sharesLookUp(one, failed)) ?? heaviest(did),
+    reads.find((one) => sharesLookUp(one, failed)) ?? reads.find(({ at }) => at >= failed.at),
+  ].filter((one) => one !== null && one !== undefined);
+  const more = rest.filter((one) => !picked.includes(one)).sort((one, other) => other.weight - one.weight);
+  return [...picked, ...more].slice(0, 3).sort(byTime);
+}
+
+/** What to look up for these sentences, each once: payments before games before requests. */
+export function lookUps(sentences: readonly Sentence[]): LookUp[] {
+  const all = new Map(sentences.flatMap(({ lookUp }) => lookUp).map((one) => [`${one.kind} ${one.id}`, one]));
+  const order: LookUp['kind'][] = ['transaction', 'game', 'request'];
+  return [...all.values()].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}

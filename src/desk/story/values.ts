@@ -1,0 +1,25 @@
+/** What of a file's open values can be read: everything in one may have been written by anybody. */
+import type { WireMoney } from '../../domain/money';
+
+export type Fields = Record<string, unknown>;
+
+const LONGEST = 200;
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/** A text or a number as a text; empty for anything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST) : '';
+
+export const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+
+/** A sum as the wire has it; null for anything else. */
+export function moneyOf(value: unknown): WireMoney | null {
+  const { amount, currency } = fieldsOf(value);
+  const isSum = typeof amount === 'string' && /^-?\d{1,30}(\.\d{1,18})?$/.test(amount);
+  return isSum && typeof currency === 'string' && currency.length <= 10 ? { amount, currency } : null;
+}

@@ -1,0 +1,178 @@
+/** What the contract and the error table make of one event (H-10): refused as what, shown as what, and because of what. */
+import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
+import { retryPlan } from '../../domain/retry';
+import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { rowOf } from './answers';
+import { type Call, type Fault, faultOf, outcomeOfFault } from './look';
+import type { Sentence, StoryKey, Value } from './rule';
+import { ownLine } from './rules/place';
+import { fieldsOf, textOf } from './values';
+
+export type Line = Pick<Sentence, 'key' | 'values'>;
+
+/** Which try of a call it was, of how many at most; `waitMs` until the next one, where there was to be one. */
+export interface AttemptVerdict {
+  attempt: number;
+  most: number;
+  waitMs: number | null;
+  /** The next one is in the report. */
+  hasCome: boolean;
+}
+
+export interface Verdict {
+  tone: 'good' | 'bad' | 'plain';
+  fault: Fault | null;
+  /** What the player was shown; null where nothing failed. */
+  outcome: ErrorOutcome | null;
+  /** Null for what is no call of the product API, or is in no row of the contract. */
+  row: { isAddition: boolean; movesMoney: boolean } | null;
+  tries: AttemptVerdict | null;
+  lines: Line[];
+}
+
+const line = (key: StoryKey, values: Record<string, Value> = {}): Line => ({ key, values });
+const verdict = (tone: Verdict['tone'], lines: Line[], rest: Partial<Verdict> = {}): Verdict => ({
+  ...{ tone, fault: null, outcome: null, row: null, tries: null, lines },
+  ...rest,
+});
+
+function whatCame(call: Call, fault: Fault | null): Line {
+  const status = call.status ?? 0;
+  if (!fault)
+    return line(call.kind === 'call' && rowOf(call.name) && call.body !== null ? 'verdictFine' : 'verdictUnchecked', {
+      status,
+    });
+  const type = fault.type || '–';
+  if (fault.kind === 'refused') return line('verdictRefused', { type, code: fault.code || '–' });
+  if (fault.kind === 'status') return line('verdictStatus', { status, type });
+  if (fault.kind === 'malformed') return line('verdictMalformed', { where: fault.message, type });
+  if (fault.failure === 'aborted') return line('verdictAborted');
+  return fault.failure === 'timeout'
+    ? line('verdictTimeout', { took: { took: call.tookMs }, type })
+    : line('verdictOffline', { type });
+}
+
+function whatWasShown({ kind, textKey, ...outcome }: ErrorOutcome): Line {
+  const values = { words: { says: textKey }, key: textKey };
+  if (kind === 'silent') return line('verdictSilent');
+  if (kind === 'toast') return line('verdictToast', values);
+  if (kind === 'field') return line('verdictField', values);
+  if (kind === 'gate') return line('verdictGate', { ...values, path: outcome.button?.path ?? '–' });
+  return line('verdictFatal', { page: (outcome as { page: string }).page, key: textKey });
+}
+
+function because(call: Call, fault: Fault, outcome: ErrorOutcome): Line {
+  const { kind, type } = fault;
+  if (call.kind === 'cms') return line('becauseSource');
+  if (kind === 'lost' || kind === 'malformed') return line('becauseTransport');
+  const known = catalogueType(type);
+  if (kind === 'status' || (known === null && call.status === 403))
+    return line('becauseStatus', { status: call.status ?? 0 });
+  if (known === null) return line('becauseUnknown', { type: type || '–' });
+  return line(outcome.textKey === `errors:${known}` ? 'becauseType' : 'becauseDetails', { type });
+}
+
+function aboutRow(call: Call): Line[] {
+  if (call.kind === 'cms') return [];
+  const row = rowOf(call.name);
+  if (!row) return [line('rowUnknown', { name: call.name })];
+  const { verb } = row;
+  return [
+    line('isAddition' in row ? 'rowAddition' : 'rowKnown', { name: call.name, verb }),
+    ...(verb === call.verb ? [] : [line('rowVerb', { asked: call.verb, verb })]),
+    ...('movesMoney' in row ? [line('rowMoney')] : []),
+  ];
+}
+
+/** Reads of the product API have a second try; the CMS's are not asked again. */
+function triesOf(call: Call, events: readonly ReportEvent[]): AttemptVerdict {
+  const canRetry = call.kind === 'call' && call.failure !== 'aborted';
+  const most = canRetry && retryPlan(call.verb, 0, 0, null) !== null ? 2 : 1;
+  const planned =
+    canRetry && call.status !== 200 ? retryPlan(call.verb, call.status ?? 0, call.attempt - 1, null) : null;
+  const params = JSON.stringify(call.params);
+  const next = events.find(
+    (event): event is Call =>
+      event.kind === call.kind &&
+      (event as Call).name === call.name &&
+      (event as Call).attempt === call.attempt + 1 &&
+      event.at >= call.at &&
+      JSON.stringify((event as Call).params) === params,
+  );
+  const came = next ? Math.max(next.at - next.tookMs - call.at, 0) : null;
+  return {
+    attempt: call.attempt,
+    most: Math.max(most, call.attempt),
+    waitMs: came ?? planned,
+    hasCome: next !== undefined,
+  };
+}
+
+function aboutTries({ attempt, most, waitMs, hasCome }: AttemptVerdict): Line {
+  if (waitMs === null) return line('attempts', { attempt, most });
+  return line(hasCome ? 'attemptCame' : 'attemptNext', { attempt, most, wait: { took: waitMs } });
+}
+
+function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
+  const fault = faultOf(call);
+  const row = call.kind === 'call' ? rowOf(call.name) : null;
+  const tries = triesOf(call, report.events);
+  const rest = {
+    fault,
+    tries,
+    row: row && { isAddition: 'isAddition' in row, movesMoney: 'movesMoney' in row },
+  };
+  const ends = [...aboutRow(call), aboutTries(tries)];
+  if (!fault) return verdict('good', [whatCame(call, fault), ...ends], rest);
+  if (fault.failure === 'aborted') return verdict('plain', [whatCame(call, fault), ...ends], rest);
+  const outcome = outcomeOfFault(call, fault);
+  const isLast = tries.waitMs === null;
+  const shown = isLast ? [whatWasShown(outcome), because(call, fault, outcome)] : [];
+  return verdict('bad', [whatCame(call, fault), ...shown, ...ends], { ...rest, outcome: isLast ? outcome : null });
+}
+
+/** From where a vital is good no more, and from where it is poor; by what the field counts as such. */
+const VITALS = { LCP: [2_500, 4_000], CLS: [0.1, 0.25], INP: [200, 500], TTFB: [800, 1_800] } as const;
+
+function verdictOfShown(type: string): Verdict {
+  const outcome = outcomeOf({ type });
+  const key = catalogueType(type) ? outcome.textKey : '';
+  if (!key) return verdict('bad', [line('verdictFatal', { page: type, key: '–' })]);
+  return verdict('bad', [line('verdictShown', { words: { says: key }, key })], { outcome });
+}
+
+/** @param report where it stands, for what came after it */
+export function verdictOf(event: ReportEvent, report: Pick<Report, 'events'>): Verdict {
+  switch (event.kind) {
+    case 'call':
+    case 'cms':
+      return verdictOfCall(event, report);
+    case 'shown':
+      return verdictOfShown(event.type);
+    case 'toast':
+      return verdict(event.tone === 'error' ? 'bad' : 'plain', [
+        line('verdictShown', { words: { says: event.textKey }, key: event.textKey }),
+      ]);
+    case 'error':
+      return verdict('bad', [line('verdictError', { line: ownLine(event.stack) || '–' })]);
+    case 'freeze':
+    case 'longTask':
+      return verdict(event.ms > 200 ? 'bad' : 'plain', [line('verdictFreeze', { took: { took: event.ms } })]);
+    case 'vital': {
+      const [good, poor] = VITALS[event.name];
+      const key = event.value <= good ? 'Good' : event.value > poor ? 'Poor' : 'Middling';
+      const tone = key === 'Good' ? 'good' : key === 'Poor' ? 'bad' : 'plain';
+      return verdict(tone, [line(`verdictVital${key}`, { name: event.name, value: event.value })]);
+    }
+    case 'storage':
+      return verdict('bad', [line('verdictStorage')]);
+    case 'link':
+      return event.isOpen ? verdict('plain', [line('verdictPlain')]) : verdict('bad', [line('verdictLinkShut')]);
+    case 'frame':
+      if (event.way === 'in' && event.name === 'error')
+        return verdict('bad', [line('verdictGameError', { message: textOf(fieldsOf(event.data).message) || '–' })]);
+      return verdict('plain', [line('verdictPlain')]);
+    default:
+      return verdict('plain', [line('verdictPlain')]);
+  }
+}

@@ -1,0 +1,121 @@
+/** What the desk tells of a report of real calls: the operator answers, the transport hears, the masker masks, the rules tell. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toHar } from '../../src/desk/export/har';
+import { Look } from '../../src/desk/story/look';
+import { createSay } from '../../src/desk/story/say';
+import { tellStory, topThree } from '../../src/desk/story/tellStory';
+import type { CallEvent, Timed } from '../../src/domain/recording';
+import desk from '../../src/locales/en/desk.json';
+import errors from '../../src/locales/en/errors.json';
+import { makeReport } from '../../src/recorder/report/makeReport';
+import type { Report } from '../../src/recorder/report/schema';
+import { type CallName, contract, type Params } from '../../src/services/api/contract';
+import { createCall } from '../../src/services/api/transport';
+import { aReport } from '../unit/desk/aReport';
+import { decide, startOperator, type TestOperator } from './startOperator';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+/** Parameters that a read cannot do without. */
+const needed: Partial<Record<CallName, object>> = {
+  'account.getprofileinfo': { fields: ['contacts', 'document'] },
+  'cashier.gethistory': { type: 'deposit', count: 50 },
+  'freespins.get': { status: 'active', count: 20 },
+  'games.getHistory': { type: 'casino', count: 20 },
+  'games.getInfo': { sysname: 'starlit-crown-quest' },
+  'games.get': { count: 5, options: { category: 'slots', query: 'crown' } },
+  'storage.get': { key: 'hints' },
+};
+
+/** A page that keeps its calls as the recorder does. */
+function page() {
+  const events: Timed<CallEvent>[] = [];
+  let token: string | null = null;
+  const call = createCall({
+    baseUrl: operator.url,
+    locale: () => 'en-US',
+    isFramed: false,
+    token: () => token,
+    usesCookie: () => false,
+    cookieHolder: () => null,
+    onAttempt: ({ request, text, ...rest }) =>
+      void events.push({
+        ...{ kind: 'call', name: request.path.replace(/^\/api\//, ''), verb: request.method, body: text },
+        ...{ params: { ...request.query, ...request.form }, at: events.length * 1_000 + 1_000 },
+        ...rest,
+      } as Timed<CallEvent>),
+    onError: () => undefined,
+  });
+  const ask = async <Name extends CallName>(name: Name, params: Params<Name>) => {
+    const options = 'movesMoney' in contract[name] ? { idempotencyKey: crypto.randomUUID() as string } : {};
+    return call(name, params, options).catch(() => null);
+  };
+  const enter = async (login: string, password: string) => {
+    token = (await ask('auth.login', { login, password }))?.token ?? null;
+    expect(token).not.toBeNull();
+  };
+  const report = (): Report => {
+    const { id, app, place, reason, note, beganAt } = aReport();
+    const facts = { id, app, place, reason, note, madeAt: beganAt + events.length * 1_000 };
+    return makeReport({ beganAt, events, base: [], outlines: [] }, facts);
+  };
+  return { ask, enter, report };
+}
+
+const wordsOf = (report: Report) => {
+  const say = createSay({ desk, errors }, 'en', report);
+  const write = (sentences: ReturnType<typeof tellStory>) =>
+    sentences.map((sentence) => say.sentence(sentence).replaceAll('\u00a0', ' '));
+  const story = tellStory(report);
+  return { story: write(story), top: write(topThree(story)) };
+};
+
+test.each([
+  ['one@baize.example', 'demo-one-1'],
+  ['two@baize.example', 'demo-two-2'],
+])('[H-10, H-14] no good answer of the operator to %s parts from the contract because it is masked', async (login, password) => {
+  const { ask, enter, report } = page();
+  await enter(login, password);
+  for (const [name, { verb }] of Object.entries(contract) as [CallName, { verb: string }][])
+    if (verb === 'GET' && name !== 'auth.logout') await ask(name, (needed[name] ?? {}) as never);
+  const { calls } = new Look(report());
+  expect(calls.filter(({ fault }) => !fault).length).toBeGreaterThan(30);
+  const malformed = calls.filter(({ fault }) => fault?.kind === 'malformed');
+  expect(malformed.map(({ event, fault }) => `${event.name} ${fault?.message}`)).toEqual([]);
+});
+
+test('[H-14, H-16] a real sign-in that failed, a deposit, and a declined one', async () => {
+  const { ask, enter, report } = page();
+  await ask('auth.login', { login: 'one@baize.example', password: 'wrong-one-1' });
+  await enter('one@baize.example', 'demo-one-1');
+  await ask('cashier.getdepositsettings', {});
+  const order = {
+    method: 'card',
+    amount: '50',
+    campaign_offer_id: -1,
+    return_kind: 'site',
+    return_base: operator.url,
+  } as const;
+  const started = await ask('cashier.makedeposit', order);
+  const id = started?.id ?? '';
+  await ask('cashier.getdepositinfo', { id });
+  await decide(started?.address ?? '', 'decline');
+  await ask('cashier.getdepositinfo', { id });
+  await ask('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' });
+  const { story, top } = wordsOf(report());
+  expect(story).toContain(`Deposit of 50.00 EUR by card was accepted as ${id}.`);
+  expect(story.join('\n')).toMatch(/Sign-in was refused: AuthorizationException/);
+  expect(story.join('\n')).toMatch(new RegExp(`Deposit ${id} of 50.00 EUR failed; the operator’s reason: \\S+`));
+  expect(story.join('\n')).toMatch(/The promo code was refused: \w+\./);
+  expect(top.slice(0, 2)).toEqual([
+    `Deposit of 50.00 EUR by card was accepted as ${id}.`,
+    expect.stringMatching(new RegExp(`^Deposit ${id} of 50.00 EUR failed`)),
+  ]);
+  const text = JSON.stringify(toHar(report()));
+  expect(text).toContain(id);
+  expect(text).not.toMatch(/wrong-one-1|demo-one-1|one@baize/);
+});

@@ -1,0 +1,55 @@
+import {
+  accepted,
+  aReport,
+  call,
+  failure,
+  good,
+  launched,
+  lost,
+  payment,
+  press,
+  quiet,
+  refused,
+  settings,
+} from './aReport';
+
+/** A report with a bit of everything, as a long evening leaves it. */
+export const richReport = aReport(
+  [
+    { kind: 'document', address: '/fr/cashier/deposit?offer=1', state: { isRecorded: true }, beganAt: 1, at: 0 },
+    { kind: 'host', way: 'in', name: 'launch', data: { version: '9.1' } },
+    settings,
+    good(
+      'games.get',
+      { items: [], total: 0 },
+      { sysnames: ['a', 'b'], options: { category: 'slots' }, query: 'soleil d’été', none: null },
+    ),
+    call('/cms/api/general-config', {
+      kind: 'cms',
+      verb: 'GET',
+      body: { data: { id: 1 } },
+      params: { 'populate[0]': '*' },
+    }),
+    press('Déposer 50 €'),
+    accepted(),
+    { kind: 'route', address: '/fr/cashier/paypending/dep-77', how: 'push' },
+    good('cashier.getdepositinfo', payment('pending'), { id: 'dep-77' }),
+    refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { params: { method: 'card', amount: '50' } }),
+    lost('games.getLikes', 'offline'),
+    lost('games.getLikes', 'timeout', { attempt: 2, tookMs: 700 }),
+    lost('account.getInfo', 'aborted'),
+    launched(),
+    { kind: 'document', address: '/fr', state: null, beganAt: 2 },
+    failure('x is gone', 'window', 'Error: x is gone\n at f (/assets/main.js:1:2)'),
+    { kind: 'viewport', width: 390, height: 844, insets: { top: 1, right: 2, bottom: 3, left: 4 } },
+    { kind: 'appearance', scheme: 'dark', look: 'ios', colors: { bg: '#000000' } },
+    { kind: 'act', act: 'type', role: 'textbox', name: 'Montant', field: 'amount', nth: 0, value: '50' },
+    { kind: 'vital', name: 'CLS', value: 0.02 },
+    quiet(60_000),
+  ],
+  {
+    note: 'My deposit did not arrive',
+    base: [{ ...good('account.getInfo', { uid: 0 }), at: 0 } as never],
+    outlines: [{ at: 1_000, address: '/fr', lines: ['main', 'heading "Dépôt"'] }],
+  },
+);

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { Look } from '../../../src/desk/story/look';
+import { rules } from '../../../src/desk/story/rules';
+import { createSay } from '../../../src/desk/story/say';
+import { tellStory } from '../../../src/desk/story/tellStory';
+import deskEn from '../../../src/locales/en/desk.json';
+import errorsEn from '../../../src/locales/en/errors.json';
+import deskFr from '../../../src/locales/fr/desk.json';
+import errorsFr from '../../../src/locales/fr/errors.json';
+import type { Report } from '../../../src/recorder/report/schema';
+import { moneyCases } from './moneyCases';
+import { placeCases } from './placeCases';
+import { playerCases } from './playerCases';
+
+const cases = { ...moneyCases, ...playerCases, ...placeCases };
+/** A sum keeps to its currency on a line; here it is a space. */
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+const told = (report: Report, id: string) => tellStory(report).filter((sentence) => sentence.rule === id);
+const english = (report: Report) => createSay({ desk: deskEn, errors: errorsEn }, 'en', report);
+const french = (report: Report) => createSay({ desk: deskFr, errors: errorsFr }, 'fr', report);
+
+test('[H-14] there are at least 35 rules, each with its name, its case and a text in both languages', () => {
+  expect(rules.length).toBeGreaterThanOrEqual(35);
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  expect(Object.keys(cases).sort()).toEqual(rules.map(({ id }) => id).sort());
+  for (const texts of [deskEn.story, deskFr.story] as Record<string, string>[])
+    for (const key of rules.flatMap(({ keys }) => keys))
+      expect(texts[key] ?? (texts[`${key}_one`] && texts[`${key}_other`]), key).toBeTruthy();
+});
+
+test('[H-14] both languages put the same values into their sentences', () => {
+  const values = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  const fr: Record<string, string> = deskFr.story;
+  expect(Object.keys(fr)).toEqual(Object.keys(deskEn.story));
+  for (const [key, text] of Object.entries(deskEn.story)) expect(values(fr[key]), key).toEqual(values(text));
+});
+
+test.each(rules)('[H-14] the rule $id tells what it is for, and is silent where it is not', ({
+  id,
+  keys,
+  weight,
+  role,
+}) => {
+  const { tells, says, not } = cases[id] as (typeof cases)[string];
+  const sentences = told(tells, id);
+  expect(sentences.map((sentence) => spaced(english(tells).sentence(sentence)))).toContain(says);
+  expect(told(not, id).map((sentence) => english(not).sentence(sentence))).toEqual([]);
+  for (const sentence of sentences) {
+    expect(keys).toContain(sentence.key);
+    expect(sentence).toMatchObject({ weight: sentence.key === keys[0] ? weight : expect.any(Number), role });
+    const text = french(tells).sentence(sentence);
+    expect(text).not.toMatch(/\{\{|undefined|null|NaN|\[object/);
+    expect(text).not.toBe(english(tells).sentence(sentence));
+    if (sentence.source !== null) expect(tells.events[sentence.source]?.at).toBe(sentence.at);
+  }
+});
+
+test('[H-14] no rule breaks on what is in a file written by hand', () => {
+  const odd: unknown[] = [
+    null,
+    0,
+    'x',
+    [],
+    [null],
+    { items: null },
+    { error: 1 },
+    { error: {}, error_data: 'x' },
+    { response: [{}] },
+  ];
+  const names = [
+    ...new Set(
+      Object.values(cases).flatMap(({ tells }) =>
+        tells.events.flatMap((event) => ('verb' in event ? [event.name] : [])),
+      ),
+    ),
+  ];
+  const base = cases.depositAccepted?.tells as Report;
+  const events = names.flatMap((name, index) =>
+    odd.flatMap((body) =>
+      [200, 400, 500].map((status) => ({
+        ...{
+          kind: 'call' as const,
+          name,
+          verb: 'GET',
+          params: { id: body, amount: body, sysname: null },
+          attempt: Number.NaN,
+        },
+        ...{ requestId: '', tookMs: -5, status, failure: null, body, at: index - 20 },
+      })),
+    ),
+  );
+  const hostile: Report = { ...base, events, place: { ...base.place, timeZone: 'Mars/Olympus' }, madeAt: 8.7e15 };
+  const say = french(hostile);
+  for (const sentence of tellStory(hostile))
+    expect(`${say.moment(sentence.at)} ${say.sentence(sentence)}`).toMatch(/./);
+});
+
+test('[H-14] a report of three thousand events is told in less than two seconds', () => {
+  const all = Object.values(cases).flatMap(({ tells }) => tells.events);
+  const events = Array.from({ length: 3_000 }, (_, index) => ({
+    ...(all[index % all.length] as (typeof all)[number]),
+    at: index * 200,
+  }));
+  const report: Report = { ...(cases.depositAccepted?.tells as Report), events };
+  const begun = performance.now();
+  expect(tellStory(report).length).toBeGreaterThan(20);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(new Look(report).calls.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { createSay } from '../../../src/desk/story/say';
+import { verdictOf } from '../../../src/desk/story/verdict';
+import { errorTypes, outcomeOf } from '../../../src/domain/errors';
+import desk from '../../../src/locales/en/desk.json';
+import errors from '../../../src/locales/en/errors.json';
+import deskFr from '../../../src/locales/fr/desk.json';
+import type { Report } from '../../../src/recorder/report/schema';
+import { aReport, call, failure, frame, good, lost, payment, refused, toast } from './aReport';
+
+function judged(report: Report, at = 0) {
+  const event = report.events[at] as Report['events'][number];
+  const found = verdictOf(event, report);
+  const say = createSay({ desk, errors }, 'en', report);
+  return { ...found, said: found.lines.map((line) => say.sentence(line)) };
+}
+
+test('[H-10] a refused order: as what, shown as what, because of what, and what it is for a call', () => {
+  const { said, tone, outcome, row, tries } = judged(
+    aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED' })]),
+  );
+  expect(said).toEqual([
+    'Refused by the operator as BillingTransactionDeclinedException, code DECLINED.',
+    'Shown to the player as a message: “The payment was declined. Try another card or method.” (errors:BillingTransactionDeclinedException).',
+    'Because: the error table has a line for BillingTransactionDeclinedException.',
+    'cashier.makedeposit is a row of the specification (POST).',
+    'It moves money: it carries an idempotency key and is never repeated by itself.',
+    'Attempt 1 of 1.',
+  ]);
+  expect({ tone, kind: outcome?.kind, row, tries }).toEqual({
+    tone: 'bad',
+    kind: 'toast',
+    row: { isAddition: false, movesMoney: true },
+    tries: { attempt: 1, most: 1, waitMs: null, hasCome: false },
+  });
+});
+
+test.each(errorTypes)('[H-10] %s is judged as the error table says', (type) => {
+  const { outcome, fault, lines } = judged(aReport([refused('bonuses.activate', type)]));
+  expect(outcome).toEqual(outcomeOf({ type }));
+  expect(fault?.type).toBe(type);
+  expect(lines.map(({ key }) => key)).toContain('becauseType');
+});
+
+test('[H-10] a type that the table does not know, one that details say more of, and a status alone', () => {
+  const reasons = (report: Report) => judged(report).lines.map(({ key }) => key);
+  expect(reasons(aReport([refused('bonuses.activate', 'OddException')]))).toContain('becauseUnknown');
+  const promo = aReport([
+    refused('campaigns.activateOffer', 'InvalidParameterException', { data: { promo_code: ['EXPIRED'] } }),
+  ]);
+  expect(judged(promo).outcome?.textKey).toBe('errors:promo.EXPIRED');
+  expect(reasons(promo)).toContain('becauseDetails');
+  const bare = judged(aReport([call('account.getInfo', { status: 403, body: null })]));
+  expect(bare.outcome).toMatchObject({ kind: 'fatal', page: 'forbidden' });
+  expect(bare.said).toContain('Because: the answer has no type, and its status 403 speaks for it.');
+  expect(reasons(aReport([call('/cms/api/pages', { kind: 'cms', verb: 'GET', status: 500, body: null })]))).toContain(
+    'becauseSource',
+  );
+});
+
+test('[H-10] a read that got no answer: which try it was, and what was to follow', () => {
+  const twice = aReport([
+    lost('games.getLikes', 'offline', { at: 1_000 }),
+    good('games.getLikes', { items: [] }, {}, { attempt: 2, at: 1_500, tookMs: 80 }),
+  ]);
+  expect(judged(twice)).toMatchObject({ tries: { attempt: 1, most: 2, waitMs: 420, hasCome: true }, outcome: null });
+  expect(judged(twice).said).toContain('Attempt 1 of 2; the next one followed after 0.4 s.');
+  expect(judged(twice, 1)).toMatchObject({ tone: 'good', tries: { attempt: 2, most: 2, waitMs: null } });
+  const alone = judged(aReport([lost('games.getLikes', 'timeout')]));
+  expect(alone.said).toContain('Attempt 1 of 2; the next one was to follow after 0.4 s.');
+  const last = judged(aReport([lost('games.getLikes', 'timeout', { attempt: 2 })]));
+  expect(last).toMatchObject({ outcome: { textKey: 'errors:TimeoutException' }, tries: { waitMs: null } });
+  const order = judged(aReport([lost('cashier.makedeposit', 'offline')]));
+  expect(order.tries).toMatchObject({ attempt: 1, most: 1, waitMs: null });
+});
+
+test('[H-10] rows: an addition, one that nobody knows, another verb than the contract’s, a form that parts from it', () => {
+  const said = (report: Report) => judged(report).said.join(' ');
+  expect(said(aReport([good('games.getInfo', null)]))).toContain(
+    'games.getInfo is an addition of ours (GET): an operator may lack it.',
+  );
+  expect(said(aReport([good('games.steal', 1)]))).toContain('games.steal is in no row of the contract.');
+  expect(said(aReport([good('auth.logout', 1, {}, { verb: 'POST' })]))).toContain(
+    'It was asked by POST, while the contract says GET.',
+  );
+  const odd = judged(aReport([good('cashier.getdepositinfo', payment('gone'))]));
+  expect(odd.said[0]).toBe('The answer parts from the contract at status; counts as MalformedAnswerException.');
+  expect(odd.outcome?.textKey).toBe('errors:MalformedAnswerException');
+  expect(judged(aReport([good('cashier.getdepositinfo', payment('pending'))])).said[0]).toBe(
+    'Answered 200, as the contract asks for.',
+  );
+});
+
+test('[H-10] every other kind of event has its verdict, in both languages', () => {
+  const report = aReport([
+    toast('errors:OfflineException'),
+    { kind: 'shown', type: 'maintenance', requestId: null, page: 'maintenance' },
+    { kind: 'shown', type: 'OfflineException', requestId: 'AB', page: null },
+    failure('x', 'window', 'Error: x\n  at f (https://a.example/assets/m.js:1:2)'),
+    { kind: 'freeze', ms: 900 },
+    { kind: 'longTask', ms: 90 },
+    ...([2_000, 3_000, 9_000] as const).map((value) => ({ kind: 'vital' as const, name: 'LCP' as const, value })),
+    { kind: 'storage', act: 'read', message: 'x' },
+    { kind: 'link', linkKind: 'payment', address: '/', isOpen: false },
+    { kind: 'link', linkKind: 'payment', address: '/', isOpen: true },
+    frame('in', 'error', 50_000, { message: 'No session' }),
+    frame('in', 'ready'),
+    { kind: 'connection', isOnline: false },
+    lost('games.getLikes', 'aborted'),
+  ]);
+  const verdicts = report.events.map((_, index) => judged(report, index));
+  expect(verdicts.map(({ tone }) => tone)).toEqual([
+    ...['bad', 'bad', 'bad', 'bad', 'bad', 'plain', 'good', 'plain', 'bad'],
+    ...['bad', 'bad', 'plain', 'bad', 'plain', 'plain', 'plain'],
+  ]);
+  const fr = createSay({ desk: deskFr, errors }, 'fr', report);
+  for (const { lines, said } of verdicts) {
+    expect(said.join(' ')).not.toMatch(/\{\{|undefined|verdict/);
+    expect(lines.map((line) => fr.sentence(line)).join(' ')).not.toMatch(/\{\{|undefined|verdict/);
+  }
+});
