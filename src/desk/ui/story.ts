@@ -1,11 +1,8 @@
-/**
- * The one place in which the desk asks for its stories, verdicts and exports.
- *
- * STUB: the rules live in `../story/`; until they are there a report has no sentences, an event no verdict, and only the
- * case can be saved. Wire `tellStory`, `verdictOf`, `harOf` and `markdownOf` here and nowhere else.
- */
+/** The one place in which the desk asks for its stories, verdicts and exports. */
 import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { toHar } from '../export/har';
 import type { Mark } from '../replay/Replay';
+import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../story/spoken';
 import type { Language } from './texts';
 
 /** A sentence of the story, in the desk's language. */
@@ -41,9 +38,9 @@ export interface StoryParts {
 }
 
 export const storyParts: StoryParts = {
-  tellStory: () => [],
-  lookUpsOf: () => [],
-  verdictOf: () => null,
-  harOf: null,
-  markdownOf: null,
+  tellStory: spokenStory,
+  lookUpsOf: spokenLookUps,
+  verdictOf: spokenVerdict,
+  harOf: toHar,
+  markdownOf: ticketOf,
 };
