@@ -150,7 +150,7 @@ test('[H-10] events are walked, searched and filtered by keyboard, and what is i
   await user.keyboard('g');
   expect(await screen.findByRole('heading', { name: 'cashier.makedeposit' })).toBeVisible();
   await waitFor(() => expect(desk.file?.run.position).toBe(4));
-  expect(screen.getByText('Payments are not available right now. Please try later.')).toBeVisible();
+  expect(screen.getByText(/Payments are not available right now/)).toBeVisible();
   await user.keyboard('j');
   expect(await screen.findByRole('heading', { name: 'Broken' })).toBeVisible();
   expect(screen.getByText('at <script>alert(1)</script>')).toBeVisible();
@@ -247,6 +247,23 @@ test('[H-15] each outline is the same, or shows line by line where the two part'
   expect(within(panel).getByText(en.marks.isOther)).toBeVisible();
   expect(within(panel).getByText('alert Payments are taking a break')).toBeVisible();
   expect(within(panel).getByText('button Later')).toBeVisible();
+});
+
+test('[H-14, H-16] the story leads to its moments, and goes out as HAR and as Markdown in the language of staff', async () => {
+  const { desk, user, saved } = await openReport(report, 'fr');
+  await waitFor(() => expect(desk.file?.run.position).toBe(4));
+  await user.keyboard('1');
+  const [told] = await screen.findAllByRole('button', { name: /BillingUnavailableException/ });
+  await act(() => desk.file?.goTo(0));
+  expect(desk.file?.timeline.selected).toBe(0);
+  await user.click(told as HTMLElement);
+  await waitFor(() => expect(desk.file?.timeline.selected).toBe(3));
+  await user.click(screen.getByRole('button', { name: fr.export.har }));
+  await user.click(screen.getByRole('button', { name: fr.export.markdown }));
+  expect(saved.map(({ name }) => name)).toEqual(['K7M2QX4R.har', 'K7M2QX4R.md']);
+  const [har, markdown] = await Promise.all(saved.map(({ file }) => file.text()));
+  expect(JSON.parse(har ?? '')).toMatchObject({ log: { version: '1.2' } });
+  expect(markdown).toMatch(/^# Rapport K7M2QX4R/);
 });
 
 test('[H-17] staff build a file without a player, and it runs at once', async () => {

@@ -95,7 +95,7 @@ export const InspectorTab = observer(() => {
           ))}
         </section>
       )}
-      {refusal && (
+      {!verdict && refusal && (
         <section className={styles.verdict}>
           <h3>{t('inspector.read')}</h3>
           <p>{texts.error(refusal) === refusal ? t('inspector.unknownError') : texts.error(refusal)}</p>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import styles from './panel.module.css';
 import { useTexts } from './texts';
+import styles from './tree.module.css';
 
 /** Entries that one level shows at a time. */
 const MOST = 100;

@@ -64,10 +64,16 @@ export function isTrouble(event: ReportEvent): boolean {
   }
 }
 
-/** Index of the first event in which the player's trouble shows; -1 without any. An entry that the CMS lacks is none. */
-export function firstTrouble(events: readonly ReportEvent[]): number {
-  return events.findIndex((event) => isTrouble(event) && !(event.kind === 'cms' && event.status === 404));
-}
+/** Calls of which a player hears nothing, however they end. */
+const UNHEARD = new Set(['events.handle', 'chat.storeChatEvent']);
+
+/** The CMS lacks an entry, or nobody has taken note of something: no player sees it. */
+const isUnseen = (event: ReportEvent): boolean =>
+  (event.kind === 'cms' && event.status === 404) || (event.kind === 'call' && UNHEARD.has(event.name));
+
+/** Index of the first event in which the player's trouble shows; -1 without any. */
+export const firstTrouble = (events: readonly ReportEvent[]): number =>
+  events.findIndex((event) => isTrouble(event) && !isUnseen(event));
 
 /** What an event is about, as the file has it: never a sentence of ours. */
 export function titleOf(event: ReportEvent): string {

@@ -1,5 +1,4 @@
-/** The one place in which the desk's screens ask for stories, verdicts and exports. */
-
+/** The one place in which the desk asks for its stories, verdicts and exports. */
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { toHar } from '../export/har';
 import type { Mark } from '../replay/Replay';

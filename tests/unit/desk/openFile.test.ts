@@ -39,6 +39,7 @@ test('[H-10] each event has its lane and its name, and the first error is the fi
   ];
   expect(events.map(laneOf)).toEqual(['acts', 'calls', 'calls', 'calls', 'game', 'vitals']);
   expect(firstTrouble(events)).toBe(3);
+  expect(firstTrouble([call(5, 'events.handle', { status: 500 })])).toBe(-1);
   expect(events.map(titleOf)).toEqual(['/', '/cms/api/pages', 'a', 'cashier.makedeposit', 'ready', 'LCP']);
   expect(outcomeText(events[3] as ReportEvent)).toBe('BillingUnavailableException · 40 ms');
 });
