@@ -1,6 +1,6 @@
 /** The staff's own sign-in: one account, a cookie of its own, and guessing slowed as the players' is (H-20). */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,10 @@ export async function staffPassword(dataDir: string | undefined): Promise<string
   if (!dataDir) return newPassword();
   const file = join(dataDir, 'staff-password');
   const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.trim() !== '') return kept.trim();
+  if (kept.trim() !== '') {
+    await chmod(file, 0o600);
+    return kept.trim();
+  }
   const made = newPassword();
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${made}\n`, { mode: 0o600 });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { connect } from '../../../sandbox/database/connect';
 import { lockFolder } from '../../../sandbox/database/lockFolder';
 import { createOperator } from '../../../sandbox/operator';
 
@@ -91,7 +90,7 @@ test('[N-1] nobody else on the machine reads or writes what players have left in
   expect(open().filter(othersMay)).toEqual([]);
   // A folder of an older version is mended when it is opened.
   for (const path of open().slice(1)) chmodSync(path, 0o777);
-  const connection = await connect({ dataDir: join(dataDir, 'database') });
+  const again = await createOperator({ dataDir });
   expect(open().filter(othersMay)).toEqual([]);
-  await connection.close();
+  await again.close();
 }, 90_000);
