@@ -141,4 +141,4 @@ export type ReportEvent = v.InferOutput<typeof Event>;
 
 /** The file and the recorder speak of the same events: neither may gain one that the other lacks. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-export const isSame: Same<ReportEvent, Timed<RecordedEvent>> = true;
+true satisfies Same<ReportEvent, Timed<RecordedEvent>>;
