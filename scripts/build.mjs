@@ -58,7 +58,7 @@ const VENDOR =
 
 /** Small parts of the first load: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(platform\/common\/(cleanups|live|noAction|saveFile|webShare|webStorage|webWindow|withLimit)|app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs|whenIdle|backUrl)|domain\/(dates|description|imageKeys|links|addresses)|stores\/games\/RecentStore)\./;
+  /src\/(platform\/common\/(cleanups|colorVariable|live|noAction|saveFile|webShare|webStorage|webWindow|withLimit)|app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs|whenIdle|backUrl)|domain\/(dates|description|imageKeys|links|addresses|playerNames)|stores\/games\/RecentStore)\./;
 
 /**
  * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the

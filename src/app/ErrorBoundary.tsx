@@ -63,8 +63,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
-    const [message, stack = ''] = error instanceof Error ? [error.message, error.stack] : [String(error)];
-    tape.push({ kind: 'error', source: 'screen', message, stack });
+    tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
     this.props.onFailure?.();
     if (this.props.isQuiet) this.timer = setTimeout(this.retry, QUIET_PAUSE);
   }

@@ -1,11 +1,10 @@
 import { ApiError } from '../domain/apiError';
 import { type LocaleCode, localeOf } from '../domain/locales';
-import type { CallEvent, Tap } from '../domain/recording';
+import type { Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { Call, Fingerprint, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { createContent } from '../services/cms/content';
-import type { Attempt } from '../services/http';
 import type { LastKnown } from '../services/lastKnown';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
@@ -39,23 +38,6 @@ interface PageSettings {
   fingerprint?: Fingerprint;
 }
 
-/** An attempt of a call, for the recorder. A row of the API is named without the path that leads there. */
-const eventOf = (
-  kind: CallEvent['kind'],
-  { request, attempt, requestId, tookMs, status, failure, text }: Attempt,
-): CallEvent => ({
-  kind,
-  name: request.path.replace(/^\/api\//, ''),
-  verb: request.method,
-  params: { ...request.query, ...request.form, ...(request.json as object) },
-  attempt,
-  requestId,
-  tookMs,
-  status,
-  failure,
-  body: text,
-});
-
 const alone: ShareRead = (_key, read) => read();
 
 /** The stores of one page in a browser, or of one request on the server (W-1). */
@@ -71,7 +53,7 @@ export function createPage(page: PageSettings) {
     cookieHolder: () => stores.session.cookieHolder,
     limitMs,
     signal,
-    onAttempt: tap && ((attempt) => tap(eventOf('call', attempt))),
+    tap,
     fingerprint: {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
@@ -88,7 +70,7 @@ export function createPage(page: PageSettings) {
     signal,
     log,
     shareRead,
-    onAttempt: tap && ((attempt) => tap(eventOf('cms', attempt))),
+    tap,
     ...(page.onContentAway && { onAway: page.onContentAway }),
     ...(page.lastKnown && { lastKnown: page.lastKnown }),
     ...(page.contentToken && { token: page.contentToken }),

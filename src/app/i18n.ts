@@ -21,6 +21,7 @@ import type seo from '../locales/en/seo.json';
 import type service from '../locales/en/service.json';
 import type sheet from '../locales/en/sheet.json';
 import type system from '../locales/en/system.json';
+import { withShell } from './textModules';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -51,13 +52,6 @@ declare module 'i18next' {
 }
 
 export type I18n = i18n;
-
-/** Texts of errors come with the first error, or once the page has been open for some seconds. */
-const withShell = (namespaces: readonly string[]) => [...new Set(['common', ...namespaces])];
-
-/** Source ids of the texts that a page of these namespaces begins with, so that the document can ask for them early. */
-export const textModules = (language: string, namespaces: readonly string[]): string[] =>
-  withShell(namespaces).map((namespace) => `src/locales/${language}/${namespace}.json`);
 
 /** Each file of texts is a chunk of its own; the help desk's are no part of the product (H-7). */
 const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/desk*.json']);

@@ -27,46 +27,35 @@ export function takeEarlyActs(): EarlyAct[] {
   return acts;
 }
 
+const addressNow = () => window.location.pathname + window.location.search;
+
 /** Every change of the address, by whom ever. */
 function followAddress(tap: Tap): void {
-  const address = () => window.location.pathname + window.location.search;
-  for (const [how, method] of [
-    ['push', 'pushState'],
-    ['replace', 'replaceState'],
-  ] as const) {
-    const original = window.history[method].bind(window.history);
-    window.history[method] = (...args) => {
-      const before = address();
+  const { history } = window;
+  for (const how of ['push', 'replace'] as const) {
+    const method = `${how}State` as const;
+    const original = history[method].bind(history);
+    history[method] = (...args) => {
+      const before = addressNow();
       original(...args);
-      if (address() !== before) tap({ kind: 'route', address: address(), how });
+      if (addressNow() !== before) tap({ kind: 'route', address: addressNow(), how });
     };
   }
-  window.addEventListener('popstate', () => tap({ kind: 'route', address: address(), how: 'pop' }));
-}
-
-const textOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
-const stackOf = (reason: unknown) => (reason instanceof Error ? (reason.stack ?? '') : '');
-
-function followErrors(tap: Tap): void {
-  window.addEventListener('error', ({ error, message }) =>
-    tap({ kind: 'error', source: 'window', message, stack: stackOf(error) }),
-  );
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    tap({ kind: 'error', source: 'promise', message: textOf(reason), stack: stackOf(reason) }),
-  );
-  for (const type of ['online', 'offline'])
-    window.addEventListener(type, () => tap({ kind: 'connection', isOnline: type === 'online' }));
+  window.addEventListener('popstate', () => tap({ kind: 'route', address: addressNow(), how: 'pop' }));
 }
 
 /** Begins before there is anything but the document. */
 export function followDocument(tap: Tap): void {
   tap({
     kind: 'document',
-    address: window.location.pathname + window.location.search,
+    address: addressNow(),
     state: document.getElementById('state')?.textContent ?? '',
     beganAt: Math.round(performance.timeOrigin),
   });
   for (const type of ACTS) document.addEventListener(type, noteAct, LISTENING);
   followAddress(tap);
-  followErrors(tap);
+  const noteError = (source: 'window' | 'promise', reason: unknown) =>
+    tap({ kind: 'error', source, message: String(reason), stack: (reason as Error | null)?.stack ?? '' });
+  window.addEventListener('error', ({ error, message }) => noteError('window', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => noteError('promise', reason));
 }

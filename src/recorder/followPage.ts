@@ -21,6 +21,8 @@ export function followPage(platform: Platform, stores: RootStore, tap: Tap): voi
     return isOpen;
   };
   Object.defineProperty(platform, 'openLink', { value: opensAndTells });
+  for (const type of ['online', 'offline'])
+    window.addEventListener(type, () => tap({ kind: 'connection', isOnline: type === 'online' }));
   reaction(
     () => stores.dialogs.stack.map(({ id, name }) => ({ id, name })),
     (now, before) => {

@@ -1,7 +1,7 @@
 /** The one door to the network: axios, its time limits, retries and aborts, and every failure named (N-1, N-3, N-7). */
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isCancel } from 'axios';
 import { ApiError, type ApiErrorInit } from '../domain/apiError';
-import type { NoAnswer } from '../domain/recording';
+import type { CallEvent, NoAnswer, Tap } from '../domain/recording';
 import { REQUEST_ID_HEADER, requestId } from '../domain/requestId';
 import { readRetryAfter, retryPlan } from '../domain/retry';
 import { dropEarly, type EarlyRead, takeEarly } from './earlyAnswers';
@@ -35,18 +35,10 @@ export interface HttpAnswer {
   requestId: string;
 }
 
-/** One attempt as it ended, for the recorder. */
-export interface Attempt {
-  request: HttpRequest;
-  /** From 1. */
-  attempt: number;
-  requestId: string;
-  tookMs: number;
-  /** Null where no answer came; then `failure` says why. */
-  status: number | null;
-  failure: NoAnswer | null;
-  /** The answer as it came; empty where none did. */
-  text: string;
+/** Told of each attempt as it ends; it decides nothing. `kind`: whose call it is. */
+export interface Watcher {
+  kind: CallEvent['kind'];
+  tap: Tap;
 }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -177,9 +169,8 @@ async function sendOutliving(
  * Makes the transport. `baseUrl` is empty in a browser and the operator's address on the server.
  * An answer of 400 to 599 resolves, so that its body can name the error; no answer at all rejects with an `ApiError`
  * (`isOffline` for a lost connection or a time-out, `isAborted`).
- * @param onAttempt told of each attempt as it ends; it decides nothing
  */
-export function createHttp(baseUrl: string, onAttempt?: (attempt: Attempt) => void): Http {
+export function createHttp(baseUrl: string, watcher?: Watcher): Http {
   const client: AxiosInstance = axios.create({
     baseURL: baseUrl,
     validateStatus: () => true,
@@ -202,14 +193,18 @@ export function createHttp(baseUrl: string, onAttempt?: (attempt: Attempt) => vo
     // Another site would first have to be asked whether it takes such a header.
     if (request.path.startsWith('/')) config.headers[REQUEST_ID_HEADER] = id;
     const tell = (status: number | null, reason: NoAnswer | null) =>
-      onAttempt?.({
-        request,
+      watcher?.tap({
+        kind: watcher.kind,
+        // A row of the API is named without the path that leads there.
+        name: request.path.replace(/^\/api\//, ''),
+        verb: request.method,
+        params: { ...request.query, ...request.form, ...(request.json as object) },
         attempt: attempt + 1,
         requestId: id,
         tookMs: Date.now() - begun,
         status,
         failure: reason,
-        text: response?.data ?? '',
+        body: response?.data ?? '',
       });
     try {
       if (early) response = await answerOf(early, config.timeout, request.signal);

@@ -4,7 +4,7 @@ import { toHar } from '../../src/desk/export/har';
 import { Look } from '../../src/desk/story/look';
 import { createSay } from '../../src/desk/story/say';
 import { tellStory, topThree } from '../../src/desk/story/tellStory';
-import type { CallEvent, Timed } from '../../src/domain/recording';
+import type { CallEvent, RecordedEvent, Timed } from '../../src/domain/recording';
 import desk from '../../src/locales/en/desk.json';
 import errors from '../../src/locales/en/errors.json';
 import { makeReport } from '../../src/recorder/report/makeReport';
@@ -42,12 +42,11 @@ function page() {
     token: () => token,
     usesCookie: () => false,
     cookieHolder: () => null,
-    onAttempt: ({ request, text, ...rest }) =>
-      void events.push({
-        ...{ kind: 'call', name: request.path.replace(/^\/api\//, ''), verb: request.method, body: text },
-        ...{ params: { ...request.query, ...request.form }, at: events.length * 1_000 + 1_000 },
-        ...rest,
-      } as Timed<CallEvent>),
+    tap: (event) => {
+      const timed = { ...event, at: events.length * 1_000 + 1_000 };
+      events.push(timed as RecordedEvent as Timed<CallEvent>);
+      return timed;
+    },
     onError: () => undefined,
   });
   const ask = async <Name extends CallName>(name: Name, params: Params<Name>) => {

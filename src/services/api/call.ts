@@ -1,6 +1,6 @@
 /** How rows call the product API. */
 import type { ApiError } from '../../domain/apiError';
-import type { Attempt } from '../http';
+import type { Tap } from '../../domain/recording';
 import type { Answer, CallName, Params } from './contract';
 
 export interface CallOptions {
@@ -48,7 +48,7 @@ export interface CallSettings {
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
   /** Told of each attempt as it ends; it decides nothing. */
-  onAttempt?: ((attempt: Attempt) => void) | undefined;
+  tap?: Tap | undefined;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
 }

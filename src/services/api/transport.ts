@@ -76,7 +76,7 @@ const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined):
   one && other ? AbortSignal.any([one, other]) : (one ?? other);
 
 export function createCall(settings: CallSettings): Call {
-  const http = createHttp(settings.baseUrl, settings.onAttempt);
+  const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap });
   const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
     const row = contract[name];
     const isRead = row.verb === 'GET';

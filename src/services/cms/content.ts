@@ -1,9 +1,9 @@
 /** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
 import { ApiError } from '../../domain/apiError';
+import type { Tap } from '../../domain/recording';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
-import type { Attempt } from '../http';
 import { importable } from '../importable';
 import type { LastKnown } from '../lastKnown';
 import type { CmsConfig, HostSeo, Page, Seo } from './entities';
@@ -25,7 +25,7 @@ export interface ContentSettings {
   /** Told when the CMS is away, whatever the reader fell back to; `isKnown`: to what it said last (O-3). */
   onAway?: (entity: string, isKnown: boolean) => void;
   /** Told of each attempt as it ends; it decides nothing. */
-  onAttempt?: ((attempt: Attempt) => void) | undefined;
+  tap?: Tap | undefined;
   /** Where the last good answers are; without, none is kept. */
   lastKnown?: LastKnown;
 }
@@ -68,7 +68,7 @@ export function createContent(settings: ContentSettings): Content {
   const transport = importable(() => import('../http'));
   const load = async () => {
     const [{ createCms }, { createHttp }] = await Promise.all([client(), transport()]);
-    const http = createHttp('', settings.onAttempt);
+    const http = createHttp('', settings.tap && { kind: 'cms', tap: settings.tap });
     return createCms({
       ...settings,
       fetchJson: ({ body, ...request }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createI18n, textModules } from '../../../src/app/i18n';
+import { createI18n } from '../../../src/app/i18n';
+import { textModules } from '../../../src/app/textModules';
 
 test('[R-33] a page begins with the texts of its own language alone', async () => {
   const i18n = await createI18n('fr', ['games']);

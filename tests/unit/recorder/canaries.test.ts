@@ -8,15 +8,17 @@ import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/identity/demo
 import { signInitData } from '../../../sandbox/identity/initData';
 import { contacts, outbox, players } from '../../../sandbox/identity/schema';
 import { ApiError } from '../../../src/domain/apiError';
-import { answerClasses, askedClasses, bodyClasses } from '../../../src/recorder/privacy/apiClasses';
+import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
+import { answerClasses } from '../../../src/recorder/privacy/apiClasses';
 import type { AnyClasses } from '../../../src/recorder/privacy/classes';
 import { Masker } from '../../../src/recorder/privacy/Masker';
+import { makeReport } from '../../../src/recorder/report/makeReport';
 import type { Call } from '../../../src/services/api/call';
 import { type CallName, contract, type Params } from '../../../src/services/api/contract';
 import { createCall } from '../../../src/services/api/transport';
-import type { Attempt } from '../../../src/services/http';
 import { codeSentTo } from '../../contract/outbox';
 import { startOperator, type TestOperator } from '../../contract/startOperator';
+import { aReport } from '../desk/aReport';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -26,7 +28,7 @@ afterAll(() => operator.close());
 
 /** A page's calls, each attempt of which is kept as the recorder keeps it. */
 function page() {
-  const attempts: Attempt[] = [];
+  const attempts: CallEvent[] = [];
   const failed: string[] = [];
   const state = { token: null as string | null, token_of: [] as string[] };
   const call: Call = createCall({
@@ -36,7 +38,10 @@ function page() {
     token: () => state.token,
     usesCookie: () => false,
     cookieHolder: () => null,
-    onAttempt: (attempt) => void attempts.push(attempt),
+    tap: (event) => {
+      attempts.push(event as RecordedEvent as CallEvent);
+      return { ...event, at: attempts.length };
+    },
     onError: (name) => void failed.push(name),
   });
   /** A refusal is an answer as well: it stays among the attempts. */
@@ -77,33 +82,28 @@ async function readAll({ ask }: Page): Promise<void> {
   await ask('cashier.gethistory', { type: 'withdrawal', count: 50 });
 }
 
-/** As the recorder names an attempt. */
-const nameOf = ({ request }: Attempt) => request.path.replace(/^\/api\//, '');
-const askedOf = ({ request }: Attempt) => ({ ...request.query, ...request.form });
-
-const parsed = (text: string): unknown => {
+const parsed = (text: unknown): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     return text;
   }
 };
 
 /** What a report makes of attempts: fields first, then all texts, those of errors and outlines among them. */
-function reportOf(attempts: readonly Attempt[], texts: readonly string[] = []): string {
-  const masker = new Masker();
-  const calls = attempts.map((attempt) => {
-    const name = nameOf(attempt);
-    const params = masker.mask(askedOf(attempt), askedClasses(name));
-    return { name, params, body: masker.mask(parsed(attempt.text), bodyClasses(name)) };
-  });
-  return JSON.stringify(masker.texts({ calls, texts }));
+function reportOf(attempts: readonly CallEvent[], texts: readonly string[] = []): string {
+  const { id, madeAt, reason, note, app, place } = aReport();
+  const events = attempts.map((attempt, index) => ({ ...attempt, at: index }));
+  const outlines = [{ at: attempts.length, address: '/', lines: [...texts] }];
+  return JSON.stringify(
+    makeReport({ beganAt: 0, events, base: [], outlines }, { id, madeAt, reason, note, app, place }),
+  );
 }
 
-const unmasked = (attempts: readonly Attempt[], texts: readonly string[] = []) =>
+const unmasked = (attempts: readonly CallEvent[], texts: readonly string[] = []) =>
   JSON.stringify({
     texts,
-    calls: attempts.map((attempt) => ({ params: askedOf(attempt), body: parsed(attempt.text) })),
+    calls: attempts.map((attempt) => ({ params: attempt.params, body: parsed(attempt.body) })),
   });
 
 /** A value's base64 at each of the three places that its first byte can have, without the signs that neighbours decide. */
@@ -227,7 +227,7 @@ test('[H-3] a new player fills in every form: nothing of what was typed is in a 
   const phone = '353851119977';
   const registration = { email, password: 'Canary-pass-1', currency: 'EUR', ...person };
   await enter('auth.register', registration as never);
-  expect(browser.attempts.at(-1)?.text).toContain('token');
+  expect(browser.attempts.at(-1)?.body).toContain('token');
   expect(await ask('account.saveProfileInfo', person)).toBe(1);
   await ask('account.saveProfileInfo', { ...person, first_name: 'Zeph1rine<wrong>' });
   await ask('account.changefakename', { fakename: 'CanaryFeather' });
@@ -241,7 +241,7 @@ test('[H-3] a new player fills in every form: nothing of what was typed is in a 
   const back = { campaign_offer_id: -1, return_kind: 'site' as const, return_base: 'https://site.example' };
   const purse = { email: 'zeph.purse@purse.example' };
   await ask('cashier.makedeposit', { method: 'purse', amount: '50', requisites: purse, ...back });
-  expect(browser.attempts.at(-1)?.text).toContain('"status"');
+  expect(browser.attempts.at(-1)?.body).toContain('"status"');
   const pocket = { phone: '+353 85 123 4567' };
   await ask('cashier.makedeposit', { method: 'phone_pay', amount: '20', requisites: pocket, ...back });
   await ask('cashier.makedeposit', {
