@@ -149,6 +149,6 @@ test('[H-4, H-5] the page of a screen that broke gets its way to a report, and t
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
   expect(stores.dialogs.top).toMatchObject({ name: 'report', props: { reason: 'crash' } });
-  const crash = { kind: 'error', source: 'screen', message: 'this screen is broken' };
+  const crash = { kind: 'error', source: 'screen', message: 'Error: this screen is broken' };
   expect(tape.events).toContainEqual(expect.objectContaining(crash));
 });
