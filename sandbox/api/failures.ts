@@ -1,21 +1,9 @@
 /** How a refusal travels: its status, and the envelope around it. */
+
 import type { FastifyReply } from 'fastify';
+import { statusOfType } from '../../src/domain/errorStatuses';
 import { describeError } from '../describeError';
-import { ApiFailure, type ErrorType } from './handlers';
-
-const statuses: Partial<Record<ErrorType, number>> = {
-  TooManyRequestsException: 429,
-  AccessDeniedException: 403,
-  UserBannedException: 403,
-  MethodNotFoundException: 404,
-  InternalServerErrorException: 500,
-  ApplicationUnavailableException: 503,
-  ApplicationDisabledException: 503,
-};
-
-/** The status that a type travels with; a name outside the catalogue has none of its own. */
-export const statusOfType = (type: string): number =>
-  (Object.hasOwn(statuses, type) ? statuses[type as ErrorType] : undefined) ?? 200;
+import { ApiFailure } from './handlers';
 
 /** Answers with the failure; whatever is not an `ApiFailure` is our own fault, said without its details. */
 export function sendFailure(reply: FastifyReply, error: unknown) {

@@ -1,6 +1,6 @@
 /** Lets the faults happen: before the work of a request, or after it to its answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOfType } from '../api/failures';
+import { statusOfType } from '../../src/domain/errorStatuses';
 import type { FaultBoard } from './FaultBoard';
 import type { Rule } from './rules';
 

@@ -1,4 +1,5 @@
 /** What staff may have a call answered by in place of what was recorded (H-13). */
+import { statusOfType } from '../../domain/errorStatuses';
 import { type ErrorType, errorTypes } from '../../domain/errors';
 import type { CallEvent } from '../../domain/recording';
 import { type CallName, contract } from '../../services/api/contract';
@@ -28,17 +29,6 @@ const OWN = new Set<ErrorType>([
 /** Outcomes that an operator can answer by. */
 export const operatorErrors: readonly ErrorType[] = errorTypes.filter((type) => !OWN.has(type));
 
-/** Statuses that operators send such an error with; any other travels with 200. */
-const statuses: Partial<Record<ErrorType, number>> = {
-  TooManyRequestsException: 429,
-  AccessDeniedException: 403,
-  UserBannedException: 403,
-  MethodNotFoundException: 404,
-  InternalServerErrorException: 500,
-  ApplicationUnavailableException: 503,
-  ApplicationDisabledException: 503,
-};
-
 export type Outcome = Pick<CallEvent, 'status' | 'failure' | 'body' | 'tookMs'>;
 
 const NOTHING: Outcome = { status: 200, failure: null, body: { response: 1 }, tookMs: 0 };
@@ -60,7 +50,7 @@ export function outcomeOfChoice({ answer, lateS }: Choice, otherwise: Outcome | 
       return { status: null, failure: 'offline', body: null, tookMs };
     case 'error':
       return {
-        status: statuses[answer.type] ?? 200,
+        status: statusOfType(answer.type),
         failure: null,
         body: { error: { type: answer.type, message: '' } },
         tookMs,
