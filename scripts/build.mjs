@@ -58,7 +58,7 @@ const VENDOR =
 
 /** Small parts of the first load: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(platform\/common\/(cleanups|colorVariable|live|noAction|saveFile|webShare|webStorage|webWindow|withLimit)|app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|GameTile|contexts|route|ContinueAs|whenIdle|backUrl)|domain\/(dates|description|imageKeys|links|addresses|playerNames)|stores\/games\/RecentStore)\./;
+  /src\/(platform\/common\/(cleanups|colorVariable|live|noAction|saveFile|webShare|webStorage|webWindow|withLimit)|app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|contexts|route|whenIdle|backUrl|useFailure)|domain\/(dates|description|imageKeys|links|addresses|playerNames)|stores\/games\/FreeSpinsStore)\./;
 
 /**
  * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the
@@ -69,6 +69,7 @@ const ROOMS = {
   reportButton: /src\/components\/ReportButton/,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
+  tiles: /src\/(components\/(GameTile|ContinueAs)|stores\/games\/RecentStore)\./,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
@@ -123,9 +124,9 @@ export async function buildAll() {
     codeSplitting: {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },
-        { name: 'shell', test: SMALL_PARTS, priority: 2 },
+        { name: 'shell', test: SMALL_PARTS, priority: 1 },
         // Without it the rooms would take parts of the first load along, and every page would load the rooms.
-        { name: 'app', tags: ['$initial'], priority: 1 },
+        { name: 'app', tags: ['$initial'], priority: 2 },
         ...Object.entries(ROOMS).map(([name, test]) => ({ name, test })),
       ],
     },

@@ -12,6 +12,7 @@ import { useAnalytics } from './useAnalytics';
 import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
+import './ToastView';
 
 /** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;

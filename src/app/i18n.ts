@@ -13,6 +13,7 @@ import type form from '../locales/en/form.json';
 import type games from '../locales/en/games.json';
 import type loyalty from '../locales/en/loyalty.json';
 import type notices from '../locales/en/notices.json';
+import type payments from '../locales/en/payments.json';
 import type profile from '../locales/en/profile.json';
 import type rail from '../locales/en/rail.json';
 import type report from '../locales/en/report.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       rail: typeof rail;
       report: typeof report;
       rewards: typeof rewards;
+      payments: typeof payments;
       profile: typeof profile;
       seo: typeof seo;
       service: typeof service;

@@ -13,7 +13,7 @@ const looks: Record<TransactionStatus, { icon: IconName; tone: 'busy' | 'good' |
 
 /** State of a transaction in colour, drawing and word (C-8). */
 export const StatusBadge = ({ status }: { status: TransactionStatus }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { icon, tone } = looks[status];
   return (
     <span className={styles.badge} data-tone={tone}>

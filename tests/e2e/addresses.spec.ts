@@ -1,10 +1,10 @@
 /** Addresses as people type them and campaigns write them, in a living page. */
 import { expect, type Page, test } from '@playwright/test';
-import cashierFr from '../../src/locales/fr/cashier.json' with { type: 'json' };
 import gamesFr from '../../src/locales/fr/games.json' with { type: 'json' };
+import paymentsFr from '../../src/locales/fr/payments.json' with { type: 'json' };
 import { openTelegram, site, watchErrors, words } from './places';
 
-const { auth, cashier, common, games } = words.en;
+const { auth, common, games, payments } = words.en;
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
@@ -88,13 +88,13 @@ test('[C-10, O-3] a receipt of no payment of the player says so in both language
 }) => {
   await page.goto('/cashier/receipt?id=no-such-payment');
   await signIn(page);
-  await expect(page.getByText(cashier.receipt.unknown)).toBeVisible();
+  await expect(page.getByText(payments.receipt.unknown)).toBeVisible();
   await page.goto('/fr/cashier/receipt?id=AAAAAAAAAAAA');
-  await expect(page.getByText(cashierFr.receipt.unknown)).toBeVisible();
+  await expect(page.getByText(paymentsFr.receipt.unknown)).toBeVisible();
   await page.route('**/api/cashier.getdepositinfo*', (route) => route.fulfill({ status: 502, body: 'away' }));
   await page.goto('/cashier/receipt?id=AAAAAAAAAAAA');
   await expect(page.getByRole('button', { name: common.retry })).toBeVisible();
-  await expect(page.getByText(cashier.receipt.unknown)).toHaveCount(0);
+  await expect(page.getByText(payments.receipt.unknown)).toHaveCount(0);
 });
 
 test('[R-14] a hall goes on with what it knows of the address, and says what it left out', async ({ page }) => {

@@ -60,7 +60,7 @@ test.describe('an operator in trouble', () => {
       const retry = page.getByRole('button', { name: words.en.common.retry });
       // A reload that came too early shows the same page again.
       if (await retry.isVisible()) await retry.click({ timeout: 1000 });
-      await expect(page.getByText(words.en.cashier.emptyHistory.deposit)).toBeVisible({ timeout: 1500 });
+      await expect(page.getByText(words.en.payments.emptyHistory.deposit)).toBeVisible({ timeout: 1500 });
     }).toPass();
   });
 
@@ -194,9 +194,9 @@ test('[C-5, S-10] a payment page left open: the page that waits becomes success 
   await becomePlayer(page.request, 0);
   const { id, address } = await orderDeposit(page.request, '50');
   await page.goto(`/cashier/paypending/${id}`);
-  await expect(page.getByRole('heading', { name: words.en.cashier.payment.pending.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.payments.payment.pending.title })).toBeVisible();
   await approve(page.request, address);
-  await expect(page.getByRole('heading', { name: words.en.cashier.payment.success.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.payments.payment.success.title })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/cashier/paysuccess/${id}$`));
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toHaveText(/€50\.00/);
   await approve(page.request, address);

@@ -5,7 +5,7 @@ import { answering, launchElsewhere, money, post, said } from './foreignFrame';
 import { type Language, openTelegram, watchErrors, words } from './places';
 import { approve, becomePlayer, mainBalance, read } from './spoiledSite';
 
-const { common, games, cashier } = words.en;
+const { cashier, common, games, payments } = words.en;
 const SLOT = 'starlit-crown-quest';
 const at = (language: Language, path: string) => (language === 'en' ? path : `/fr${path}`);
 const barOf = (app: Page | Frame) => app.getByRole('toolbar', { name: /^(Game bar|Barre du jeu)$/ });
@@ -215,9 +215,9 @@ test('[E-2, D-1] the deposit opens over the game, which waits: Back closes it fi
   await sheet.getByRole('button', { name: /€20\.00/ }).click();
   const { response } = await (await ordered).json();
   await approve(page.request, response.address);
-  await expect(sheet.getByText(cashier.payment.success.title)).toBeVisible({ timeout: 20_000 });
+  await expect(sheet.getByText(payments.payment.success.title)).toBeVisible({ timeout: 20_000 });
   await expect(shownIn(page)).toHaveText('€70.00');
-  await sheet.getByRole('button', { name: cashier.payment.backToGame }).click();
+  await sheet.getByRole('button', { name: payments.payment.backToGame }).click();
   await expect(sheet).toBeHidden();
   expect([page.url(), await isSame()]).toEqual([address, true]);
   await frame.locator('#spin').click();

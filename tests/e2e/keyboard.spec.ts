@@ -87,21 +87,21 @@ async function withdraw(you: Listener, place: Place, language: Language): Promis
 }
 
 async function readHistory(you: Listener, language: Language): Promise<void> {
-  const { cashier } = words[language];
+  const { cashier, payments } = words[language];
   await you.goTo(named('button', cashier.seeWithdrawals), { most: 100 });
   await you.press('Enter');
   await you.expectHeading(cashier.history);
-  const ordered = `button "${withSum(cashier.cancel.which, '€20\\.00')}"`;
-  await you.station('withdrawals', [`tab "${cashier.tabs.withdrawal}" \\[selected`, 'link ".*€20\\.00', ordered]);
-  await you.goTo(named('tab', cashier.tabs.withdrawal));
+  const ordered = `button "${withSum(payments.cancel.which, '€20\\.00')}"`;
+  await you.station('withdrawals', [`tab "${payments.tabs.withdrawal}" \\[selected`, 'link ".*€20\\.00', ordered]);
+  await you.goTo(named('tab', payments.tabs.withdrawal));
   await you.press('ArrowLeft');
-  await you.station('deposits', [`tab "${cashier.tabs.deposit}" \\[focused, selected`, 'link ".*€50\\.00']);
+  await you.station('deposits', [`tab "${payments.tabs.deposit}" \\[focused, selected`, 'link ".*€50\\.00']);
 }
 
 test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a browser: register, deposit, play, withdraw, history', async ({
   page,
 }, info) => {
-  const { auth, cashier, common, games } = words.en;
+  const { auth, common, games, payments } = words.en;
   const place = await openBrowser(page, '/');
   const you = new Listener(place, info);
   await expect(page.locator('[data-guest=settled]')).toBeVisible();
@@ -126,10 +126,10 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
   await you.station('registered', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
   await orderDeposit(you, 'en');
   await pay(page, 'en');
-  await expect(page.getByRole('heading', { name: cashier.payment.success.title })).toBeVisible();
-  const arrived = withSum(cashier.payment.success.sum, '€50\\.00');
+  await expect(page.getByRole('heading', { name: payments.payment.success.title })).toBeVisible();
+  const arrived = withSum(payments.payment.success.sum, '€50\\.00');
   await you.station('paid', [
-    `heading "${cashier.payment.success.title}" \\[level=1\\]`,
+    `heading "${payments.payment.success.title}" \\[level=1\\]`,
     arrived,
     'link ".* €50\\.00"',
   ]);
@@ -147,7 +147,7 @@ test('[W-15, A-1, A-4, C-1, C-2, C-8, D-1, G-5] by the keyboard alone in a brows
 test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: deposit, play, withdraw, history', async ({
   page,
 }, info) => {
-  const { cashier, common } = words.fr;
+  const { common, payments } = words.fr;
   const place = await openTelegram(page, { player: 'new', language: 'fr', fresh: String(Date.now()) });
   const { app } = place;
   const you = new Listener(place, info);
@@ -165,12 +165,12 @@ test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: d
   await payment.waitForLoadState('networkidle');
   await payment.close();
   void page.bringToFront().catch(() => undefined);
-  await you.expectHeading(cashier.payment.success.title);
-  const arrived = withSum(cashier.payment.success.sum, '€50\\.00');
+  await you.expectHeading(payments.payment.success.title);
+  const arrived = withSum(payments.payment.success.sum, '€50\\.00');
   await you.station('paid', [arrived, 'link ".* €50\\.00"']);
   // Both acts of the page are the client's own buttons.
-  await you.goTo(named('button', cashier.payment.another), { most: 100 });
-  await you.goTo(named('button', cashier.payment.success.button));
+  await you.goTo(named('button', payments.payment.another), { most: 100 });
+  await you.goTo(named('button', payments.payment.success.button));
   await you.press('Enter');
   await expect.poll(() => new URL(app.url()).pathname).toBe('/fr/gamehall');
   await you.goTo(named('heading', words.fr.games.allGames), { most: 100 });

@@ -262,7 +262,7 @@ test('[C-8] segments tell which one is chosen, and the arrow keys move the choic
   const alive = page.locator('html[data-alive]');
   await page.goto('/cashier/history');
   await alive.waitFor();
-  const { tabs } = words.en.cashier;
+  const { tabs } = words.en.payments;
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab(tabs.deposit)).toHaveAttribute('aria-selected', 'true');
   await tab(tabs.deposit).focus();

@@ -48,7 +48,7 @@ async function approve(page: Page, language: Language): Promise<void> {
 }
 
 async function depositFifty(place: Place, language: Language, context: 'same tab' | 'new window'): Promise<void> {
-  const { cashier } = words[language];
+  const { payments } = words[language];
   await goTo(place, language, 'cashier');
   await press(place.app.getByRole('button', { name: '€50', exact: true }), () =>
     expect(place.app.locator('input[name="amount"]')).toHaveValue('50', { timeout: 2000 }),
@@ -67,7 +67,7 @@ async function depositFifty(place: Place, language: Language, context: 'same tab
     // A browser without windows may never answer this; what comes next waits for the page itself.
     void place.page.bringToFront().catch(() => undefined);
   }
-  await expect(place.app.getByRole('heading', { name: cashier.payment.success.title })).toBeVisible();
+  await expect(place.app.getByRole('heading', { name: payments.payment.success.title })).toBeVisible();
   await expect.poll(() => balance(place.app)).toBe(5000);
 }
 
@@ -109,14 +109,14 @@ async function withdrawTwenty(place: Place, language: Language, before: number):
 }
 
 async function readHistory(place: Place, language: Language): Promise<void> {
-  const { cashier } = words[language];
+  const { cashier, payments } = words[language];
   await press(place.app.getByRole('link', { name: cashier.history, exact: true }).first(), () =>
-    expect(place.app.getByRole('tab', { name: cashier.tabs.deposit })).toBeVisible({ timeout: 3000 }),
+    expect(place.app.getByRole('tab', { name: payments.tabs.deposit })).toBeVisible({ timeout: 3000 }),
   );
   // The sums of the period stand above the list.
   const rows = place.app.getByRole('tabpanel').getByRole('listitem');
   await expect(rows.filter({ hasText: '€50.00' })).toBeVisible();
-  await press(place.app.getByRole('tab', { name: cashier.tabs.withdrawal }), () =>
+  await press(place.app.getByRole('tab', { name: payments.tabs.withdrawal }), () =>
     expect(rows.filter({ hasText: '€20.00' })).toBeVisible({ timeout: 3000 }),
   );
 }

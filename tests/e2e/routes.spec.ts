@@ -163,7 +163,7 @@ test.describe('addresses in a living page', () => {
     test(`[S-7, S-8, S-9, R-9, R-10, C-5] a guest reads the payment's result pages without private data, ${language}`, async ({
       page,
     }) => {
-      const { payment } = words[language].cashier;
+      const { payment } = words[language].payments;
       const pages = [
         ['/cashier/paycancel', payment.cancelled.title],
         ['/cashier/paynewwindow', payment.newWindow.title],

@@ -8,7 +8,7 @@ import { openTelegram, site, watchErrors, words } from './places';
 
 const PLAYER = 7_000_000_001;
 const wallet = 'header a[href*="/cashier/wallet"]';
-const { cashier, common } = words.en;
+const { common, payments } = words.en;
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
@@ -188,7 +188,7 @@ test('[C-5, M-11] during a deposit the main button never comes alive in between,
   // It is offered again once the first page has had its time to come up.
   await expect
     .poll(() => app.last('web_app_setup_main_button'))
-    .toMatchObject({ is_visible: true, is_active: true, text: cashier.payment.open });
+    .toMatchObject({ is_visible: true, is_active: true, text: payments.payment.open });
   expect(await links()).toHaveLength(1);
   const states = (await app.told())
     .slice(start)
@@ -196,7 +196,7 @@ test('[C-5, M-11] during a deposit the main button never comes alive in between,
     .map(([, params]) => params as { is_visible: boolean; is_active: boolean; text?: string });
   // Busy from the press on; alive only with the next step's own words.
   const alive = states.filter(({ is_visible, is_active }) => is_visible && is_active);
-  expect(alive.map(({ text }) => text)).toEqual([cashier.payment.open]);
+  expect(alive.map(({ text }) => text)).toEqual([payments.payment.open]);
   await app.pressMain();
   await app.pressMain();
   await expect.poll(links).toHaveLength(2);
@@ -218,7 +218,7 @@ test('[C-5, M-11] in the page too one press is one order and one window', async 
   await page.locator('main form select').selectOption({ index: 1 });
   const action = page.locator('main').getByRole('button', { name: /^Deposit €20/ });
   await action.dblclick();
-  const open = page.getByRole('button', { name: cashier.payment.open });
+  const open = page.getByRole('button', { name: payments.payment.open });
   await expect(open).toBeVisible();
   expect(orders).toHaveLength(1);
   const windows: Page[] = [];
@@ -355,7 +355,7 @@ test('[C-10, M-9] a receipt that is sent on names the bot’s link to it', async
   const { page } = app;
   await expect(page.locator(wallet)).toBeVisible();
   await page.locator('main a[href*="/cashier/receipt?id="]').first().click();
-  await page.getByRole('button', { name: cashier.receipt.share }).click();
+  await page.getByRole('button', { name: payments.receipt.share }).click();
   await expect.poll(() => app.last('web_app_open_tg_link')).toBeTruthy();
   const { path_full: path } = (await app.last('web_app_open_tg_link')) as { path_full: string };
   const shared = new URL(new URL(path, 'https://t.me').searchParams.get('url') ?? '');

@@ -82,8 +82,8 @@ export const acts: readonly Act[] = [
     run: (stage) => press(stage, /€50\.00|50,00.{0,2}€/),
     isDone: async (stage) =>
       stage.page.url().includes('/sandbox/pay/') ||
-      (await stage.app.getByRole('heading', { name: said(stage).cashier.payment.pending.title }).count()) > 0 ||
-      (await stage.app.getByRole('heading', { name: said(stage).cashier.payment.newWindow.title }).count()) > 0,
+      (await stage.app.getByRole('heading', { name: said(stage).payments.payment.pending.title }).count()) > 0 ||
+      (await stage.app.getByRole('heading', { name: said(stage).payments.payment.newWindow.title }).count()) > 0,
     count: (stage, site) => listed(stage, site, 'deposit'),
   },
   {

@@ -9,7 +9,7 @@ import { StoresContext } from '../../src/components/contexts';
 import { StatusBadge } from '../../src/components/StatusBadge';
 import { TextsProvider } from '../../src/components/texts';
 import type { LocaleCode } from '../../src/domain/locales';
-import cashier from '../../src/locales/en/cashier.json';
+import payments from '../../src/locales/en/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { TransactionStatus } from '../../src/services/api/entities';
 
@@ -81,7 +81,7 @@ test.each([
   ['failed', 'warning'],
   ['cancelled', 'close'],
 ] as const)('[C-8, C-10, W-15] a payment that is %s says so in a word and a drawing, not by colour alone', async (status: TransactionStatus, icon) => {
-  const i18n = await createI18n('en', ['cashier']);
+  const i18n = await createI18n('en', ['payments']);
   const { container } = render(
     <TextsProvider i18n={i18n}>
       <StatusBadge status={status} />
@@ -89,6 +89,6 @@ test.each([
   );
   expect(container.querySelector('use')?.getAttribute('href')).toBe(`/icons.svg#${icon}`);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  expect(container.textContent).toBe(cashier.statuses[status]);
-  expect(new Set(Object.values(cashier.statuses)).size).toBe(5);
+  expect(container.textContent).toBe(payments.statuses[status]);
+  expect(new Set(Object.values(payments.statuses)).size).toBe(5);
 });

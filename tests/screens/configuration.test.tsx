@@ -132,7 +132,7 @@ async function open(name: Entity, content: object, isPlayer = false) {
   // The search reads its configuration when it is opened.
   if (name === 'search-config')
     stores.room(SearchStore).config.set(read(content, schemas.searchConfig) as SearchConfig);
-  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'auth', 'service', 'system', 'form']);
+  const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
   const draw = (children: React.ReactNode, route = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(

@@ -8,8 +8,8 @@ import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
-import en from '../../src/locales/en/cashier.json';
-import fr from '../../src/locales/fr/cashier.json';
+import en from '../../src/locales/en/payments.json';
+import fr from '../../src/locales/fr/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
 
@@ -30,7 +30,7 @@ async function showPage(name: string, locale: 'en' | 'fr') {
     log: () => {},
     carried: { 'session.account': player },
   });
-  const i18n = await createI18n(locale, ['cashier', 'system']);
+  const i18n = await createI18n(locale, ['cashier', 'payments', 'system']);
   const route = {
     name: `cashier-index-${name}`,
     params: {},

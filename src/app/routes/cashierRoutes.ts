@@ -39,10 +39,13 @@ const result = (path: string, hasTransaction: boolean): RouteRow =>
   cashier(path, hasTransaction ? `${path}/:transaction?` : path, payment, {
     // A player who comes back in another browser is told to go back to the app, not asked to sign in (C-5).
     guards: [],
-    texts: ['cashier', 'system'],
+    texts: ['cashier', 'payments', 'system'],
     query: ['id'],
     title: 'payment',
   });
+
+/** Pages that show what has been paid, ordered or is owned, beside what is paid with. */
+const told = { texts: ['cashier', 'payments', 'form'] };
 
 export const cashierRoutes = [
   cashier('index', '', deposit, { path: '/cashier', redirect: () => '/cashier/deposit' }),
@@ -52,10 +55,10 @@ export const cashierRoutes = [
   }),
   cashier('deposit', 'deposit', deposit, { title: 'deposit', query: ['offer'] }),
   cashier('deposit-index-sysname', 'deposit/:sysname', deposit, { title: 'deposit', query: ['offer'] }),
-  cashier('withdraw', 'withdraw', withdraw, { title: 'withdraw' }),
-  cashier('wallet', 'wallet', wallet, { title: 'wallet' }),
-  cashier('history', 'history', history, { title: 'history', query: ['tab', 'status', 'period'] }),
-  cashier('receipt', 'receipt', receipt, { title: 'receipt', query: ['id'] }),
+  cashier('withdraw', 'withdraw', withdraw, { ...told, title: 'withdraw' }),
+  cashier('wallet', 'wallet', wallet, { ...told, title: 'wallet' }),
+  cashier('history', 'history', history, { ...told, title: 'history', query: ['tab', 'status', 'period'] }),
+  cashier('receipt', 'receipt', receipt, { ...told, title: 'receipt', query: ['id'] }),
   result('paysuccess', true),
   result('payfail', true),
   result('paypending', true),

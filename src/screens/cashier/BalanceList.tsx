@@ -22,7 +22,7 @@ interface BalanceRowsProps {
 }
 
 const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   return (
     <Rows>
       {kinds.map((kind) => (
@@ -43,7 +43,7 @@ const BalanceRows = observer(({ kinds, balances, isStale }: BalanceRowsProps) =>
  * apart it has a part of its own, and the total stands beneath.
  */
 export const BalanceList = observer(({ balances, isStale }: { balances: Balances; isStale: boolean }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { formatMoney, keepsBonusApart: isApart } = useStores().settings;
   const { sum, bonus, total } = shownBalance(balances, isApart);
   const rows = { balances, isStale };

@@ -6,7 +6,7 @@ import styles from './cashier.module.css';
 
 /** A value that has to be sent exactly as it stands, and a way not to type it. */
 export const CopyRow = ({ label, value, canCopy }: { label: string; value: string; canCopy: boolean }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const [isCopied, setIsCopied] = useState(false);
   const handleCopy = async () => {
     try {

@@ -32,7 +32,7 @@ const waitsOn: Record<PaymentFlow, string> = {
 
 /** The payment, from its page in another window to its end; then back to what is beneath. */
 const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const payment = useStores().room(PaymentStore);
   const deposit = useStores().room(DepositStore);
   const reasonText = useReasonText();
@@ -67,7 +67,7 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
 /** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */
 const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   // Its texts come with it: without them there is nothing to show yet.
-  const { t } = useTranslation(['cashier', 'form'], { useSuspense: true });
+  const { t } = useTranslation(['cashier', 'payments', 'form'], { useSuspense: true });
   const stores = useStores();
   const deposit = useStores().room(DepositStore);
   const [paymentId, setPaymentId] = useState<string | null>(null);

@@ -25,7 +25,7 @@ export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
 
 /** State and period of what is listed (C-8). */
 export const HistoryFilters = observer(() => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { filter } = useStores().room(HistoryStore);
   const show = useShowHistory();
   return (

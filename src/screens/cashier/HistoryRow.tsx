@@ -17,22 +17,22 @@ import { useSumText } from './useSumText';
 
 /** Takes a withdrawal back, after a question, where the operator's rules allow it (C-7). */
 const CancelButton = observer(({ item }: { item: HistoryItem }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { dialogs, toasts, settings, balance } = useStores();
   const { cancel } = useStores().room(HistoryStore);
   const handleConfirm = async () => {
     const result = await cancel.run(item.id);
     // Refused or not, what is on the account may be another sum than the one that is shown.
     void balance.refresh();
-    if (result.ok) toasts.show({ tone: 'success', textKey: 'cashier:cancel.done', values });
+    if (result.ok) toasts.show({ tone: 'success', textKey: 'payments:cancel.done', values });
   };
   const values = { sum: settings.formatMoney(item.amount) };
   const handleClick = () =>
     dialogs.open('confirm', {
-      titleKey: 'cashier:cancel.title',
-      textKey: 'cashier:cancel.text',
-      confirmKey: 'cashier:cancel.confirm',
-      cancelKey: 'cashier:cancel.keep',
+      titleKey: 'payments:cancel.title',
+      textKey: 'payments:cancel.text',
+      confirmKey: 'payments:cancel.confirm',
+      cancelKey: 'payments:cancel.keep',
       values,
       onConfirm: () => void handleConfirm(),
     });
@@ -45,7 +45,7 @@ const CancelButton = observer(({ item }: { item: HistoryItem }) => {
 
 /** One deposit or withdrawal: what, how much, when, how far; and what can be done about it (C-7, C-8, C-10). */
 export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { methodName } = useSumText();
   const reasonText = useReasonText();
   const { cancel, cancelledId } = useStores().room(HistoryStore);

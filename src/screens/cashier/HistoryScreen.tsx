@@ -23,10 +23,10 @@ const PANEL = 'history-panel';
 
 /** Where an empty tab leads on to. */
 const waysOn = {
-  deposit: { to: '/cashier/deposit', textKey: 'deposit', icon: 'plus' },
-  withdrawal: { to: '/cashier/withdraw', textKey: 'withdraw', icon: 'withdraw' },
-  bonuses: { to: '/offers', textKey: 'offersLink', icon: 'offers' },
-  cashbacks: { to: '/offers', textKey: 'offersLink', icon: 'percent' },
+  deposit: { to: '/cashier/deposit', textKey: 'cashier:deposit', icon: 'plus' },
+  withdrawal: { to: '/cashier/withdraw', textKey: 'cashier:withdraw', icon: 'withdraw' },
+  bonuses: { to: '/offers', textKey: 'payments:offersLink', icon: 'offers' },
+  cashbacks: { to: '/offers', textKey: 'payments:offersLink', icon: 'percent' },
 } as const;
 
 const Items = observer(() => {
@@ -43,7 +43,7 @@ const Items = observer(() => {
 
 /** Nothing yet, or nothing that fits, and what to do about it (C-8). */
 const Nothing = observer(() => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['payments', 'cashier']);
   const { tab, hasFilter } = useStores().room(HistoryStore);
   const show = useShowHistory();
   const wayOn = waysOn[tab];
@@ -69,7 +69,7 @@ const Nothing = observer(() => {
 
 /** Four at a time; nothing yet, nothing more and a failure are each said (C-8). */
 const HistoryList = observer(() => {
-  const { t } = useTranslation(['cashier', 'common']);
+  const { t } = useTranslation(['payments', 'common']);
   const { shown } = useStores().room(HistoryStore);
   if (shown.isEmpty) return <Nothing />;
   if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
@@ -92,7 +92,7 @@ const HistoryList = observer(() => {
 });
 
 const HistoryBody = observer(() => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { tab } = useStores().room(HistoryStore);
   const show = useShowHistory();
   const isMoney = tab === 'deposit' || tab === 'withdrawal';

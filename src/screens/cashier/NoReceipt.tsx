@@ -5,7 +5,7 @@ import { useTranslation } from '../../components/texts';
 
 /** No number, or that of nobody's payment: where the receipts are. */
 const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   return (
     <ListRoot>
       <EmptyPlace icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>

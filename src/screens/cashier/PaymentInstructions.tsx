@@ -9,7 +9,7 @@ import { QrCode } from './QrCode';
 
 /** How far the network has confirmed a payment that it has seen (C-5). */
 export const Confirmations = ({ seen, needed }: Count) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const label = useId();
   return (
     <div className={styles.confirmations}>
@@ -23,7 +23,7 @@ export const Confirmations = ({ seen, needed }: Count) => {
 
 /** What to send where, to be copied or scanned (C-5). */
 export const PaymentInstructions = ({ text, rows, qr, expired_at: until }: Instructions) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   return (
     <section className={styles.instructions}>
       {text && <p>{text}</p>}

@@ -46,7 +46,7 @@ interface OpenPaymentPageProps {
 
 /** A payment page is opened by this tap: one that did not open by itself, was left, or belongs in a window (C-5, M-10). */
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const platform = usePlatform();
   const deposit = useStores().room(DepositStore);
   const { started } = deposit;
@@ -67,7 +67,7 @@ interface PaymentProgressProps extends OpenPaymentPageProps {
 
 /** What the player does for a payment that waits: a page to open, one that is shown here, or something to send (C-5). */
 export const PaymentProgress = observer(({ id, item, view, inDialog = false }: PaymentProgressProps) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   if (item?.confirmations) return <Confirmations {...item.confirmations} />;
   if (view === 'instructions' && item?.instructions) return <PaymentInstructions {...item.instructions} />;
   if (view === 'inPlace' && item?.address)

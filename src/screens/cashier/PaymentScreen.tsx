@@ -48,7 +48,7 @@ const finalViews: readonly PaymentView[] = ['success', 'failed', 'cancelled', 'm
 
 /** A player who came back in another browser: no private data, the way to the app, the way to sign in (C-5). */
 const GuestPart = observer(() => {
-  const { t } = useTranslation(['cashier', 'common']);
+  const { t } = useTranslation(['payments', 'common']);
   const { dialogs } = useStores();
   const { sessions } = usePlatform();
   return (
@@ -83,7 +83,7 @@ const Trouble = ({ isOver }: { isOver: boolean }) => {
 
 /** The page's own button; while a window has to be opened first, that is the main one and this a quieter link. */
 const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const go = useGo();
   const text = t(`payment.${view}.button`);
   if (isOpenable)
@@ -104,7 +104,7 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
 
 /** What became of a payment: the operator's word, or the wait for it (R-9, R-10, S-7 to S-10). */
 const PaymentScreen = observer(() => {
-  const { t } = useTranslation(['cashier', 'common']);
+  const { t } = useTranslation(['payments', 'cashier', 'common']);
   const { settings } = useStores();
   const payment = useStores().room(PaymentStore);
   const deposit = useStores().room(DepositStore);
@@ -131,12 +131,12 @@ const PaymentScreen = observer(() => {
       )}
       {view !== 'missing' && view !== 'success' && !isGuest && id !== null && (
         <LinkButton to="/cashier/history" isWide>
-          {t('history')}
+          {t('cashier:history')}
         </LinkButton>
       )}
       {view === 'missing' && !isGuest && (
         <LinkButton to="/support" isWide>
-          {t('askSupport')}
+          {t('cashier:askSupport')}
         </LinkButton>
       )}
       <LinkButton to="/" look="quiet" isWide>

@@ -5,7 +5,7 @@ import styles from './cashier.module.css';
 
 /** What is done of a payout, what comes, and when (C-7). */
 export const PayoutSteps = ({ steps }: { steps: readonly PaymentStep[] }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   if (steps.length === 0) return null;
   const current = steps.findIndex(({ at }) => at === null);
   return (

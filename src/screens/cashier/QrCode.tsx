@@ -16,7 +16,7 @@ async function draw(text: string): Promise<Drawing> {
 
 /** A payment to be scanned by another device. What draws it comes with it; without it the address beneath is enough. */
 export const QrCode = ({ text }: { text: string }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let isShown = true;

@@ -24,7 +24,7 @@ import { useSumText } from './useSumText';
 const NoReceipt = lazy(() => import('./NoReceipt').catch(() => ({ default: Lost })));
 
 const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   return <p className={styles.empty}>{t(`receipt.${reason}`)}</p>;
 };
 
@@ -36,18 +36,18 @@ const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => (
 
 /** The lines of a receipt, as they are shown, printed and sent on. */
 function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation(['payments', 'cashier']);
   const { settings, session } = useStores();
   const { methodName } = useSumText();
   const requisites = Object.values(item.requisites).filter(Boolean).join(', ');
   const facts: [label: string, value: string | null | undefined][] = [
-    [t('number'), item.id],
+    [t('cashier:number'), item.id],
     [t('receipt.kind'), t(`receipt.kinds.${item.type}`)],
-    [t('state'), t(`statuses.${item.status}`)],
-    [t('amount'), settings.formatMoney(item.amount)],
+    [t('cashier:state'), t(`statuses.${item.status}`)],
+    [t('cashier:amount'), settings.formatMoney(item.amount)],
     [t('receipt.fee'), item.fee && settings.formatMoney(item.fee)],
     [t('receipt.arrived'), item.net && settings.formatMoney(item.net)],
-    [t('method'), methodName(item)],
+    [t('cashier:method'), methodName(item)],
     [t('receipt.requisites'), requisites],
     [t('receipt.begun'), formatDateTime(item.created_at)],
     [t('receipt.changed'), formatDateTime(item.updated_at)],
@@ -58,7 +58,7 @@ function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
 
 /** Sending on, or onto paper: what the place can (C-10). */
 const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, value: string][] }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const platform = usePlatform();
   const { locale } = useRoute();
   const [isCopied, setIsCopied] = useState(false);
@@ -85,7 +85,7 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, valu
 };
 
 const Receipt = observer(({ item }: { item: HistoryItem }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { settings } = useStores();
   const reasonText = useReasonText();
   const facts = useReceiptFacts(item);

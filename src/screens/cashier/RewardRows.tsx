@@ -10,7 +10,7 @@ import styles from './cashier.module.css';
 
 /** A bonus as the history lists it; what can be done about it is on the bonuses' own page. */
 export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
   return (
     <LinkCell
@@ -30,7 +30,7 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
 
 /** A cashback as the history lists it; it is paid out on the cashback's own page. */
 export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { title, amount } = rewardDetailOf(cashback.description);
   const { paid_out_at: paidAt, end_date: end } = cashback;
   const date =

@@ -12,7 +12,7 @@ import { WalletStore } from '../../stores/cashier/WalletStore';
 
 /** One unit of the account's currency, and all that is on it, in another. */
 const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const stores = useStores();
   const wallet = stores.room(WalletStore);
   const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
@@ -20,13 +20,13 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
   const worth = wallet.worthIn(total, currency);
   const handleChange = () =>
     stores.dialogs.open('confirm', {
-      titleKey: 'cashier:currency.title',
-      textKey: 'cashier:currency.text',
-      confirmKey: 'cashier:currency.confirm',
+      titleKey: 'payments:currency.title',
+      textKey: 'payments:currency.text',
+      confirmKey: 'payments:currency.confirm',
       values: { currency },
       onConfirm: async () => {
         const { ok } = await wallet.change.run(currency);
-        if (ok) stores.toasts.show({ tone: 'success', textKey: 'cashier:currency.changed', values: { currency } });
+        if (ok) stores.toasts.show({ tone: 'success', textKey: 'payments:currency.changed', values: { currency } });
       },
     });
   return (
@@ -55,7 +55,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
 
 /** The account's currency, the others with their rates, and the change into one of them (C-9). */
 export const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const wallet = useStores().room(WalletStore);
   const { change, others, rates, currency } = wallet;
   if (others.length === 0) return null;

@@ -19,7 +19,7 @@ const HEADING = 'recent-transactions';
 
 /** The whole row leads to the receipt. */
 const RecentRow = observer(({ item }: { item: HistoryItem }) => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { methodName } = useSumText();
   return (
     <LinkCell
@@ -40,7 +40,7 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
 });
 
 const RecentRows = observer(() => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   const { recent } = useStores().room(WalletStore);
   if (recent.error)
     return (
@@ -67,7 +67,7 @@ const RecentRows = observer(() => {
 
 /** What moved last on the account, and the way to its receipt (C-8, C-10). */
 export const WalletRecent = () => {
-  const { t } = useTranslation('cashier');
+  const { t } = useTranslation('payments');
   return (
     <ListSection isRegion title={t('recent')} titleId={HEADING}>
       <RecentRows />
