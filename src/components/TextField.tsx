@@ -41,12 +41,16 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
 const showWhole = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
   currentTarget.scrollIntoView?.({ block: 'nearest' });
 
-const PlainBox = ({ input, isInvalid, isLarge, suffix, end }: FieldBoxProps) => (
+const PlainBox = ({ input, labelIds, isInvalid, isLarge, suffix, end }: FieldBoxProps) => (
   <div className={styles.box} data-invalid={isInvalid || undefined}>
-    <input {...input} className={`${styles.input} ${isLarge ? styles.figures : ''}`} />
+    <input
+      {...input}
+      {...(suffix && { 'aria-labelledby': labelIds })}
+      className={`${styles.input} ${isLarge ? styles.figures : ''}`}
+    />
     {suffix && (
-      <span className={styles.suffix} aria-hidden="true">
-        {suffix}
+      <span id={suffix.id} className={styles.suffix} aria-hidden="true">
+        {suffix.text}
       </span>
     )}
     {end}
@@ -78,10 +82,10 @@ export const TextField = (props: TextFieldProps) => {
           'aria-invalid': isInvalid,
           'aria-describedby': `${id}-note`,
         }}
-        labelId={`${id}-label`}
+        labelIds={suffix ? `${id}-label ${id}-suffix` : `${id}-label`}
         isInvalid={isInvalid}
         isLarge={look === 'figures'}
-        suffix={suffix}
+        suffix={suffix ? { text: suffix, id: `${id}-suffix` } : undefined}
         end={end}
       />
       <p id={`${id}-note`} className={styles.note} data-invalid={isInvalid || undefined} aria-live="polite">

@@ -2,11 +2,12 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode 
 
 export interface FieldBoxProps {
   input: Omit<ComponentProps<'input'>, 'disabled'>;
-  /** Id of the words that name the field. */
-  labelId: string;
+  /** Ids of the words that name the field: its label, and the sign after its value. */
+  labelIds: string;
   isInvalid: boolean;
   isLarge: boolean;
-  suffix?: string | undefined;
+  /** Text and id of a sign after the value. */
+  suffix?: { text: string; id: string } | undefined;
   end?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ async function orderDeposit(you: Listener, language: Language): Promise<void> {
   const { cashier } = words[language];
   await toHeader(you, language, 'deposit');
   await you.expectHeading(cashier.deposit);
-  await you.station('deposit', [`radio ".*€10\\.00`, `textbox "${cashier.amount}" .*€10\\.00`]);
+  await you.station('deposit', [`radio ".*€10\\.00`, `textbox "${cashier.amount} EUR" .*€10\\.00`]);
   await you.goTo(named('button', '€50'));
   await you.press('Space');
   await you.goTo(named('button', withSum(cashier.depositSum, '€50.00')), { most: 100 });

@@ -76,6 +76,8 @@ for (const [path, ready] of screens)
     test.setTimeout(180_000);
     const { page, emit } = await openNative(context, { player: PLAYER, path, theme: LIGHT });
     await expect(page.locator(wallet)).toBeVisible();
+    // A guarded page is opened by way of home, whose lists look alike to a locator.
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
     await expect(ready(page)).toBeVisible();
     for (const [name, theme] of Object.entries(THEMES)) {
       await emit('theme_changed', { theme_params: theme });
