@@ -94,6 +94,8 @@ test.each(
     );
     expect([path, found]).toEqual([path, []]);
     expect([path, [...html.matchAll(/<h1[ >]/g)].length]).toEqual([path, 1]);
+    // A part that the server gave up is an error in the console of the browser that takes the page over.
+    expect([path, html.includes('<!--$!-->')]).toEqual([path, false]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -28,11 +28,12 @@ const Lost = ({ reason }: { reason: 'none' | 'unknown' }) => {
   return <p className={styles.empty}>{t(`receipt.${reason}`)}</p>;
 };
 
-const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => (
-  <Suspense fallback={<CashierSkeleton shape="form" />}>
-    <NoReceipt reason={reason} />
-  </Suspense>
-);
+const Nothing = ({ reason }: { reason: 'none' | 'unknown' }) => {
+  // The server waits for no chunk: what it left out would be an error in the browser that takes its page over.
+  const isInBrowser = useDeferredValue(true, false);
+  const skeleton = <CashierSkeleton shape="form" />;
+  return <Suspense fallback={skeleton}>{isInBrowser ? <NoReceipt reason={reason} /> : skeleton}</Suspense>;
+};
 
 /** The lines of a receipt, as they are shown, printed and sent on. */
 function useReceiptFacts(item: HistoryItem): [label: string, value: string][] {
