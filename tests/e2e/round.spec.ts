@@ -6,6 +6,7 @@ import {
   newLogin,
   openBrowser,
   openTelegram,
+  ownHeaders,
   type Place,
   site,
   watchErrors,
@@ -90,8 +91,12 @@ async function spinOnce(place: Place, language: Language): Promise<number> {
     await expect(frame.locator('#spin')).toBeEnabled();
     await expect(shown).not.toHaveText('€50.00', { timeout: 1000 });
   }).toPass();
-  const text = await shown.innerText();
-  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+  // A win is on the bar a moment after the wheels stand still.
+  const headers = ownHeaders(place.page);
+  const answer = await place.page.request.get(`${site}/api/account.getBalance?version=2.34`, { headers });
+  const { amount } = (await answer.json()).response.balance_main;
+  await expect(shown).toHaveText(`€${amount}`);
+  return Math.round(Number(amount) * 100);
 }
 
 async function withdrawTwenty(place: Place, language: Language, before: number): Promise<void> {
