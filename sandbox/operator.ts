@@ -17,6 +17,7 @@ import { createChat } from './chat/createChat';
 import { createCms } from './cms/createCms';
 import { createCompetition } from './competition/createCompetition';
 import { createJackpotReader } from './competition/jackpotReader';
+import { registerContract } from './contract/registerContract';
 import { type Connection, connect, type Database } from './database/connect';
 import { FolderUnusable, lockFolder } from './database/lockFolder';
 import { migrate } from './database/migrate';
@@ -301,12 +302,13 @@ async function registerParts(
     })),
     now,
   });
+  await app.register(registerContract);
   registerIndex(app);
 }
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/staff">Staff: tickets with reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/staff">Staff: tickets with reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li><li><a href="/sandbox/api/">The API, call by call</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

@@ -1,0 +1,263 @@
+/**
+ * Asks an operator's API row by row, and holds what it answers against the contract. Reads are asked as they are. What
+ * changes something is asked as nobody, with nothing filled in, so that all it can do is refuse.
+ */
+import * as v from 'valibot';
+import { catalogueType } from '../../src/domain/errors';
+import { API_VERSION, type CallName, contract } from '../../src/services/api/contract';
+
+export type Verdict = 'holds' | 'wrong' | 'missing' | 'lacking' | 'for players' | 'not asked' | 'away';
+
+export interface Finding {
+  name: CallName | 'auth.login with the account' | 'cashier.makedeposit twice';
+  /** `lacking`: an addition of Baize's that the operator has not, which is allowed. */
+  verdict: Verdict;
+  /** What is wrong, field by field, or why it was not asked. */
+  details: string[];
+}
+
+export interface ConformanceOptions {
+  /** Origin, and path if any, that stands before `/api`. */
+  address: string;
+  /** A player's session: by its token, or by what signs in. Without one only what a guest may read is checked. */
+  token?: string | undefined;
+  account?: { login: string; password: string } | undefined;
+  /** Makes one deposit of the smallest sum, twice by one key. */
+  mayMoveMoney?: boolean;
+  /** Origin of the site, where a deposit's payment page leads back to; the address's own without it. */
+  site?: string | undefined;
+  /** The API's spelling. */
+  locale?: string;
+}
+
+type Params = Record<string, string | string[]>;
+/** First values of earlier answers, by what later calls need. */
+type Known = Map<string, string>;
+interface Session {
+  cookie?: string;
+  token?: string;
+}
+interface Answered {
+  status: number;
+  body: unknown;
+  cookies: string[];
+}
+
+const LIMIT_MS = 15_000;
+const MOST_DETAILS = 5;
+/** Rows without an answer, one after another, after which nobody is there to ask. */
+const MOST_AWAY = 3;
+const names = Object.keys(contract) as CallName[];
+
+const Failure = v.object({ error: v.object({ type: v.string() }) });
+const Success = v.object({ response: v.unknown() });
+
+/** What a read is asked with; `null`: it needs something that the operator has not shown. */
+const questions: { [Name in CallName]?: (known: Known) => Params | null } = {
+  'account.getUnsubscribeState': () => ({ contact: 'nobody@example.org', sign: 'forged' }),
+  'account.getprofileinfo': () => ({ 'fields[]': ['contacts', 'document'] }),
+  'cashier.getdepositinfo': (known) => one('id', known.get('transaction')),
+  'cashier.gethistory': () => ({ type: 'deposit' }),
+  'freespins.get': () => ({ status: 'active', count: '5' }),
+  'games.get': () => ({ count: '20' }),
+  'games.getHistory': () => ({ type: 'casino' }),
+  'games.getInfo': (known) => one('sysname', known.get('game')),
+  'games.getProviders': () => ({ 'fields[]': ['types'] }),
+  'games.gethistoryexportrequest': () => null,
+  'leaderboard.get': () => ({ period: 'week' }),
+  'loyalty.getProgram': (known) => one('sysname', known.get('program')),
+  'storage.get': () => ({ key: 'conformance' }),
+};
+
+const one = (name: string, value: string | undefined): Params | null =>
+  value === undefined ? null : { [name]: value };
+
+/** Where later calls find what they need. */
+const lessons: ReadonlyArray<[call: CallName, known: string, field: string]> = [
+  ['games.get', 'game', 'sysname'],
+  ['loyalty.getPrograms', 'program', 'sysname'],
+  ['cashier.gethistory', 'transaction', 'id'],
+];
+
+function learn(known: Known, name: CallName, response: unknown): void {
+  for (const [call, what, field] of lessons) {
+    const items = call === name ? (response as { items?: Array<Record<string, unknown>> })?.items : undefined;
+    const value = items?.[0]?.[field];
+    if (value !== undefined) known.set(what, String(value));
+  }
+}
+
+class Operator {
+  constructor(private readonly options: ConformanceOptions) {}
+
+  async ask(name: CallName, params: Params, session: Session, headers: Record<string, string> = {}): Promise<Answered> {
+    const isRead = contract[name].verb === 'GET';
+    const pairs = Object.entries(params).flatMap(([key, value]) => [value].flat().map((each) => [key, each] as const));
+    const query = new URLSearchParams([
+      ['version', API_VERSION],
+      ['locale', this.options.locale ?? 'en-US'],
+      ...(isRead ? pairs.map(([key, value]) => [key, value]) : []),
+    ]);
+    const form = new FormData();
+    for (const [key, value] of pairs) form.append(key, value);
+    // A form without fields is none to some servers.
+    if (pairs.length === 0) form.append('nothing', '');
+    const answer = await fetch(`${this.options.address.replace(/\/$/, '')}/api/${name}?${query}`, {
+      method: isRead ? 'GET' : 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+      headers: {
+        ...headers,
+        ...(session.token && { authorization: `Bearer ${session.token}` }),
+        ...(session.cookie && { cookie: session.cookie }),
+      },
+      ...(!isRead && { body: form }),
+    });
+    const text = await answer.text();
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.replace(/;.*$/s, ''));
+    return { status: answer.status, body: parsed(text), cookies };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Each field that does not fit, with what was expected; the field's path begins below `response`. */
+const misfits = (issues: readonly v.BaseIssue<unknown>[]): string[] => {
+  const lines = issues.map((issue) => `${v.getDotPath(issue as v.BaseIssue<unknown>) ?? 'response'}: ${issue.message}`);
+  const rest = lines.length - MOST_DETAILS;
+  return rest > 0 ? [...lines.slice(0, MOST_DETAILS), `and ${rest} more`] : lines;
+};
+
+const isMissing = (status: number, type: string | null) =>
+  type === 'MethodNotFoundException' || (type === null && [404, 405, 501].includes(status));
+
+/** What an answer says of its row. */
+export function judge(name: CallName, { status, body }: Pick<Answered, 'status' | 'body'>): Omit<Finding, 'name'> {
+  const row: { answer: v.GenericSchema; isAddition?: true } = contract[name];
+  const failure = v.safeParse(Failure, body);
+  const type = failure.success ? failure.output.error.type : null;
+  if (isMissing(status, type)) return { verdict: row.isAddition ? 'lacking' : 'missing', details: [] };
+  if (type !== null) {
+    if (type === 'AuthorizationException') return { verdict: 'for players', details: [] };
+    const details = catalogueType(type)
+      ? []
+      : [`error.type: ${type} is none of the catalogue: told as a general failure`];
+    return { verdict: 'holds', details: [`refused as ${type}`, ...details] };
+  }
+  if (typeof body !== 'object' || body === null)
+    return { verdict: 'wrong', details: [`HTTP ${status} with a body that is no JSON object`] };
+  const success = v.safeParse(Success, body);
+  if (!success.success) return { verdict: 'wrong', details: ['neither `response` nor `error` with a `type`'] };
+  const checked = v.safeParse(row.answer, success.output.response);
+  return checked.success ? { verdict: 'holds', details: [] } : { verdict: 'wrong', details: misfits(checked.issues) };
+}
+
+const reasonOf = (error: unknown): string => {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } };
+  return name === 'TimeoutError' ? `no answer in ${LIMIT_MS / 1000} s` : (cause?.code ?? message);
+};
+
+/** Signs in, where there is an account to do it with. */
+async function signIn(
+  operator: Operator,
+  { account, token }: ConformanceOptions,
+): Promise<[Session | null, Finding[]]> {
+  if (token) return [{ token }, []];
+  if (!account) return [null, []];
+  const finding = (verdict: Verdict, details: string[]): Finding[] => [
+    { name: 'auth.login with the account', verdict, details },
+  ];
+  try {
+    const answered = await operator.ask('auth.login', account, {});
+    const { verdict, details } = judge('auth.login', answered);
+    const isIn = verdict === 'holds' && v.is(Success, answered.body);
+    if (!isIn) return [null, finding('wrong', details)];
+    if (answered.cookies.length === 0) return [null, finding('wrong', ['it set no cookie'])];
+    return [{ cookie: answered.cookies.join('; ') }, finding('holds', [])];
+  } catch (error) {
+    return [null, finding('away', [reasonOf(error)])];
+  }
+}
+
+/** One intent, sent twice: an operator that carries both out takes the money twice. */
+async function depositTwice(operator: Operator, session: Session, site: string): Promise<Finding> {
+  const name = 'cashier.makedeposit twice' as const;
+  const settings = await operator.ask('cashier.getdepositsettings', {}, session);
+  const read = v.safeParse(v.object({ response: contract['cashier.getdepositsettings'].answer }), settings.body);
+  const method = read.success ? read.output.response.methods.find(({ fields }) => fields.length === 0) : undefined;
+  if (!method) return { name, verdict: 'not asked', details: ['no method that asks for nothing'] };
+  const order = {
+    method: method.sysname,
+    amount: String(Math.ceil(Number(method.min))),
+    campaign_offer_id: '-1',
+    return_kind: 'site',
+    return_base: site,
+  };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const first = await operator.ask('cashier.makedeposit', order, session, headers);
+  const second = await operator.ask('cashier.makedeposit', order, session, headers);
+  const { verdict, details } = judge('cashier.makedeposit', first);
+  if (verdict !== 'holds' || !v.is(Success, first.body)) return { name, verdict: 'wrong', details };
+  const numbers = [first, second].map(({ body }) => (body as { response?: { id?: unknown } } | null)?.response?.id);
+  return numbers[0] === numbers[1]
+    ? { name, verdict: 'holds', details: [] }
+    : { name, verdict: 'wrong', details: [`one key, two payments: ${numbers.join(' and ')}`] };
+}
+
+/** What is asked, in an order in which later calls know what earlier ones told; the session's end comes last. */
+const inOrder = (): CallName[] => {
+  const first = lessons.map(([call]) => call);
+  const last: CallName[] = ['auth.logout'];
+  return [...first, ...names.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
+};
+
+/** Yields a finding as soon as it is made. */
+export async function* checkOperator(options: ConformanceOptions): AsyncGenerator<Finding> {
+  const operator = new Operator(options);
+  const [session, signedIn] = await signIn(operator, options);
+  yield* signedIn;
+  if (session && options.mayMoveMoney) {
+    const site = options.site ?? new URL(options.address).origin;
+    yield await depositTwice(operator, session, site);
+  }
+  const known: Known = new Map();
+  let awayInARow = 0;
+  for (const name of inOrder()) {
+    if (awayInARow >= MOST_AWAY) {
+      yield { name, verdict: 'not asked', details: ['nobody answers there'] };
+      continue;
+    }
+    const isRead = contract[name].verb === 'GET';
+    // A token that was given is another's to end.
+    if (name === 'auth.logout' && !session?.cookie) {
+      yield { name, verdict: 'not asked', details: ['there is no session of its own to end'] };
+      continue;
+    }
+    const ask = questions[name];
+    const params = isRead && ask ? ask(known) : {};
+    if (params === null) {
+      yield { name, verdict: 'not asked', details: ['nothing was found to ask it about'] };
+      continue;
+    }
+    try {
+      const answered = await operator.ask(name, params, isRead && session ? session : {});
+      awayInARow = 0;
+      learn(known, name, (answered.body as { response?: unknown })?.response);
+      const judged = judge(name, answered);
+      // A write that refuses nobody has done what a write is to do: refuse.
+      yield { name, ...judged, ...(!isRead && judged.verdict === 'for players' && { verdict: 'holds' as const }) };
+    } catch (error) {
+      awayInARow += 1;
+      yield { name, verdict: 'away', details: [reasonOf(error)] };
+    }
+  }
+}
+
+/** May this be put in front of players? */
+export const isAcceptable = ({ verdict }: Finding): boolean => !['wrong', 'missing', 'away'].includes(verdict);

@@ -1,0 +1,13 @@
+/** The contract's types as one table each, for what reads types (`scripts/openapi.mjs`). */
+import type { GenericSchema, InferInput } from 'valibot';
+import type { CallName, Params, Sent } from '../../src/services/api/contract';
+import type * as entities from '../../src/services/api/entities';
+
+type Entities = typeof entities;
+type EntityName = { [Name in keyof Entities]: Entities[Name] extends GenericSchema ? Name : never }[keyof Entities];
+
+export interface ContractTypes {
+  params: { [Name in CallName]: Params<Name> };
+  answers: { [Name in CallName]: Sent<Name> };
+  entities: { [Name in EntityName]: InferInput<Entities[Name]> };
+}

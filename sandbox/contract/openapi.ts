@@ -1,0 +1,269 @@
+/** The product API as an OpenAPI 3.1 document, made of the contract: what is checked at run time is what is written down. */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { errorTypes } from '../../src/domain/errors';
+import { REQUEST_ID_HEADER } from '../../src/domain/requestId';
+import { API_VERSION, type CallName, contract, type Params } from '../../src/services/api/contract';
+import * as entities from '../../src/services/api/entities';
+import { summaries } from './summaries';
+
+export type JsonSchema = { [key: string]: unknown };
+
+/** What only the types say: parameters of each call, and the words that stand beside fields of entities. */
+export interface TypeNotes {
+  params: Record<CallName, JsonSchema>;
+  entities: Record<string, JsonSchema>;
+  answers: Record<CallName, JsonSchema>;
+}
+
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const refTo = (part: string, name: string) => ({ $ref: `#/components/${part}/${name}` });
+
+/** Units that a field's name tells, where its own words do not. */
+const UNITS: ReadonlyArray<{ names: RegExp; unit: string; example: string | number }> = [
+  { names: /(_at|^reg_time|^resend_time|^until)$/, unit: 'Unix seconds, UTC.', example: 1_767_225_600 },
+  { names: /^time_to_force_logout$/, unit: 'Seconds.', example: 1_800 },
+  { names: /_minutes$/, unit: 'Minutes.', example: 30 },
+  { names: /^birth_date$/, unit: 'ISO 8601 date.', example: '1990-02-28' },
+  { names: /^currency$/, unit: 'ISO 4217 code, or the operator’s own.', example: 'EUR' },
+  { names: /^country_code$/, unit: 'ISO 3166-1 alpha-2 code.', example: 'IE' },
+];
+
+/** The field with its own words, and with the unit and the example that its name tells. */
+function withUnit(name: string, field: JsonSchema): JsonSchema {
+  const known = UNITS.find(({ names }) => names.test(name));
+  const own = typeof field.description === 'string' ? plain(field.description) : '';
+  const description = [own, known?.unit].filter(Boolean).join(' ');
+  return { ...field, ...(description && { description }), ...(known && { examples: [known.example] }) };
+}
+
+/** Calls whose fields the operator describes itself. */
+type Open = { [Name in CallName]: string extends keyof Params<Name> ? Name : never }[CallName];
+const openForms: Record<Open, true> = { 'auth.register': true, 'account.saveProfileInfo': true };
+
+/** Words of the code that mean nothing to whoever reads the API: numbers of rules, and where a decision stands. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s*\((?:[A-Z]-\d+(?:, )?)+\)/g, '')
+    .replace(/\s*\(docs\/[^)]*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** References inside the document in place of those inside a schema of its own. */
+function relocated(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(relocated);
+  if (!isRecord(schema)) return schema;
+  const { $schema: _, $defs: __, ...rest } = schema;
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : relocated(value),
+    ]),
+  );
+}
+
+/** The schema with the words that the type has beside the same fields; a reference has them where it leads. */
+function withNotes(schema: unknown, notes: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const known = isRecord(notes) ? notes : {};
+  const noted: JsonSchema = { ...schema };
+  if (typeof known.description === 'string' && schema.description === undefined)
+    noted.description = plain(known.description);
+  if (isRecord(schema.properties)) {
+    const beside = isRecord(known.properties) ? known.properties : {};
+    noted.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => {
+        const written = withNotes(field, beside[name]);
+        return [name, isRecord(written) ? withUnit(name, written) : written];
+      }),
+    );
+  }
+  if (schema.items !== undefined) noted.items = withNotes(schema.items, known.items);
+  return noted;
+}
+
+const namedEntities: Record<string, v.GenericSchema> = Object.fromEntries(
+  Object.entries(entities).filter(([, schema]) => typeof schema === 'object'),
+);
+const OPTIONS = { typeMode: 'input', target: 'draft-2020-12', errorMode: 'throw', definitions: namedEntities } as const;
+const EXAMPLE = { amount: '1250.00', currency: 'EUR' };
+const MONEY = 'A decimal string such as `1250.00`, never a number, and a currency code.';
+
+function entitySchemas(notes: TypeNotes): JsonSchema {
+  const all = toJsonSchema(v.object(namedEntities), OPTIONS).$defs ?? {};
+  const schemas: JsonSchema = {};
+  for (const [name, schema] of Object.entries(all)) schemas[name] = withNotes(relocated(schema), notes.entities[name]);
+  return { ...schemas, Money: { ...(schemas.Money as JsonSchema), description: MONEY, examples: [EXAMPLE] } };
+}
+
+/** Properties of the parameters of a call, whichever way the type puts them together. */
+function fieldsOf(schema: JsonSchema): { properties: Record<string, JsonSchema>; required: string[] } {
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
+  const inner = parts.map(fieldsOf);
+  return {
+    properties: Object.assign({}, ...inner.map(({ properties }) => properties), schema.properties),
+    required: [...inner.flatMap(({ required }) => required), ...((schema.required as string[] | undefined) ?? [])],
+  };
+}
+
+/** `from` and `to` are times in every call that has them. */
+const described = (field: JsonSchema, name: string) =>
+  withUnit(name === 'from' || name === 'to' ? 'until' : name, field);
+
+/** A parameter of a read: lists as `name[]`, objects as JSON text. */
+function queryParameter(name: string, field: JsonSchema, isRequired: boolean): JsonSchema {
+  const { description, ...schema } = described(field, name);
+  const base = { in: 'query', required: isRequired, ...(description !== undefined && { description }) };
+  if (schema.type === 'array') return { name: `${name}[]`, ...base, style: 'form', explode: true, schema };
+  if (schema.type === 'object') return { name, ...base, content: { 'application/json': { schema } } };
+  return { name, ...base, schema };
+}
+
+/** A file is told by its type as an object with these alone. */
+const isFile = ({ properties }: JsonSchema) => isRecord(properties) && Object.keys(properties).join() === 'size,type';
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+function formBody({ properties, required }: ReturnType<typeof fieldsOf>, isOpen: boolean): JsonSchema {
+  const fields = Object.entries(properties).map(([name, field]): [string, JsonSchema] => {
+    return [name, isFile(field) ? FILE : described(field, name)];
+  });
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    ...(required.length > 0 && { required }),
+    ...(isOpen && {
+      additionalProperties: { type: ['string', 'number', 'boolean'] },
+      description: 'And the fields that the operator describes.',
+    }),
+  };
+  return { required: required.length > 0, content: { 'multipart/form-data': { schema } } };
+}
+
+const failure = (words: string) => ({
+  description: words,
+  headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
+  content: { 'application/json': { schema: refTo('schemas', 'Failure') } },
+});
+
+const SHARED = ['version', 'locale', 'requestId', 'holder'];
+
+function operationOf(name: CallName, notes: TypeNotes): JsonSchema {
+  const row: { verb: 'GET' | 'POST'; answer: v.GenericSchema; movesMoney?: true; isAddition?: true } = contract[name];
+  const fields = fieldsOf(notes.params[name]);
+  const query = Object.entries(fields.properties).map(([field, schema]) =>
+    queryParameter(field, schema, fields.required.includes(field)),
+  );
+  const isOpen = Object.hasOwn(openForms, name);
+  const hasForm = row.verb === 'POST' && (Object.keys(fields.properties).length > 0 || isOpen);
+  const schema = withNotes(relocated(toJsonSchema(row.answer, OPTIONS)), notes.answers[name]);
+  return {
+    operationId: name,
+    summary: summaries[name],
+    tags: [name.replace(/\..*$/, '').toLowerCase()],
+    ...(row.isAddition && { description: 'An addition of Baize: what stands on it hides where an operator lacks it.' }),
+    'x-addition': row.isAddition ?? false,
+    'x-moves-money': row.movesMoney ?? false,
+    parameters: [
+      ...SHARED.map((part) => refTo('parameters', part)),
+      ...(row.movesMoney ? [refTo('parameters', 'idempotencyKey')] : []),
+      ...(row.verb === 'GET' ? query : []),
+    ],
+    ...(hasForm && { requestBody: formBody(fields, isOpen) }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { response: schema }, required: ['response'] },
+          },
+        },
+      },
+      default: refTo('responses', 'failure'),
+    },
+  };
+}
+
+const FAILURE = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        type: {
+          type: 'string',
+          examples: errorTypes,
+          description: 'What happened; an unknown type is a general failure.',
+        },
+        message: { type: 'string', description: 'For logs, never shown.' },
+        code: { type: ['string', 'number'] },
+      },
+      required: ['type'],
+    },
+    error_data: { type: 'object', description: 'Details by the name of what they are about, such as a field.' },
+  },
+  required: ['error'],
+};
+
+const parameters = {
+  version: {
+    name: 'version',
+    in: 'query',
+    schema: { type: 'string', default: API_VERSION },
+    description: 'Version of the API that the client speaks.',
+  },
+  locale: {
+    name: 'locale',
+    in: 'query',
+    schema: { type: 'string', examples: ['en-US', 'fr-FR'] },
+    description: 'Language of the texts in the answer.',
+  },
+  requestId: {
+    name: REQUEST_ID_HEADER,
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'Id of this attempt, to be kept with its log line.',
+  },
+  holder: {
+    name: 'X-Player',
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'The player whom a call by cookie is meant for; refused in the session of anybody else.',
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description: 'The same for each try of one intent: it is carried out once, and each try has the same answer.',
+  },
+};
+
+/** @param notes as `readTypeNotes` reads them from the sources */
+export function openApiDocument(notes: TypeNotes): JsonSchema {
+  const names = Object.keys(contract) as CallName[];
+  const areas = [...new Set(names.map((name) => name.replace(/\..*$/, '').toLowerCase()))].toSorted();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Baize: the API that an operator answers',
+      version: API_VERSION,
+      description:
+        'Every call is `/api/<name>`. Reads are GET with a query, all else is POST with a form. An answer is `{"response": …}` or `{"error": …}`. Sums are decimal strings with a currency, times are Unix seconds in UTC. Fields that are not listed may be sent, and are not looked at. "Not in the specification" marks what Baize added: it may be left out, and what stands on it hides.',
+    },
+    tags: areas.map((name) => ({ name })),
+    security: [{}, { cookie: [] }, { bearer: [] }],
+    paths: Object.fromEntries(
+      names.map((name) => [`/api/${name}`, { [contract[name].verb.toLowerCase()]: operationOf(name, notes) }]),
+    ),
+    components: {
+      schemas: { ...entitySchemas(notes), Failure: FAILURE },
+      parameters,
+      responses: { failure: failure('Refused or failed; the type says why.') },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'bz_session', description: 'The name is a setting.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'Token of a launch, or of a client without cookies.' },
+      },
+    },
+  };
+}

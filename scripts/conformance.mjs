@@ -1,0 +1,44 @@
+/**
+ * `npm run conformance -- https://api.operator.example`: asks an operator's API row by row and says what holds. With
+ * `--login … --password …` or `--token …` a player's rows as well; `--money` makes one deposit of the smallest sum twice by
+ * one key; `--site` is where its payment page may lead back to. Nothing else changes anything. Exits with 0 when all holds, 1 when something does not, 2 for a wrong command.
+ */
+import { parseArgs } from 'node:util';
+import { checkOperator, isAcceptable } from '../sandbox/contract/conformance.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    login: { type: 'string' },
+    password: { type: 'string' },
+    token: { type: 'string' },
+    locale: { type: 'string' },
+    money: { type: 'boolean' },
+    site: { type: 'string' },
+  },
+});
+const [address] = positionals;
+if (!address || !URL.canParse(address) || (values.login === undefined) !== (values.password === undefined)) {
+  console.error(
+    'Usage: npm run conformance -- <address> [--login … --password … | --token …] [--locale fr-FR] [--money [--site <origin>]]',
+  );
+  process.exit(2);
+}
+const { login, password, token, locale, money, site } = values;
+const account = login !== undefined && password !== undefined ? { login, password } : undefined;
+const options = { address, token, account, ...(locale && { locale }), mayMoveMoney: money ?? false, site };
+const counts = {};
+let isGood = true;
+for await (const finding of checkOperator(options)) {
+  const { name, verdict, details } = finding;
+  counts[verdict] = (counts[verdict] ?? 0) + 1;
+  isGood &&= isAcceptable(finding);
+  console.log(`${verdict.padEnd(12)}${name.padEnd(36)}${details[0] ?? ''}`.trimEnd());
+  for (const line of details.slice(1)) console.log(`${' '.repeat(48)}${line}`);
+}
+console.log(
+  Object.entries(counts)
+    .map(([verdict, count]) => `${count} ${verdict}`)
+    .join(', '),
+);
+process.exitCode = isGood ? 0 : 1;

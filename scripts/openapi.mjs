@@ -1,0 +1,30 @@
+/**
+ * Writes docs/openapi.json, the API that an operator answers, from the contract: `npm run openapi`; with `--print` it is
+ * only told. Checks of answers come from the schemas, parameters and the words beside fields from the types.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { generateSchema, getProgramFromFiles } from 'typescript-json-schema';
+import { openApiDocument } from '../sandbox/contract/openapi.ts';
+
+const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: console.error };
+const { options } = ts.getParsedCommandLineOfConfigFile(path('tsconfig.json'), {}, host);
+const program = getProgramFromFiles(
+  [path('sandbox/contract/contractTypes.ts')],
+  { ...options, noEmit: true },
+  path(''),
+);
+const types = generateSchema(program, 'ContractTypes', {
+  required: true,
+  ignoreErrors: true,
+  ref: false,
+  aliasRef: false,
+});
+const tables = types?.properties;
+if (!tables?.params) throw new Error('The types of the contract could not be read');
+const notes = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.properties]));
+const text = `${JSON.stringify(openApiDocument(notes), null, 2)}\n`;
+if (process.argv.includes('--print')) process.stdout.write(text);
+else writeFileSync(path('docs/openapi.json'), text);

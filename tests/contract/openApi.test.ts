@@ -1,0 +1,169 @@
+/** The API's description and the check of an operator, held against checkers that are not ours and operators that differ. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Ajv2020 from 'ajv/dist/2020';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entries } from '../../sandbox/bank/schema';
+import { checkOperator, type Finding, isAcceptable } from '../../sandbox/contract/conformance';
+import { type CallName, contract } from '../../src/services/api/contract';
+import { call, startOperator, type TestOperator } from './startOperator';
+
+const committed = readFileSync('docs/openapi.json', 'utf8');
+const document = JSON.parse(committed);
+const names = Object.keys(contract) as CallName[];
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.close());
+
+test('[O-6] the description in docs is what the contract makes, and a validator takes it as OpenAPI 3.1', async () => {
+  const args = ['--import', 'tsx', 'scripts/openapi.mjs', '--print'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });
+  expect(stdout === committed, 'npm run openapi writes it anew').toBe(true);
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('[O-6] every call is there by its verb and with a title; what moves money asks for a key', () => {
+  for (const name of names) {
+    const row: { verb: string; movesMoney?: true } = contract[name];
+    const operation = document.paths[`/api/${name}`]?.[row.verb.toLowerCase()];
+    expect([name, operation?.operationId, Boolean(operation?.summary)]).toEqual([name, name, true]);
+    const refs = operation.parameters.map(({ $ref }: { $ref?: string }) => $ref);
+    expect([name, refs.includes('#/components/parameters/idempotencyKey')]).toEqual([name, row.movesMoney === true]);
+  }
+  expect(Object.keys(document.paths)).toHaveLength(names.length);
+});
+
+test('[O-6] what the operator answers fits the description, and what it should not answer does not', async () => {
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema({ $id: 'https://baize.example/openapi', components: document.components });
+  const schemaOf = (name: CallName) =>
+    JSON.parse(
+      JSON.stringify(document.paths[`/api/${name}`].get.responses['200'].content['application/json'].schema).replaceAll(
+        '"#/components/',
+        '"https://baize.example/openapi#/components/',
+      ),
+    );
+  const asked: CallName[] = [
+    'account.getInfo',
+    'games.get',
+    'Jackpots.get',
+    'tournaments.get',
+    'metadata.getgeneralinfo',
+  ];
+  for (const name of asked) {
+    const body = await (await fetch(`${operator.url}/api/${name}?version=2.34`)).json();
+    const fits = ajv.compile(schemaOf(name));
+    expect([name, fits(body), fits.errors]).toEqual([name, true, null]);
+  }
+  const games = (await call(operator, 'games.get', {})).response;
+  const fits = ajv.compile(schemaOf('games.get'));
+  expect(fits({ response: { ...games, items: [{ ...games.items[0], sysname: 7 }] } })).toBe(false);
+});
+
+test('[O-6] the sandbox serves the description and a page to read it on', async () => {
+  const served = await fetch(`${operator.url}/openapi.json`);
+  expect(await served.json()).toEqual(document);
+  const page = await fetch(`${operator.url}/sandbox/api/`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const script = /src="([^"]*swagger-ui-bundle[^"]*)"/.exec(await page.text())?.[1] ?? '';
+  expect((await fetch(new URL(script, page.url))).status).toBe(200);
+});
+
+/** Findings by name. */
+async function check(options: Parameters<typeof checkOperator>[0]): Promise<Map<string, Finding>> {
+  const found = new Map<string, Finding>();
+  for await (const finding of checkOperator(options)) found.set(finding.name, finding);
+  return found;
+}
+
+const account = { login: 'one@baize.example', password: 'demo-one-1' };
+
+test('[O-6] the sandbox conforms, for a guest and for a player, and not a cent has moved', async () => {
+  const sums = async () =>
+    JSON.stringify(await operator.db.select().from(entries), (_, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+  const before = await sums();
+  const guest = await check({ address: operator.url });
+  expect([...guest.values()].filter((finding) => !isAcceptable(finding))).toEqual([]);
+  expect(guest.get('account.getSelfLimits')?.verdict).toBe('for players');
+  const player = await check({ address: operator.url, account });
+  const ends = [...player.values()].filter(({ verdict }) => verdict !== 'holds');
+  // Nobody has ordered a file to ask about.
+  expect(ends.map(({ name, verdict }) => [name, verdict])).toEqual([['games.gethistoryexportrequest', 'not asked']]);
+  expect(await sums()).toBe(before);
+});
+
+test('[O-6, C-4] with leave to move money one deposit is sent twice by one key', async () => {
+  const found = await check({ address: operator.url, account, mayMoveMoney: true });
+  expect(found.get('cashier.makedeposit twice')).toEqual({
+    name: 'cashier.makedeposit twice',
+    verdict: 'holds',
+    details: [],
+  });
+});
+
+/** An operator in front of the sandbox's that answers some rows in its own way. */
+async function otherOperator(answers: Partial<Record<CallName, (body: string) => [status: number, body: string]>>) {
+  const app: FastifyInstance = Fastify();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.all('/api/*', async (request, reply) => {
+    const name = /^\/api\/([\w.]+)/.exec(request.url)?.[1] as CallName;
+    const { 'content-type': type, cookie } = request.headers;
+    const real = await fetch(operator.url + request.url, {
+      method: request.method,
+      headers: { ...(type && { 'content-type': type }), ...(cookie && { cookie }) },
+      ...(request.method === 'POST' && { body: new Uint8Array(request.body as Buffer) }),
+    });
+    const [status, body] = answers[name]?.(await real.clone().text()) ?? [real.status, await real.text()];
+    return reply.code(status).header('content-type', 'application/json').send(body);
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { address, close: () => app.close() };
+}
+
+const edited = (edit: (response: never) => unknown) => (body: string) =>
+  [200, JSON.stringify({ response: edit(JSON.parse(body).response as never) })] as [number, string];
+
+test('[O-6] each way to differ is named with its row and its field', async () => {
+  const other = await otherOperator({
+    'games.get': edited(({ items, ...rest }: { items: object[] }) => ({
+      ...rest,
+      items: items.map((item, index) => (index === 3 ? { ...item, sysname: 12 } : item)),
+    })),
+    'Jackpots.get': edited((items: Array<{ amount: object }>) =>
+      items.map((item) => ({ ...item, amount: { ...item.amount, amount: 1250 } })),
+    ),
+    'tournaments.get': () => [200, '{"data":[],"success":true}'],
+    'banners.get': () => [200, '<html><h1>Maintenance</h1></html>'],
+    'games.getCategories': () => [404, '{"message":"Not Found"}'],
+    'games.getInfo': () => [404, ''],
+    'metadata.get': () => [500, '{"error":{"type":"TiredException","message":"no"}}'],
+  });
+  const found = await check({ address: other.address });
+  await other.close();
+  const wrong = (name: CallName) => [found.get(name)?.verdict, found.get(name)?.details.join('\n')];
+  expect(wrong('games.get')).toEqual(['wrong', expect.stringMatching(/^items\.3\.sysname: .*string.*12/)]);
+  expect(wrong('Jackpots.get')).toEqual(['wrong', expect.stringMatching(/^0\.amount\.amount: .*string.*1250/)]);
+  expect(wrong('tournaments.get')).toEqual(['wrong', expect.stringContaining('neither')]);
+  expect(wrong('banners.get')).toEqual(['wrong', expect.stringContaining('no JSON object')]);
+  expect(wrong('games.getCategories')).toEqual(['missing', '']);
+  // An addition may be left out.
+  expect(wrong('games.getInfo')).toEqual(['lacking', '']);
+  expect(wrong('metadata.get')).toEqual(['holds', expect.stringContaining('TiredException is none')]);
+});
+
+test('[O-6] nobody there is said after three rows, and the rest is not waited for', async () => {
+  const found = await check({ address: 'http://127.0.0.1:9' });
+  const verdicts = [...found.values()].map(({ verdict }) => verdict);
+  expect(verdicts.filter((verdict) => verdict === 'away')).toHaveLength(3);
+  expect(verdicts.filter((verdict) => verdict === 'not asked')).toHaveLength(names.length - 3);
+});
