@@ -56,13 +56,28 @@ export class Paged<T> {
   /** Reads the next page; does nothing while one is being read or at the end. */
   async loadMore(): Promise<void> {
     if (this.isLoading || !this.hasMore) return;
+    await this.read({ offset: this.offset, count: this.options.pageSize }, (page) => this.append(page));
+  }
+
+  /** Reads what is shown anew, and puts it in its place at once: nothing on the page moves meanwhile. */
+  async refresh(): Promise<void> {
+    this.abort();
+    const count = Math.max(this.items.length, this.options.pageSize);
+    await this.read({ offset: 0, count }, (page) => {
+      this.items = [];
+      this.offset = 0;
+      this.append(page);
+    });
+  }
+
+  private async read(range: { offset: number; count: number }, take: (page: Page<T>) => void): Promise<void> {
     const controller = new AbortController();
     this.controller = controller;
     this.isLoading = true;
     this.error = null;
     try {
-      const page = await this.options.read({ offset: this.offset, count: this.options.pageSize }, controller.signal);
-      if (!controller.signal.aborted) runInAction(() => this.append(page));
+      const page = await this.options.read(range, controller.signal);
+      if (!controller.signal.aborted) runInAction(() => take(page));
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
@@ -85,11 +86,16 @@ test('[C-7, C-8] a withdrawal that has not left is taken back: the money returns
   await history.open(show('tab=withdrawal'));
   expect(history.list.items[0]).toMatchObject({ id: response.id, is_cancellable: true });
   expect(history.totals.value?.pending_withdrawals.amount).toBe('20.00');
+  // What is shown stays where it is until it is known anew: a list that is emptied takes the row from under the eye.
+  const lengths = new Set<number>();
+  const stop = autorun(() => lengths.add(history.list.items.length));
   faulty.spoil(/cancelwithdrawal/, { kind: 'cut' }, 1);
   expect((await history.cancel.run(response.id)).ok).toBe(false);
   expect((await history.cancel.run(response.id)).ok).toBe(true);
   expect(new Set(faulty.heardOf(/cancelwithdrawal/).map(({ key }) => key)).size).toBe(1);
   expect(history.list.items[0]).toMatchObject({ status: 'cancelled', is_cancellable: false });
+  stop();
+  expect([...lengths]).toEqual([history.list.items.length]);
   expect(history.totals.value?.pending_withdrawals.amount).toBe('0.00');
   await stores.balance.refresh();
   expect(stores.balance.balances.value?.balance_main.amount).toBe('100.00');

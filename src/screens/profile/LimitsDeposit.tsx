@@ -103,8 +103,14 @@ function useConfirmedSave(onRefused: () => void): () => void {
   return () => {
     if (!store.check()) return onRefused();
     stores.dialogs.open('confirm', {
-      titleKey: 'profile:limits.deposit.confirmTitle',
+      titleKey: `profile:limits.deposit.confirmTitle.${store.period}`,
       textKey: `profile:limits.deposit.confirm.${store.change}`,
+      values: {
+        sum: stores.settings.formatMoney({
+          amount: store.period === 'none' ? '0' : store.amount.trim(),
+          currency: store.currency,
+        }),
+      },
       confirmKey: 'profile:limits.deposit.save',
       onConfirm: () => void save(),
     });

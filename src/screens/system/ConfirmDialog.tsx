@@ -21,7 +21,7 @@ const ConfirmDialog = ({ props, onClose }: { props: DialogProps['confirm']; onCl
     props.onConfirm();
   };
   return (
-    <Dialog kind="confirm" title={t(props.titleKey as 'close')} onClose={onClose}>
+    <Dialog kind="confirm" title={t(props.titleKey as 'close', props.values ?? {})} onClose={onClose}>
       <p>{t(props.textKey as 'close', props.values ?? {})}</p>
       <div className={styles.actions}>
         <ActionButton

@@ -142,7 +142,7 @@ export class HistoryStore implements Room {
   }
 
   private async readAnew(): Promise<void> {
-    await Promise.all([this.list.reload(), this.totals.load()]);
+    await Promise.all([this.list.refresh(), this.totals.load()]);
   }
 
   private reset(): void {
