@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { supportTickets } from '../../sandbox/service/schema';
+import { dropOldFiles } from '../../sandbox/service/tickets';
 import { requestId } from '../../src/domain/requestId';
 import { spokenRequestId } from '../../src/domain/spokenRequestId';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
@@ -62,13 +65,16 @@ const open = (path: string, cookie = '') =>
 
 test('[H-20] without a sign-in there is no ticket and no file; the cookie is out of reach of scripts and other sites', async () => {
   const number = await ticket(reportOf([]));
-  for (const path of ['', `/tickets/${number}`]) {
+  for (const path of ['', '/tickets.json', `/tickets/${number}`, `/tickets/${number}/file`]) {
     const page = await open(path);
     expect(page.status).toBe(401);
     expect(await page.text()).not.toContain(words.contact);
   }
-  expect((await open(`/tickets/${number}/file`)).status).toBe(401);
-  expect((await fetch(`${operator.url}/sandbox/support/${number}/file`)).status).toBe(404);
+  // As these pages were called before they had a sign-in.
+  const older = (path: string) => fetch(`${operator.url}/sandbox/support${path}`, { redirect: 'manual' });
+  const led = await older('');
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/sandbox/staff']);
+  for (const path of ['.json', `/${number}/file`]) expect((await older(path)).status).toBe(404);
   const answer = await enter(operator.staff.name, operator.staff.password);
   expect(answer.headers.get('location')).toBe('/sandbox/staff');
   expect(answer.headers.get('set-cookie')).toMatch(/Path=\/sandbox\/staff;.*HttpOnly;.*SameSite=Strict/i);
@@ -167,6 +173,10 @@ test('[H-20] each opening of a file is written down; after 30 days the file goes
   const later = await staffCookie();
   expect((await open(`/tickets/${number}/file`, later)).status).toBe(404);
   expect(await (await open(`/tickets/${number}`, later)).text()).toContain('deleted after 30 days');
+  // Not only out of sight: of what is stored nothing is left, while the words of the ticket stay.
+  await dropOldFiles(operator.db, operator.now());
+  const [kept] = await operator.db.select().from(supportTickets).where(eq(supportTickets.number, number));
+  expect(kept).toMatchObject({ file: null, message: expect.stringContaining('My deposit') });
 });
 
 test('[H-4] a link to a report opens once, and not after ten minutes', async () => {
