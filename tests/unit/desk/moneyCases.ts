@@ -40,7 +40,7 @@ export const moneyCases: Cases = {
       settings,
       refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED', params: order }),
     ]),
-    says: 'Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException, code DECLINED.',
+    says: 'Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException (DECLINED).',
     not: aReport([refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order })]),
   },
   depositLimitHit: {

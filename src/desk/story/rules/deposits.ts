@@ -1,5 +1,5 @@
 /** Money in: the order, the payment page, and what became of it. */
-import { answered, type Look, type Seen, typeOf } from '../look';
+import { answered, type Look, type Seen, typeOf, withCode } from '../look';
 import { grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
 import { fieldsOf, listOf, moneyOf, numberOf, textOf } from '../values';
 
@@ -64,9 +64,7 @@ export const depositRules: readonly Rule[] = [
   rule('depositRefused', 'failed', 90, (look) =>
     orders(look)
       .filter((seen) => seen.fault?.kind === 'refused' && !isLost(seen) && ![LIMIT, SELF].includes(typeOf(seen)))
-      .map((seen) =>
-        toldOf(seen, { values: { ...of(look, seen), type: seen.fault?.type ?? '', code: seen.fault?.code || '–' } }),
-      ),
+      .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: withCode(seen.fault) } })),
   ),
   rule(
     'depositLimitHit',
