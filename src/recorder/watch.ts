@@ -17,6 +17,8 @@ const SETTLED_MS = 500;
 /** Ms between two ticks; one that is late by more than the limit tells of a page that stood still. */
 const TICK_MS = 1_000;
 const FREEZE_MS = 1_500;
+/** A device that slept is late as well, by more than anybody looks at a page that does not move. */
+const ASLEEP_MS = 300_000;
 const LONG_TASK_MS = 200;
 
 const whenIdle = (task: () => void) =>
@@ -44,7 +46,8 @@ function watchFreezes(): void {
     const late = now - last - TICK_MS;
     last = now;
     // A hidden page is slowed down on purpose.
-    if (late > FREEZE_MS && document.visibilityState === 'visible') tape.push({ kind: 'freeze', ms: Math.round(late) });
+    if (late > FREEZE_MS && late < ASLEEP_MS && document.visibilityState === 'visible')
+      tape.push({ kind: 'freeze', ms: Math.round(late) });
   }, TICK_MS);
 }
 

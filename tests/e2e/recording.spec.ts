@@ -74,10 +74,17 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   });
   // A long piece of work, and one for which the page stands still.
   for (const ms of [400, 3_500])
-    await page.evaluate((most) => {
-      const begun = performance.now();
-      while (performance.now() - begun < most);
-    }, ms);
+    await page.evaluate(
+      (most) =>
+        new Promise<void>((resolve) => {
+          setTimeout(() => {
+            const begun = performance.now();
+            while (performance.now() - begun < most);
+            resolve();
+          });
+        }),
+      ms,
+    );
   await page.setViewportSize({ width: 430, height: 800 });
   await page.context().setOffline(true);
   await expect(page.getByText(common.offline)).toBeVisible();
