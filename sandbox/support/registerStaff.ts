@@ -41,13 +41,17 @@ function showSignIn(reply: FastifyReply, { problem = '', given = '', next = STAF
 /** What the player's side and our log say of one call. */
 function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogLine>) {
   const line = lines.get(call.requestId);
-  const had = call.failure ?? `${call.status}`;
+  const { type } = call.body.error;
+  const had = call.failure ?? `${call.status}${type && ` ${type}`}`;
   const ours = line
     ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'a guest' : `player ${line.uid}`}`
     : 'no line: it did not arrive, or is older than 30 days';
   // A read that its own screen has called off is no trouble.
   const isWrong =
-    (call.failure !== null && call.failure !== 'aborted') || (call.status ?? 0) >= 400 || Boolean(line?.error);
+    (call.failure !== null && call.failure !== 'aborted') ||
+    (call.status ?? 0) >= 400 ||
+    type !== '' ||
+    Boolean(line?.error);
   return {
     at: Math.min(Math.max(beganAt + call.at, 0), 8.64e15),
     spoken: spokenRequestId(call.requestId),

@@ -114,7 +114,12 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
   );
   const report = reportOf([
     { name: 'account.getBalance', requestId: asked, status: 200 },
-    { name: 'cashier.getdepositinfo', requestId: refused, status: 200 },
+    {
+      name: 'cashier.getdepositinfo',
+      requestId: refused,
+      status: 200,
+      body: { error: { type: 'FileNotFoundException' } },
+    },
     { name: 'cashier.makedeposit', requestId: lost, status: null, failure: 'timeout' },
   ]);
   const number = await ticket(report, token);
@@ -128,7 +133,11 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
   expect(text).toMatch(
     new RegExp(`${spokenRequestId(asked)} account.getBalance 1 200, 40 ms 200, \\d+ ms, player \\d+`),
   );
-  expect(text).toMatch(new RegExp(`${spokenRequestId(refused)} .* 200 InvalidParameterException, \\d+ ms`));
+  expect(text).toMatch(
+    new RegExp(
+      `${spokenRequestId(refused)} .* 200 FileNotFoundException, 40 ms 200 InvalidParameterException, \\d+ ms`,
+    ),
+  );
   expect(text).toMatch(new RegExp(`${spokenRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no line`));
   expect(text).toContain('&lt;b&gt;has&lt;/b&gt;');
 });

@@ -130,7 +130,7 @@ test('[H-2] in a browser: documents, calls with each attempt, acts, routes, fram
   expect(freeze).toMatchObject({ ms: expect.any(Number) });
   has(report, { kind: 'storage', act: 'write', message: expect.stringMatching(/Quota/) });
   has(report, { kind: 'vital', name: 'LCP' });
-  expect(report.outlines.length).toBeGreaterThan(2);
+  expect(report.outlines.length).toBeGreaterThan(0);
   const text = JSON.stringify(report);
   for (const secret of ['jane', 'canary', 'brass']) expect(text).not.toContain(secret);
 });

@@ -99,6 +99,16 @@ export const depositRules: readonly Rule[] = [
       return [toldOf(last, { values, lookUp: transaction(id) })];
     }),
   ),
+  rule('depositUnseen', 'failed', 84, (look) =>
+    grouped(look.final('cashier.getdepositinfo'), (seen) => textOf(fieldsOf(seen.event.params).id)).flatMap((looks) => {
+      const last = looks.at(-1) as Seen;
+      const id = textOf(fieldsOf(last.event.params).id);
+      // Of one that was seen once it is told what was seen.
+      if (id === '' || last.fault?.failure === 'aborted' || looks.some(({ fault }) => !fault)) return [];
+      const count = looks.length;
+      return [toldOf(last, { values: { id, count, type: withCode(last.fault) }, lookUp: transaction(id) })];
+    }),
+  ),
   rule('depositFailed', 'failed', 88, (look) =>
     ended(look, 'failed', (last, item) => {
       const { id, sum } = itemOf(item);
