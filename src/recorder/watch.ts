@@ -76,6 +76,9 @@ function watchVitals(): void {
   });
 }
 
+/** What the screen said so far, newest last; personal texts are still in it. */
+export const outlinesSoFar = () => outlines.kept;
+
 let isWatching = false;
 
 /** Begins to watch; once a page. */
