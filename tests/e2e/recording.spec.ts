@@ -39,7 +39,8 @@ async function untilWatched(page: Page): Promise<void> {
   await watch;
 }
 
-const has = (report: Report, event: Record<string, unknown>) => expect(report.events).toContainEqual(expect.objectContaining(event));
+const has = (report: Report, event: Record<string, unknown>) =>
+  expect(report.events).toContainEqual(expect.objectContaining(event));
 
 test('[H-2] in a browser: documents, calls with each attempt, acts, routes, frames, dialogs, toasts, errors, and what went wrong around them', async ({
   page,
