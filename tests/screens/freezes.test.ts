@@ -7,14 +7,11 @@ import { watch } from '../../src/recorder/watch';
 import type { RootStore } from '../../src/stores/RootStore';
 
 const stores = { dialogs: { stack: [] }, toasts: { items: [] }, fatal: null } as unknown as RootStore;
-class NoObserver {
-  static supportedEntryTypes = [];
-}
 
 let now = 0;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  vi.stubGlobal('PerformanceObserver', NoObserver);
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
