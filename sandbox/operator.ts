@@ -49,7 +49,6 @@ import { withBonuses } from './rewards/bonusWallet';
 import { createRewards } from './rewards/createRewards';
 import { createService } from './service/createService';
 import { registerKeptReports } from './service/keptReports';
-import { registerSupportDesk } from './service/supportPage';
 import { SANDBOX_BOT_TOKEN } from './settings';
 import { RequestLog } from './support/RequestLog';
 import { registerStaff } from './support/registerStaff';
@@ -289,7 +288,6 @@ async function registerParts(
   await app.register((scope) => registerStaff(scope, { db, door, requests, now }));
   await app.register(async (scope) => registerKeptReports(scope, db, now));
   registerOutbox(app, db);
-  registerSupportDesk(app, db, now);
   registerTelegramHost(app, {
     siteOrigin: payOrigin,
     botToken: parts.botToken,
@@ -308,7 +306,7 @@ async function registerParts(
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/support">Support desk</a></li><li><a href="/sandbox/staff">Staff: tickets with reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li><li><a href="/sandbox/api/">The API, call by call</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/staff">Staff: messages to support and reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li><li><a href="/sandbox/api/">The API, call by call</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

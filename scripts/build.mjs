@@ -91,7 +91,7 @@ const ROOMS = {
   // What a report is made with: a file of its own, which nobody loads who makes none.
   report: /src\/recorder\/(report\/(now|facts|place|makeReport|packReport|gzip|format)|lifeline|privacy\/)/,
   // What goes on recording once somebody is here.
-  watch: /src\/recorder\/(watch|outline|controls)\./,
+  watch: /src\/recorder\/(watch|outline|Outlines|controls)\./,
   late: /src\/(app\/keptPage|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
   player:
     /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(NoticesStore|InactivityStore|profile\/ReminderStore))/,
@@ -109,14 +109,11 @@ setFlagsFromString('--heap-growing-percent=100');
 await import('./app.js');
 `;
 
-/** Builds into a folder of its own and swaps it in, so that a build that fails or is stopped leaves the old one whole. */
-export async function buildAll() {
-  const stamp = sourceStamp(ROOT);
+const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
+
+/** Builds what a browser loads, alone. `plugins`: for who measures what a part of it weighs. */
+export async function buildClient(outDir, plugins = []) {
   const { build } = await import('vite');
-  const next = join(ROOT, 'dist.next');
-  await rm(next, { recursive: true, force: true });
-  await mkdir(next, { recursive: true });
-  const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
   const output = {
     // The first script names some hundred others: without their names, which the manifest has, it is a kilobyte lighter.
     chunkFileNames: 'assets/[hash].js',
@@ -131,7 +128,17 @@ export async function buildAll() {
       ],
     },
   };
-  await build({ ...shared, build: { outDir: join(next, 'client'), rollupOptions: { output } } });
+  await build({ ...shared, plugins, build: { outDir, emptyOutDir: true, rollupOptions: { output } } });
+}
+
+/** Builds into a folder of its own and swaps it in, so that a build that fails or is stopped leaves the old one whole. */
+export async function buildAll() {
+  const stamp = sourceStamp(ROOT);
+  const { build } = await import('vite');
+  const next = join(ROOT, 'dist.next');
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  await buildClient(join(next, 'client'));
   await buildWorker(build, shared, next);
   await buildDesk(build, shared, next);
   await build({ ...shared, ...serverBuild('src/web/server.ts', join(next, 'web'), 'app') });

@@ -41,13 +41,17 @@ function showSignIn(reply: FastifyReply, { problem = '', given = '', next = STAF
 /** What the player's side and our log say of one call. */
 function joined(call: ReportedCall, { beganAt }: ReportHead, lines: ReadonlyMap<string, LogLine>) {
   const line = lines.get(call.requestId);
-  const had = call.failure ?? `${call.status}`;
+  const { type } = call.body.error;
+  const had = call.failure ?? `${call.status}${type && ` ${type}`}`;
   const ours = line
     ? `${line.status}${line.error ? ` ${line.error}` : ''}, ${line.ms} ms, ${line.uid === null ? 'a guest' : `player ${line.uid}`}`
     : 'no line: it did not arrive, or is older than 30 days';
   // A read that its own screen has called off is no trouble.
   const isWrong =
-    (call.failure !== null && call.failure !== 'aborted') || (call.status ?? 0) >= 400 || Boolean(line?.error);
+    (call.failure !== null && call.failure !== 'aborted') ||
+    (call.status ?? 0) >= 400 ||
+    type !== '' ||
+    Boolean(line?.error);
   return {
     at: Math.min(Math.max(beganAt + call.at, 0), 8.64e15),
     spoken: spokenRequestId(call.requestId),
@@ -94,11 +98,19 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
     return reply.redirect(STAFF_PATH, 303);
   });
 
+  // As the page was called before it had a sign-in.
+  app.get('/sandbox/support', async (_request, reply) => reply.redirect(STAFF_PATH, 303));
+
   app.get(STAFF_PATH, async (request, reply) => {
     const name = await whoOrSignIn(request, reply);
     if (name === null) return reply;
     const data = { name, tickets: await readTickets(db) };
     return sendPage(reply, { lang: 'en', title: 'Tickets', isWide: true, template: listTemplate, data });
+  });
+
+  app.get(`${STAFF_PATH}/tickets.json`, async (request, reply) => {
+    if ((await door.whoIs(request)) === null) return reply.code(401).type('text/plain').send('Sign in first');
+    return { items: await readTickets(db) };
   });
 
   app.get<OfTicket>(`${STAFF_PATH}/tickets/:number`, async (request, reply) => {
@@ -115,14 +127,14 @@ export async function registerStaff(app: FastifyInstance, { db, door, requests, 
       ]),
     );
     const openings = db.select().from(staffOpenings).where(eq(staffOpenings.ticket, ticket.number));
-    const isGone = ticket.fileType === REPORT && !file;
+    const isGone = ticket.fileType !== null && !file;
     const data = {
       name,
       ticket,
       hasFile: file !== null,
       head,
       fileNote: isGone
-        ? 'The report was deleted after 30 days.'
+        ? 'The file was deleted after 30 days.'
         : file?.kind === REPORT
           ? 'The file is no report that can be read.'
           : 'There is no report with this ticket.',

@@ -16,6 +16,8 @@ const event = v.object({
   tookMs: v.number(),
   status: v.nullable(v.number()),
   failure: v.nullable(short),
+  /** What the operator refused it as; an answer of another form is of no interest here. */
+  body: v.fallback(v.object({ error: v.object({ type: short }) }), { error: { type: '' } }),
 });
 const report = v.object({
   beganAt: v.number(),

@@ -30,7 +30,13 @@ export function roleOf(control: Element): string {
   return ROLES[control.tagName] ?? control.tagName.toLowerCase();
 }
 
-const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+/** A part of a text keeps the whole of it in memory, which may be all that a page says: hence a copy. */
+const copyOf = (text: string): string => JSON.parse(JSON.stringify(text));
+
+function plain(text: string | null | undefined): string {
+  const said = (text ?? '').replace(/\s+/g, ' ').trim();
+  return said.length > LONGEST_NAME ? copyOf(said.slice(0, LONGEST_NAME)) : said;
+}
 
 function namedBy(control: Element): string {
   const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -52,10 +58,11 @@ export function nameOf(control: Element): string {
 
 /** How many controls of the same kind and name stand before it. */
 export function placeOf(control: Element, name: string): number {
+  const { tagName, textContent } = control;
   let before = 0;
-  for (const other of document.getElementsByTagName(control.tagName)) {
+  for (const other of document.getElementsByTagName(tagName)) {
     if (other === control) break;
-    if (other.textContent === control.textContent && nameOf(other) === name) before += 1;
+    if (other.textContent === textContent && nameOf(other) === name) before += 1;
   }
   return before;
 }

@@ -1,17 +1,18 @@
 /**
- * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million characters. It is part
- * of the first script, hence it only keeps: what is personal is masked where a report is made of it.
+ * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million bytes of memory. It is
+ * part of the first script, hence it only keeps: what is personal is masked where a report is made of it.
  */
 import type { CallEvent, HostEvent, RecordedEvent, Timed } from '../domain/recording';
 
 const LONGEST_MS = 600_000;
 const MOST_EVENTS = 1_000;
-/** Characters, of which the answers that outlive the ring may take half. */
+/** Bytes, of which the answers that outlive the ring may take half. */
 const MOST_COST = 1_000_000;
-/** Characters that an event takes besides the texts that it came with. */
-const OWN_COST = 200;
+/** Bytes that an event takes besides the texts that it came with. */
+const OWN_COST = 450;
 
-const textCost = (text: unknown) => (typeof text === 'string' ? text.length : 0);
+/** One sign beyond Latin-1 makes each sign of its text two bytes. */
+const textCost = (text: unknown) => (typeof text === 'string' ? text.length * (/[^\0-\xff]/.test(text) ? 2 : 1) : 0);
 
 const costOf = (event: RecordedEvent): number =>
   OWN_COST +

@@ -6,32 +6,27 @@ import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
 import { followPage } from './followPage';
+import { followStorage } from './followStorage';
+import { outlines } from './Outlines';
 import { outlineOf } from './outline';
 import { keepForReload } from './report/earlier';
-import type { Outline } from './report/schema';
 import { tape } from './tape';
 
 /** Ms without an event after which a screen counts as settled. */
 const SETTLED_MS = 500;
-const MOST_OUTLINES = 200;
 /** Ms between two ticks; one that is late by more than the limit tells of a page that stood still. */
 const TICK_MS = 1_000;
 const FREEZE_MS = 1_500;
+/** A device that slept is late as well, by more than anybody looks at a page that does not move. */
+const ASLEEP_MS = 300_000;
 const LONG_TASK_MS = 200;
-
-/** What the screen said, newest last; personal texts are still in it. */
-export const outlines: Outline[] = [];
 
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 1_000 }) : setTimeout(task);
 
 function takeOutline(): void {
   const { pathname, search } = window.location;
-  const lines = outlineOf(document);
-  const last = outlines.at(-1);
-  if (last && last.address === pathname + search && last.lines.join('\n') === lines.join('\n')) return;
-  outlines.push({ at: Math.round(performance.now()), address: pathname + search, lines });
-  if (outlines.length > MOST_OUTLINES) outlines.shift();
+  outlines.keep({ at: Math.round(performance.now()), address: pathname + search, lines: outlineOf(document) });
 }
 
 function watchScreen(): void {
@@ -51,7 +46,8 @@ function watchFreezes(): void {
     const late = now - last - TICK_MS;
     last = now;
     // A hidden page is slowed down on purpose.
-    if (late > FREEZE_MS && document.visibilityState === 'visible') tape.push({ kind: 'freeze', ms: Math.round(late) });
+    if (late > FREEZE_MS && late < ASLEEP_MS && document.visibilityState === 'visible')
+      tape.push({ kind: 'freeze', ms: Math.round(late) });
   }, TICK_MS);
 }
 
@@ -80,6 +76,9 @@ function watchVitals(): void {
   });
 }
 
+/** What the screen said so far, newest last; personal texts are still in it. */
+export const outlinesSoFar = () => outlines.kept;
+
 let isWatching = false;
 
 /** Begins to watch; once a page. */
@@ -88,8 +87,9 @@ export function watch(platform: Platform, stores: RootStore): void {
   isWatching = true;
   followActs(tape);
   followPage(platform, stores, tape.push);
+  followStorage(tape.push);
   watchScreen();
   watchFreezes();
   watchVitals();
-  window.addEventListener('pagehide', () => keepForReload(platform, outlines));
+  window.addEventListener('pagehide', () => keepForReload(platform, outlines.kept));
 }

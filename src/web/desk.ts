@@ -63,7 +63,8 @@ export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDi
   if (!desk) throw new Error("The build's manifest lacks the desk");
   const product = JSON.stringify({ entry, styles, modules }).replaceAll('<', '\\u003c');
   const links = (desk.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`).join('');
-  const page = `<html lang="en"><head>${HEAD}<title>Baize · help desk</title>${links}\
+  const page = `<html lang="en"><head>${HEAD}<title>Baize · help desk</title>\
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">${links}\
 <script type="module" src="/desk/${desk.file}"></script></head><body><div id="desk"></div>\
 <script type="application/json" id="product">${product}</script></body></html>`;
   const frame = `<html lang="en"><head>${HEAD}<script src="/desk/prelude.js"></script></head>\

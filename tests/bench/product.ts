@@ -20,6 +20,7 @@ export interface Product {
   operator: string;
   /** The page that plays Telegram. */
   hostPage: string;
+  dataDir: string;
   /** Milliseconds from the command to the first ready answer. */
   readyAfter: number;
   /** Resident megabytes of each process, the parent first. */
@@ -62,6 +63,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     site,
     operator: `http://127.0.0.1:${sandboxPort}`,
     hostPage: `http://localhost:${sandboxPort}/sandbox/telegram`,
+    dataDir,
     readyAfter: performance.now() - started,
     memory: () => residentMegabytes(child.pid ?? 0),
     stop: () =>

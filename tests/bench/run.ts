@@ -6,6 +6,7 @@ import { browserPath } from '../../scripts/browserPath.mjs';
 import { countResults, keptResults } from '../matrix/report';
 import { measureAnswers } from './answers';
 import { measureDepositPath } from './depositPath';
+import { measureHelp } from './help';
 import { measureLedger } from './ledgerRate';
 import { type JudgedPage, judgePages } from './lighthouse';
 import { type Product, scratchFolder, startProduct } from './product';
@@ -143,6 +144,10 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
   lighthouse: async (_, { site }) => {
     console.log('Lighthouse, its slow phone, median of 3');
     console.table(await judgePages(site, JUDGED, PLAYER));
+  },
+  help: async (browser, product) => {
+    console.log('The help desk: the recorder in a page slowed 4 times, and files on their way to the desk');
+    console.table(await measureHelp(browser, product));
   },
   matrix: async () => {
     const results = [...keptResults().values()];

@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { supportTickets } from '../../sandbox/service/schema';
+import { dropOldFiles } from '../../sandbox/service/tickets';
 import { requestId } from '../../src/domain/requestId';
 import { spokenRequestId } from '../../src/domain/spokenRequestId';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
@@ -62,13 +65,16 @@ const open = (path: string, cookie = '') =>
 
 test('[H-20] without a sign-in there is no ticket and no file; the cookie is out of reach of scripts and other sites', async () => {
   const number = await ticket(reportOf([]));
-  for (const path of ['', `/tickets/${number}`]) {
+  for (const path of ['', '/tickets.json', `/tickets/${number}`, `/tickets/${number}/file`]) {
     const page = await open(path);
     expect(page.status).toBe(401);
     expect(await page.text()).not.toContain(words.contact);
   }
-  expect((await open(`/tickets/${number}/file`)).status).toBe(401);
-  expect((await fetch(`${operator.url}/sandbox/support/${number}/file`)).status).toBe(404);
+  // As these pages were called before they had a sign-in.
+  const older = (path: string) => fetch(`${operator.url}/sandbox/support${path}`, { redirect: 'manual' });
+  const led = await older('');
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/sandbox/staff']);
+  for (const path of ['.json', `/${number}/file`]) expect((await older(path)).status).toBe(404);
   const answer = await enter(operator.staff.name, operator.staff.password);
   expect(answer.headers.get('location')).toBe('/sandbox/staff');
   expect(answer.headers.get('set-cookie')).toMatch(/Path=\/sandbox\/staff;.*HttpOnly;.*SameSite=Strict/i);
@@ -108,7 +114,12 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
   );
   const report = reportOf([
     { name: 'account.getBalance', requestId: asked, status: 200 },
-    { name: 'cashier.getdepositinfo', requestId: refused, status: 200 },
+    {
+      name: 'cashier.getdepositinfo',
+      requestId: refused,
+      status: 200,
+      body: { error: { type: 'FileNotFoundException' } },
+    },
     { name: 'cashier.makedeposit', requestId: lost, status: null, failure: 'timeout' },
   ]);
   const number = await ticket(report, token);
@@ -122,7 +133,11 @@ test('[H-18] a ticket shows its player, orders, ledger, and each call beside the
   expect(text).toMatch(
     new RegExp(`${spokenRequestId(asked)} account.getBalance 1 200, 40 ms 200, \\d+ ms, player \\d+`),
   );
-  expect(text).toMatch(new RegExp(`${spokenRequestId(refused)} .* 200 InvalidParameterException, \\d+ ms`));
+  expect(text).toMatch(
+    new RegExp(
+      `${spokenRequestId(refused)} .* 200 FileNotFoundException, 40 ms 200 InvalidParameterException, \\d+ ms`,
+    ),
+  );
   expect(text).toMatch(new RegExp(`${spokenRequestId(lost)} cashier.makedeposit 1 timeout, 40 ms no line`));
   expect(text).toContain('&lt;b&gt;has&lt;/b&gt;');
 });
@@ -167,6 +182,10 @@ test('[H-20] each opening of a file is written down; after 30 days the file goes
   const later = await staffCookie();
   expect((await open(`/tickets/${number}/file`, later)).status).toBe(404);
   expect(await (await open(`/tickets/${number}`, later)).text()).toContain('deleted after 30 days');
+  // Not only out of sight: of what is stored nothing is left, while the words of the ticket stay.
+  await dropOldFiles(operator.db, operator.now());
+  const [kept] = await operator.db.select().from(supportTickets).where(eq(supportTickets.number, number));
+  expect(kept).toMatchObject({ file: null, message: expect.stringContaining('My deposit') });
 });
 
 test('[H-4] a link to a report opens once, and not after ten minutes', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contacts } from '../../sandbox/identity/schema';
+import { asStaff } from './asStaff';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
@@ -39,10 +40,11 @@ const linkIn = (letter: string | undefined) => new URL(/https:\S+/.exec(letter ?
 test('[W-17] a message gets a number, and the desk has it with its file, which is saved and never shown', async () => {
   const { number } = await feedback(words, PNG);
   expect(number).toMatch(/^BZ-[2-9A-Z]{8}$/);
-  const desk = await (await fetch(`${operator.url}/sandbox/support`)).text();
+  const ask = await asStaff(operator);
+  const desk = await (await ask('')).text();
   expect(desk).toContain(number);
   expect(desk).toContain(words.message);
-  const file = await fetch(`${operator.url}/sandbox/support/${number}/file`);
+  const file = await ask(`/tickets/${number}/file`);
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${number}.png"`);
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
@@ -78,7 +80,13 @@ test('[W-17] each wrong field is named, markup is kept as text, and a flood has 
   expect(Object.keys(wrong.errorData)).toEqual(['topic', 'message']);
   expect((await feedback({ ...words, contact: 'nobody' })).errorData).toEqual({ contact: ['INVALID'] });
   await feedback({ ...words, message: '<img src=x onerror=alert(1)>' });
-  expect(await (await fetch(`${operator.url}/sandbox/support`)).text()).not.toContain('<img');
+  const ask = await asStaff(operator);
+  const [{ number }] = (await (await ask('/tickets.json')).json()).items;
+  for (const path of ['', `/tickets/${number}`]) {
+    const page = await (await ask(path)).text();
+    expect(page).toContain('&lt;img src=x');
+    expect(page).not.toContain('<img');
+  }
   const token = await signIn(operator, 1);
   const statuses = [];
   for (let n = 0; n < 12; n += 1) {

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
 import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
+import { asStaff } from './asStaff';
 import { newLogin, openTelegram, type Place, site, words } from './places';
 
 const { common, games } = words.en;
@@ -126,7 +127,7 @@ test('[H-4, N-8] without a connection the report waits on the device, and goes o
   });
   await page.reload();
   await page.locator('h1').click();
-  const { items } = await (await page.request.get('/sandbox/support.json')).json();
+  const { items } = await asStaff(async (staff) => (await staff.get('/sandbox/staff/tickets.json')).json());
   expect(items.filter((item: { contact: string }) => item.contact === contact)).toHaveLength(1);
   const kept = await page.evaluate(() => localStorage.getItem('baize/reports-kept'));
   expect(kept).toBeNull();

@@ -4,6 +4,7 @@ import rewardsEn from '../../src/locales/en/rewards.json' with { type: 'json' };
 import serviceEn from '../../src/locales/en/service.json' with { type: 'json' };
 import rewardsFr from '../../src/locales/fr/rewards.json' with { type: 'json' };
 import serviceFr from '../../src/locales/fr/service.json' with { type: 'json' };
+import { asStaff } from './asStaff';
 import { newLogin, openTelegram, site, watchErrors, words } from './places';
 
 const { auth, common, form } = words.en;
@@ -104,8 +105,8 @@ test('[W-17, M-11] a guest’s message with a file gets a number, in Telegram by
   const number = await page.locator('output').innerText();
   expect(number).toMatch(/^BZ-/);
   await expect(page.getByRole('heading', { name: serviceEn.received })).toBeFocused();
-  const saved = await page.request.get(`/sandbox/support/${number}/file`);
-  expect((await saved.body()).equals(buffer)).toBe(true);
+  const saved = await asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
+  expect(saved.equals(buffer)).toBe(true);
   const { app, action } = await openTelegram(page, { player: '7000000001', startapp: 'p_L3N1cHBvcnQ' });
   await app.getByRole('button', { name: serviceEn.topics.games, exact: true }).click();
   await app.getByLabel(serviceEn.contact).fill('five@baize.example');

@@ -3,6 +3,7 @@ import { PageStore } from '../../src/stores/content/PageStore';
 import { ContactsStore } from '../../src/stores/profile/ContactsStore';
 import { LettersStore } from '../../src/stores/service/LettersStore';
 import { SupportStore } from '../../src/stores/service/SupportStore';
+import { asStaff } from '../contract/asStaff';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { startFaultyOperator } from '../e2e/faultyOperator';
 import { openPage, openPlayerPage } from './openPage';
@@ -52,7 +53,7 @@ test('[W-17] a message of a guest gets a number, and leaves the form empty', asy
   expect(store.receipt).toMatch(/^BZ-/);
   expect(store.message).toBe('');
   expect(store.isDirty).toBe(false);
-  const { items } = await (await fetch(`${operator.url}/sandbox/support.json`)).json();
+  const { items } = await (await (await asStaff(operator))('/tickets.json')).json();
   expect(items[0]).toMatchObject({ number: store.receipt, topic: 'games', uid: null, fileType: null });
 });
 

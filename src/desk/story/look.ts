@@ -48,6 +48,10 @@ const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {})
   ...rest,
 });
 
+/** What a refusal calls itself, with its code where it has one. */
+export const withCode = (fault: Fault | null): string =>
+  `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
+
 export function faultOf({ kind, name, status, failure, body }: Call): Fault | null {
   if (status === null) return faultWith('lost', LOST[failure ?? 'offline'], { failure: failure ?? 'offline' });
   const { error, error_data: data } = fieldsOf(body);

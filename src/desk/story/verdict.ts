@@ -3,7 +3,7 @@ import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors
 import { retryPlan } from '../../domain/retry';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { rowOf } from './answers';
-import { type Call, type Fault, faultOf, outcomeOfFault } from './look';
+import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './look';
 import type { Sentence, StoryKey, Value } from './rule';
 import { ownLine } from './rules/place';
 import { fieldsOf, textOf } from './values';
@@ -43,7 +43,7 @@ function whatCame(call: Call, fault: Fault | null): Line {
       status,
     });
   const type = fault.type || '–';
-  if (fault.kind === 'refused') return line('verdictRefused', { type, code: fault.code || '–' });
+  if (fault.kind === 'refused') return line('verdictRefused', { type: withCode(fault) });
   if (fault.kind === 'status') return line('verdictStatus', { status, type });
   if (fault.kind === 'malformed') return line('verdictMalformed', { where: fault.message, type });
   if (fault.failure === 'aborted') return line('verdictAborted');

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { FORMAT, LARGEST_FILE, VERSION } from './format';
 import { EVENTS, OUTLINES, Report } from './schema';
+import { upgraded } from './upgrade';
 
 export { LARGEST_FILE };
 
@@ -109,7 +110,8 @@ export async function readReport(bytes: Uint8Array<ArrayBuffer>): Promise<Report
     checkKind(found);
     checkCounts(found);
     checkValues(found);
-    const result = v.safeParse(Report, found, { abortEarly: true });
+    const newest = upgraded(found as Record<string, unknown>, VERSION);
+    const result = v.safeParse(Report, newest, { abortEarly: true });
     if (result.success) return { ok: true, report: result.output };
     const [issue] = result.issues;
     throw new Problem('broken', `${v.getDotPath(issue) ?? ''}: ${issue.message}`);

@@ -13,12 +13,12 @@ export interface MadeReport {
 
 /** What a report is made with, the rules of masking above all: as large as the dialog, and a chunk of its own. */
 export const bringMaker = async () => {
-  const [{ recordingNow, reportOf }, { packReport }, { outlines, watch }] = await Promise.all([
+  const [{ recordingNow, reportOf }, { packReport }, { outlinesSoFar, watch }] = await Promise.all([
     import('../../recorder/report/now'),
     import('../../recorder/report/packReport'),
     import('../../recorder/watch'),
   ]);
-  return { record: () => recordingNow(outlines), watch, reportOf, packReport };
+  return { record: () => recordingNow(outlinesSoFar()), watch, reportOf, packReport };
 };
 
 /** The report of the moment at which it was asked for; null while it is being made, `failed` where what makes it is lost. */

@@ -92,7 +92,7 @@ test('[H-16] a ticket has headline, first sentences, what to look up, place, sto
     ...['First of all', 'To look up', 'Place', 'Story', 'Failed calls', 'Marks of the replay'],
   ]);
   const read = shown(text).replaceAll('\u00a0', ' ');
-  expect(read).toContain('Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException, code –.');
+  expect(read).toContain('Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException.');
   expect(read).toContain('transaction dep-77');
   expect(read).toContain('2 of 3 screens are the same in the replay.');
   expect(read).toContain('Europe/Paris');

@@ -40,7 +40,7 @@ export const moneyCases: Cases = {
       settings,
       refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED', params: order }),
     ]),
-    says: 'Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException, code DECLINED.',
+    says: 'Deposit of 50.00 EUR by card was refused: BillingTransactionDeclinedException (DECLINED).',
     not: aReport([refused('cashier.makedeposit', 'BillingDepositLimitExceededException', { params: order })]),
   },
   depositLimitHit: {
@@ -65,6 +65,19 @@ export const moneyCases: Cases = {
     tells: aReport([accepted(), looked('pending'), looked('pending'), looked('pending')]),
     says: 'Deposit dep-77 of 50.00 EUR stayed “pending” for 3 looks in 2.2 s.',
     not: aReport([accepted(), looked('pending'), looked('success')]),
+  },
+  depositUnseen: {
+    tells: aReport([
+      accepted(),
+      refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
+      refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
+    ]),
+    says: 'What became of deposit dep-77 is not known here: 2 looks at it failed, the last with BillingUnavailableException.',
+    not: aReport([
+      accepted(),
+      refused('cashier.getdepositinfo', 'BillingUnavailableException', { params: { id: 'dep-77' } }),
+      looked('success'),
+    ]),
   },
   depositFailed: {
     tells: aReport([accepted(), looked('pending'), looked('failed', { reason: 'card expired' })]),

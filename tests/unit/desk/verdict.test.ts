@@ -20,7 +20,7 @@ test('[H-10] a refused order: as what, shown as what, because of what, and what 
     aReport([refused('cashier.makedeposit', 'BillingTransactionDeclinedException', { code: 'DECLINED' })]),
   );
   expect(said).toEqual([
-    'Refused by the operator as BillingTransactionDeclinedException, code DECLINED.',
+    'Refused by the operator as BillingTransactionDeclinedException (DECLINED).',
     'Shown to the player as a message: “The payment was declined. Try another card or method.” (errors:BillingTransactionDeclinedException).',
     'Because: the error table has a line for BillingTransactionDeclinedException.',
     'cashier.makedeposit is a row of the specification (POST).',

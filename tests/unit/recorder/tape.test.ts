@@ -33,7 +33,7 @@ test('[H-1] what is older than ten minutes goes, but never the last event', () =
   expect(tape.events).toMatchObject([{ address: '/4' }]);
 });
 
-test('[H-1] a million characters at most, answers that outlive the ring included', () => {
+test('[H-1] a million bytes at most, answers that outlive the ring included', () => {
   const { tape } = tapeAt();
   for (let n = 0; n < 60; n += 1) tape.push(read(`row.${n}`, 'x'.repeat(50_000)));
   const sizeOf = (events: Iterable<{ body?: unknown }>) =>
@@ -43,6 +43,16 @@ test('[H-1] a million characters at most, answers that outlive the ring included
   expect(ring + base).toBeLessThanOrEqual(1_000_000);
   expect(ring).toBeGreaterThan(400_000);
   expect(base).toBeGreaterThan(400_000);
+});
+
+test('[H-1] one sign beyond Latin-1 makes a text twice as large, and half as many are kept', () => {
+  const keptOf = (sign: string) => {
+    const { tape } = tapeAt();
+    for (let n = 0; n < 60; n += 1) tape.push({ ...read(`row.${n}`, sign.repeat(40_000)), verb: 'POST' });
+    return tape.events.length;
+  };
+  expect(keptOf('é')).toBe(24);
+  expect(keptOf('œ')).toBe(12);
 });
 
 test('[H-1, H-8] of each different read the last answer stays when its event goes; of orders and failures none', () => {

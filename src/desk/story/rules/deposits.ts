@@ -1,5 +1,5 @@
 /** Money in: the order, the payment page, and what became of it. */
-import { answered, type Look, type Seen, typeOf } from '../look';
+import { answered, type Look, type Seen, typeOf, withCode } from '../look';
 import { grouped, type Rule, request, rule, type Told, toldOf, transaction, type Value } from '../rule';
 import { fieldsOf, listOf, moneyOf, numberOf, textOf } from '../values';
 
@@ -64,9 +64,7 @@ export const depositRules: readonly Rule[] = [
   rule('depositRefused', 'failed', 90, (look) =>
     orders(look)
       .filter((seen) => seen.fault?.kind === 'refused' && !isLost(seen) && ![LIMIT, SELF].includes(typeOf(seen)))
-      .map((seen) =>
-        toldOf(seen, { values: { ...of(look, seen), type: seen.fault?.type ?? '', code: seen.fault?.code || '–' } }),
-      ),
+      .map((seen) => toldOf(seen, { values: { ...of(look, seen), type: withCode(seen.fault) } })),
   ),
   rule(
     'depositLimitHit',
@@ -99,6 +97,16 @@ export const depositRules: readonly Rule[] = [
       const { id, sum } = itemOf(answered(last));
       const values = { id, sum, status, count: looks.length, took: { took: last.event.at - first.began } };
       return [toldOf(last, { values, lookUp: transaction(id) })];
+    }),
+  ),
+  rule('depositUnseen', 'failed', 84, (look) =>
+    grouped(look.final('cashier.getdepositinfo'), (seen) => textOf(fieldsOf(seen.event.params).id)).flatMap((looks) => {
+      const last = looks.at(-1) as Seen;
+      const id = textOf(fieldsOf(last.event.params).id);
+      // Of one that was seen once it is told what was seen.
+      if (id === '' || last.fault?.failure === 'aborted' || looks.some(({ fault }) => !fault)) return [];
+      const count = looks.length;
+      return [toldOf(last, { values: { id, count, type: withCode(last.fault) }, lookUp: transaction(id) })];
     }),
   ),
   rule('depositFailed', 'failed', 88, (look) =>

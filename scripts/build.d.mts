@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export function buildClient(outDir: string, plugins?: Plugin[]): Promise<void>;

@@ -1,0 +1,34 @@
+/** Draws docs/images/desk.webp, the help desk with a refused deposit, from the built desk itself: `npx tsx scripts/drawDesk.mjs`. */
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { packed, refusedDeposit } from '../tests/e2e/deskFile.ts';
+import { browserPath } from './browserPath.mjs';
+import { buildAll, isBuilt } from './build.mjs';
+
+process.env.NODE_ENV = 'production';
+if (!isBuilt()) await buildAll();
+const { startDesk } = await import(new URL('../dist/deskServer/deskServer.js', import.meta.url).href);
+const { url, close } = await startDesk([]);
+const executablePath = browserPath();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const page = await browser.newPage({
+  viewport: { width: 1440, height: 900 },
+  deviceScaleFactor: 1.25,
+  colorScheme: 'dark',
+  locale: 'en-GB',
+});
+await page.goto(`${url}/desk`);
+const buffer = await packed({ ...refusedDeposit(), note: 'I pressed Deposit and nothing came.' });
+await page.locator('input[type=file]').setInputFiles({ name: 'report.baize', mimeType: 'application/gzip', buffer });
+await page.getByRole('listbox').waitFor();
+await page.keyboard.press('g');
+await page.frameLocator('iframe[sandbox="allow-scripts"]').getByText('Payments are not available right now.').waitFor();
+await page.keyboard.press('1');
+await page.locator('blockquote').waitFor();
+const picture = await page.screenshot();
+await sharp(picture)
+  .webp({ quality: 82 })
+  .toFile(fileURLToPath(new URL('../docs/images/desk.webp', import.meta.url)));
+await browser.close();
+await close();

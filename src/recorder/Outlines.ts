@@ -1,0 +1,57 @@
+/** What the screen said, as much of it as is worth its memory; personal texts are still in it (H-15). */
+import type { Outline } from './report/schema';
+
+const MOST_OUTLINES = 200;
+/** Bytes: of all that is kept, of a line's place in an outline, and of a line besides its text. */
+const MOST_COST = 150_000;
+const PLACE_COST = 4;
+const LINE_COST = 80;
+
+const costOf = (line: string) => LINE_COST + line.length * 2;
+
+export class Outlines {
+  /** Newest last. */
+  readonly kept: Outline[] = [];
+  /** Every different line once, and how often it stands: from one moment to the next a screen says much the same. */
+  private readonly lines = new Map<string, { text: string; count: number }>();
+  private cost = 0;
+
+  /** Keeps what the screen says, unless it says what it said; the oldest go when it is too much. */
+  keep(outline: Outline): void {
+    const last = this.kept.at(-1);
+    const isSame = last?.address === outline.address && last.lines.join('\n') === outline.lines.join('\n');
+    if (isSame) return;
+    this.kept.push({ ...outline, lines: outline.lines.map((line) => this.keepLine(line)) });
+    const isTooMuch = () => this.kept.length > MOST_OUTLINES || this.cost > MOST_COST;
+    while (this.kept.length > 1 && isTooMuch()) this.letGo(this.kept.shift() as Outline);
+  }
+
+  private keepLine(line: string): string {
+    this.cost += PLACE_COST;
+    const known = this.lines.get(line);
+    if (known) {
+      known.count += 1;
+      return known.text;
+    }
+    // A text that was put together holds all that it was put together of: hence a copy.
+    const text: string = JSON.parse(JSON.stringify(line));
+    this.lines.set(text, { text, count: 1 });
+    this.cost += costOf(text);
+    return text;
+  }
+
+  private letGo({ lines }: Outline): void {
+    this.cost -= lines.length * PLACE_COST;
+    for (const line of lines) {
+      const known = this.lines.get(line);
+      if (!known) continue;
+      known.count -= 1;
+      if (known.count > 0) continue;
+      this.lines.delete(line);
+      this.cost -= costOf(line);
+    }
+  }
+}
+
+/** Of this page. */
+export const outlines = new Outlines();

@@ -1,0 +1,22 @@
+/**
+ * What makes a report of one version into one of the next, by the version that it comes from (H-6). Whoever raises
+ * `VERSION` adds a step here and a file of the version before to `tests/unit/recorder/kept`.
+ */
+type Step = (report: Record<string, unknown>) => Record<string, unknown>;
+
+export const upgrades: Record<number, Step> = {};
+
+/** @returns the report as the newest version writes it, not yet checked */
+export function upgraded(
+  report: Record<string, unknown>,
+  to: number,
+  steps: Readonly<Record<number, Step>> = upgrades,
+): Record<string, unknown> {
+  let current = report;
+  for (let version = Number(report.version); version < to; version += 1) {
+    const step = steps[version];
+    if (!step) throw new Error(`There is no way from version ${version}`);
+    current = { ...step(current), version: version + 1 };
+  }
+  return current;
+}

@@ -1,0 +1,208 @@
+/** A real player's report in either mode: what is personal in it, and how soon the desk shows the player's screen. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, Frame, Page } from '@playwright/test';
+import { demoPlayers } from '../../sandbox/identity/demoPlayers';
+import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
+import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
+import { packReport } from '../../src/recorder/report/packReport';
+import { readReport } from '../../src/recorder/report/readReport';
+import type { Report } from '../../src/recorder/report/schema';
+import { songs } from '../unit/recorder/songs';
+import { freePort, type Product } from './product';
+import { guest } from './visitors';
+import { startWeb } from './webServer';
+
+/** Who plays the player: an account of the sandbox with a history. */
+const [PLAYER] = demoPlayers;
+const TYPED = 'Canaryfeather';
+const TELEGRAM = { player: '7000000001', language: 'en', auto: '1' };
+/** Of `/support`. */
+const STARTAPP = 'p_L3N1cHBvcnQ';
+
+interface MadeFile {
+  mode: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  report: Report;
+  /** What is known to be personal, and stands in the file. */
+  canaries: string[];
+}
+
+async function openedOf(bytes: Uint8Array<ArrayBuffer>): Promise<Report> {
+  const read = await readReport(bytes);
+  if (!read.ok) throw new Error(`The report does not open: ${read.problem} ${read.detail}`);
+  return read.report;
+}
+
+/** The file of a ticket, as the staff have it. */
+async function fileOfTicket({ operator, dataDir }: Product, number: string): Promise<Uint8Array<ArrayBuffer>> {
+  const password = readFileSync(join(dataDir, 'staff-password'), 'utf8').trim();
+  const body = new URLSearchParams({ name: 'staff', password });
+  const entered = await fetch(`${operator}/sandbox/staff/enter`, { method: 'POST', body, redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${operator}/sandbox/staff/tickets/${number}/file`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`Ticket ${number} has no file: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Asks for a report and sends it. @returns the ticket's number */
+async function sendReport(app: Page | Frame, page: Page, who: string): Promise<string> {
+  await app.getByRole('button', { name: commonEn.reportProblem }).click();
+  const dialog = app.getByRole('dialog', { name: reportEn.title });
+  await dialog.getByLabel(reportEn.note).fill(`It does not work. ${who}`);
+  const contact = dialog.getByLabel(reportEn.contact);
+  if ((await contact.inputValue()) === '') await contact.fill('canary@mail.example');
+  const button = app === page ? dialog.getByRole('button', { name: reportEn.send }) : page.locator('#main');
+  await button.click();
+  return dialog.locator('output').innerText();
+}
+
+async function reportInBrowser(browser: Browser, product: Product): Promise<MadeFile> {
+  const { context, page } = await guest(browser, product.site);
+  try {
+    await page.goto(`${product.site}/forms/sign_in`);
+    await page.locator('html[data-alive]').waitFor();
+    await page.locator('[name=login]').fill(PLAYER.login);
+    await page.locator('[name=password]').fill(PLAYER.password);
+    await page.locator('[name=password]').press('Enter');
+    await page.locator('header a[href="/cashier/wallet"]').waitFor();
+    await page.goto(`${product.site}/profile/settings/personal`);
+    const field = page.locator('form[aria-labelledby="about-you"] input[type="text"]:not([readonly])').first();
+    const personal = await field.inputValue();
+    await field.fill('');
+    await field.pressSequentially(TYPED);
+    // What goes on recording has come: it keeps the page's last part over the next load.
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${product.site}/support`);
+    await page.locator('html[data-alive]').waitFor();
+    const bytes = await fileOfTicket(product, await sendReport(page, page, `I am ${PLAYER.login}`));
+    const cookies = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20);
+    const known = [PLAYER.login, PLAYER.password, TYPED, personal, ...cookies].filter((value) => value.length > 3);
+    return made('browser', bytes, known);
+  } finally {
+    await context.close();
+  }
+}
+
+async function reportInTelegram(browser: Browser, product: Product): Promise<MadeFile> {
+  const { context, page } = await guest(browser, product.site);
+  try {
+    let launch = '';
+    page.on('request', (request) => {
+      launch ||= /init_data"\r\n\r\n([^\r]+)/.exec(request.postData() ?? '')?.[1] ?? '';
+    });
+    await page.goto(`${product.hostPage}?${new URLSearchParams({ ...TELEGRAM, startapp: STARTAPP })}`);
+    const frame = await (await page.waitForSelector('#appArea iframe')).contentFrame();
+    if (!frame) throw new Error('The host page has no frame');
+    await frame.locator('html[data-alive]').waitFor();
+    const bytes = await fileOfTicket(product, await sendReport(frame, page, 'Nothing comes'));
+    const user = JSON.parse(new URLSearchParams(launch).get('user') ?? '{}') as Record<string, unknown>;
+    const hash = new URLSearchParams(launch).get('hash') ?? '';
+    if (hash === '') throw new Error('The launch was not seen');
+    const known = [launch, hash, 'canary@mail.example', user.username, user.last_name, String(user.id)];
+    return made(
+      'telegram',
+      bytes,
+      known.filter((one): one is string => typeof one === 'string' && one.length > 3),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+async function made(mode: string, bytes: Uint8Array<ArrayBuffer>, known: string[]): Promise<MadeFile> {
+  const report = await openedOf(bytes);
+  return { mode, bytes, report, canaries: songs(JSON.stringify(report), known) };
+}
+
+/** The same report as a long evening leaves it: a thousand events, a megabyte of answers. */
+async function full({ mode, report, canaries }: MadeFile): Promise<MadeFile> {
+  const calls = report.events.filter(({ kind }) => kind === 'call');
+  const [last] = report.events.slice(-1);
+  const more = Array.from({ length: 1_000 - report.events.length }, (_, n) => ({
+    ...(calls[n % calls.length] as (typeof calls)[number]),
+    at: (last?.at ?? 0) + 500 * (n + 1),
+    body: {
+      response: { items: Array.from({ length: 8 }, (_, m) => `a line of answer ${n} that says ${m * n} things`) },
+    },
+  }));
+  const longer = { ...report, events: [...report.events, ...more] } as Report;
+  const bytes = new Uint8Array(await (await packReport(longer)).arrayBuffer());
+  return { mode: `${mode}, 1,000 events`, bytes, report: longer, canaries };
+}
+
+/** Runs in the desk's page: lets go of a file above it, as a hand does. */
+const DROP = `(base64) => {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], 'ticket.baize'));
+  const target = document.querySelector('label:has(input[type=file])');
+  for (const type of ['dragover', 'drop'])
+    target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}`;
+
+async function open(browser: Browser, desk: CountedDesk, { mode, bytes, canaries, report }: MadeFile) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${desk.url}/desk`);
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    const elsewhere: string[] = [];
+    // What the frame's policy has stopped never left: nothing has answered it.
+    page.on('response', (response) => response.url().startsWith(`${desk.url}/`) || elsewhere.push(response.url()));
+    const before = desk.asked();
+    const begun = performance.now();
+    await page.evaluate(`(${DROP})(${JSON.stringify(Buffer.from(bytes).toString('base64'))})`);
+    const product = page.frameLocator('iframe[sandbox="allow-scripts"]');
+    await product.locator('main h1').first().waitFor();
+    const seen = performance.now() - begun;
+    await page.keyboard.press('End');
+    await page.waitForLoadState('networkidle');
+    return {
+      file: mode,
+      events: report.events.length,
+      KB: Math.round(bytes.length / 1024),
+      ms: Math.round(seen),
+      out: desk.asked() - before + elsewhere.filter((url) => /^(https?|wss?):/.test(url)).length,
+      canaries: canaries.length,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A help desk whose operator and CMS count what reaches them. */
+interface CountedDesk {
+  url: string;
+  asked(): number;
+}
+
+async function startCounted(): Promise<CountedDesk & { stop(): Promise<void> }> {
+  let count = 0;
+  const operator = createServer((_, reply) => {
+    count += 1;
+    reply.writeHead(404).end();
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => operator.listen(port, '127.0.0.1', resolve));
+  const web = await startWeb(`http://127.0.0.1:${port}`, { DESK: '1' });
+  const stop = async () => {
+    await web.stop();
+    operator.close();
+  };
+  return { url: web.url, asked: () => count, stop };
+}
+
+export async function measureOpening(browser: Browser, product: Product) {
+  const files = [await reportInBrowser(browser, product), await reportInTelegram(browser, product)];
+  files.push(await full(files[1] as MadeFile));
+  const desk = await startCounted();
+  try {
+    const rows = [];
+    for (const file of files) rows.push(await open(browser, desk, file));
+    return rows;
+  } finally {
+    await desk.stop();
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * How much later a press answers because it is recorded: pages side by side, pressed in turns, one of them recording. The
+ * clock of a machine that others use as well tells little, hence the processor's time of the page as well, and a third
+ * page that records nothing either: as far as it is from the second, the first is from nothing.
+ */
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { player, showPresence } from './visitors';
+
+const SLOWED = 4;
+/** Presses on each page; those of the first turns are for the compiler. */
+const PAIRS = 31;
+const WARM = 8;
+/** Milliseconds between two presses: time to paint. */
+const PACE = 150;
+
+interface Answer {
+  /** Milliseconds from the press until the page has done what it does at once. */
+  handled: number;
+  /** And until it is painted, which waits for the screen's next picture. */
+  painted: number;
+  /** Milliseconds of the processor that the page took for all of it. */
+  worked: number;
+}
+
+declare global {
+  interface Window {
+    benchAnswers: Answer[];
+  }
+}
+
+/** Runs in the page before the product, as text: what compiles this file may add helpers that the page does not have. */
+const LISTEN = `
+  window.benchAnswers = [];
+  const after = (then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  };
+  window.addEventListener('click', ({ timeStamp }) => {
+    const answer = { handled: 0, painted: 0, worked: 0 };
+    window.benchAnswers.push(answer);
+    after(() => { answer.handled = performance.now() - timeStamp; });
+    requestAnimationFrame(() => after(() => { answer.painted = performance.now() - timeStamp; }));
+  }, true);
+`;
+
+interface Side {
+  context: BrowserContext;
+  page: Page;
+  hand: CDPSession;
+  places: Array<{ x: number; y: number }>;
+  worked: number[];
+}
+
+async function openSide(browser: Browser, site: string): Promise<Side> {
+  const { context, page } = await player(browser, site);
+  await page.addInitScript(LISTEN);
+  await page.goto(`${site}/cashier/history`);
+  await page.locator('html[data-alive]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await showPresence(page);
+  await page.waitForLoadState('networkidle');
+  const boxes = await Promise.all((await page.getByRole('tab').all()).map((tab) => tab.boundingBox()));
+  const places = boxes.flatMap((box) => (box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []));
+  if (places.length < 2) throw new Error('The history has no tabs to press');
+  const hand = await context.newCDPSession(page);
+  await hand.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await hand.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  return { context, page, hand, places, worked: [] };
+}
+
+/** Milliseconds of the processor that the page has taken so far. */
+async function workOf({ hand }: Side): Promise<number> {
+  const { metrics } = await hand.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+async function press(side: Side, turn: number): Promise<void> {
+  const { hand, places, page } = side;
+  const before = await workOf(side);
+  const place = places[(turn + 1) % places.length] ?? { x: 0, y: 0 };
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(PACE);
+  side.worked.push((await workOf(side)) - before);
+}
+
+const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** @param sites the same product: recording, and not */
+export async function measureRecordedAnswers(browser: Browser, sites: { recording: string; bare: string }) {
+  const sides: Side[] = [];
+  try {
+    for (const site of [sites.recording, sites.bare, sites.bare]) sides.push(await openSide(browser, site));
+    for (let turn = 0; turn < PAIRS + WARM; turn += 1) {
+      // Who is first the one time is last another.
+      const first = turn % sides.length;
+      for (const side of [...sides.slice(first), ...sides.slice(0, first)]) await press(side, turn);
+    }
+    const answersOf = async ({ page, worked }: Side) => {
+      const answers = (await page.evaluate(() => window.benchAnswers)).map((answer, n) => ({
+        ...answer,
+        worked: worked[n] ?? 0,
+      }));
+      if (answers.length !== PAIRS + WARM) throw new Error(`Of ${PAIRS + WARM} presses ${answers.length} were heard`);
+      return answers.slice(WARM);
+    };
+    const [recorded = [], bare = [], again = []] = await Promise.all(sides.map(answersOf));
+    const middle = (answers: Answer[], key: keyof Answer) => median(answers.map((answer) => answer[key]));
+    const later = (answers: Answer[], key: keyof Answer) =>
+      median(answers.map((answer, n) => answer[key] - (bare[n]?.[key] ?? 0)));
+    return (['worked', 'handled', 'painted'] as const).map((key) => ({
+      measure: key,
+      recorded: middle(recorded, key),
+      bare: middle(bare, key),
+      later: later(recorded, key),
+      noise: later(again, key),
+    }));
+  } finally {
+    for (const { context } of sides) await context.close();
+  }
+}

@@ -1,0 +1,98 @@
+/** What the recorder adds to the first load: the client built as it is, beside the same client built without the recorder. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { buildClient } from '../../scripts/build.mjs';
+import { routes } from '../../src/app/routes/routes';
+import { pageAssets, readManifest } from '../../src/web/assets';
+
+const nothing = (names: string[]) => names.map((name) => `export const ${name} = () => {};`).join('\n');
+
+/** Modules of the first load that are the recorder's own, and what stands in their place. */
+const STAND_INS: Record<string, string> = {
+  'src/recorder/tape.ts': 'export const tape = { isOn: false };',
+  'src/recorder/follow.ts': nothing(['followDocument', 'takeEarlyActs']),
+  'src/app/useReports.ts': nothing(['useReports']),
+  // Of the second part, which is no part of the first load, what the others would be missed by.
+  'src/recorder/acts.ts': nothing(['followActs']),
+};
+
+/** What other modules of the first load say to the recorder. */
+const SAID: Array<readonly [file: string, said: RegExp, instead: string]> = [
+  ['src/services/http.ts', /watcher\?\.tap\(\{[\s\S]*?\n {6}\}\)/, 'undefined'],
+  ['src/components/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
+  ['src/app/ErrorBoundary.tsx', /tape\.push\(\{.*?\}\);/, ''],
+  ['src/components/useFrameChannel.ts', /tape\.push\(\{.*?\}\);/g, ''],
+  ['src/platform/telegram/HostBridge.ts', /this\.#tap\(.*?\);/g, ''],
+  ['src/platform/telegram/TelegramPlatform.ts', /tap\?\.\('in', 'launch', \{.*?\}\);/, ''],
+  ['src/main.tsx', /\(way, name, data\) => tap\(\{.*?\}\),/, '() => {},'],
+  ['src/main.tsx', /tape\.push/, 'undefined'],
+  ['src/main.tsx', /tape\.stop\(\);/, ''],
+  ['src/main.tsx', /void import\('\.\/recorder\/lifeline'\).*?;/, 'console.warn(error);'],
+];
+
+const withoutRecorder = (): Plugin => ({
+  name: 'baize-without-recorder',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = id.slice(id.lastIndexOf('/src/') + 1);
+    if (Object.hasOwn(STAND_INS, file)) return { code: STAND_INS[file] ?? '', map: null };
+    const said = SAID.filter(([name]) => name === file);
+    if (said.length === 0) return null;
+    let rest = code;
+    for (const [name, pattern, instead] of said) {
+      if (rest.search(pattern) < 0) this.error(`${name} speaks to the recorder in another way than ${pattern}`);
+      rest = rest.replace(pattern, instead);
+    }
+    return { code: rest, map: null };
+  },
+});
+
+const PLACES = { browser: 'browser/BrowserPlatform', Telegram: 'telegram/TelegramPlatform' };
+
+const weigh = (clientDir: string, files: readonly string[]) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(clientDir, file))).length, 0);
+
+/** The scripts that home needs at once in a place, and with them these modules. */
+function scriptsOf(clientDir: string, place: string, modules: readonly string[] = []): string[] {
+  const home = routes.find(({ name }) => name === 'index')?.screen.moduleId;
+  if (!home) throw new Error('Home has no screen');
+  const wanted = [home, `src/platform/${place}.ts`, ...modules];
+  const { entry, preloads } = pageAssets(readManifest(clientDir), wanted);
+  return [entry, ...preloads];
+}
+
+/** Bytes, as sent, of what comes besides once somebody is here. */
+function lateBytes(clientDir: string, place: string): number {
+  const watch = Object.entries(readManifest(clientDir)).find(([, { name }]) => name === 'watch')?.[0];
+  if (!watch) throw new Error('The second part of the recorder has no file');
+  const first = new Set(scriptsOf(clientDir, place));
+  return weigh(
+    clientDir,
+    scriptsOf(clientDir, place, [watch]).filter((file) => !first.has(file)),
+  );
+}
+
+export interface RecorderBytes {
+  place: string;
+  with: number;
+  without: number;
+}
+
+export async function measureRecorderBytes(): Promise<{ firstLoads: RecorderBytes[]; late: number }> {
+  const clientDir = join(process.cwd(), 'dist/client');
+  const bare = mkdtempSync(join(tmpdir(), 'baize-bare-'));
+  try {
+    await buildClient(bare, [withoutRecorder()]);
+    const firstLoads = Object.entries(PLACES).map(([place, module]) => ({
+      place,
+      with: weigh(clientDir, scriptsOf(clientDir, module)),
+      without: weigh(bare, scriptsOf(bare, module)),
+    }));
+    return { firstLoads, late: lateBytes(clientDir, PLACES.browser) };
+  } finally {
+    rmSync(bare, { recursive: true, force: true });
+  }
+}

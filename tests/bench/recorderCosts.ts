@@ -1,0 +1,137 @@
+/** What the recorder costs in a page: milliseconds of an event at a quarter of the processor's speed, and bytes of a full ring. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'vite';
+import type { Answer, Cost } from './recorderProbe';
+import { guest, player } from './visitors';
+
+const SLOWED = 4;
+const TURNS = 5;
+/** Pages with many controls, with a form, and with a list. */
+const PATHS = ['/', '/gamehall', '/cashier/deposit'];
+
+/** The probe as one script of a browser. */
+async function buildProbe(): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'baize-probe-'));
+  try {
+    await build({
+      logLevel: 'warn',
+      mode: 'production',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        manifest: false,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: 'tests/bench/recorderProbe.ts',
+          output: { format: 'iife', entryFileNames: 'probe.js', codeSplitting: false },
+        },
+      },
+    });
+    return readFileSync(join(outDir, 'probe.js'), 'utf8');
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Answers of the API as the page has them. */
+function hearAnswers(page: Page): () => Promise<Answer[]> {
+  const heard: Array<Promise<Answer>> = [];
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (!/^\/(api|cms)\//.test(pathname) || !response.ok()) return;
+    const params = Object.fromEntries(searchParams);
+    heard.push(response.text().then((body) => ({ name: pathname.replace(/^\/api\//, ''), params, body })));
+  });
+  return () => Promise.all(heard);
+}
+
+const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+interface PageCosts {
+  path: string;
+  costs: Cost[];
+  outline: { ms: number; lines: number };
+  answers: Answer[];
+}
+
+async function measurePage(browser: Browser, site: string, path: string, probe: string): Promise<PageCosts> {
+  const { context, page } = await player(browser, site);
+  try {
+    const answers = hearAnswers(page);
+    await page.goto(site + path);
+    await page.locator('html[data-alive]').waitFor();
+    await page.mouse.wheel(0, 1);
+    await page.waitForLoadState('networkidle');
+    const heard = await answers();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await session.send('Runtime.evaluate', { expression: probe });
+    const runs: Cost[][] = [];
+    for (let turn = 0; turn < TURNS; turn += 1)
+      runs.push(await page.evaluate((given) => window.recorderProbe.measureEvents(given), heard));
+    const costs = (runs[0] ?? []).map(({ event }, index) => ({
+      event,
+      ms: median(runs.map((run) => run[index]?.ms ?? 0)),
+    }));
+    const outline = await page.evaluate(() => window.recorderProbe.measureOutline());
+    return { path, costs, outline, answers: heard };
+  } finally {
+    await context.close();
+  }
+}
+
+type Fill = 'fillWithAnswers' | 'fillWithPresses' | 'fillWithOutlines';
+
+/** Bytes of the heap that is held once it is filled, in a page of the product. */
+async function measureHeld(page: Page, fill: Fill, answers: Answer[]) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  const used = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const run = () => page.evaluate(([name, given]) => window.recorderProbe[name](given), [fill, answers] as const);
+  // The first time is the compiler's as well.
+  await run();
+  await page.evaluate(() => window.recorderProbe.letGo());
+  const before = await used();
+  const count = await run();
+  const bytes = (await used()) - before;
+  await session.detach();
+  return { bytes, count };
+}
+
+/** What is held of a page's life when as much of it is held as may be. */
+async function measureMemory(browser: Browser, site: string, probe: string, answers: Answer[]) {
+  const wide = answers.map((answer) => ({ ...answer, body: `${answer.body}’` }));
+  const fills: Array<readonly [held: string, fill: Fill, answers: Answer[]]> = [
+    ['a ring of answers', 'fillWithAnswers', answers],
+    ['a ring of answers, each with a sign beyond Latin-1', 'fillWithAnswers', wide],
+    ['a ring of presses amid much text', 'fillWithPresses', []],
+    ['outlines', 'fillWithOutlines', []],
+  ];
+  const rows = [];
+  for (const [held, fill, given] of fills) {
+    const { context, page } = await guest(browser, site);
+    await page.goto(site);
+    await page.locator('html[data-alive]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const session = await context.newCDPSession(page);
+    await session.send('Runtime.evaluate', { expression: probe });
+    rows.push({ held, ...(await measureHeld(page, fill, given)) });
+    await context.close();
+  }
+  return rows;
+}
+
+/** @param site a site whose pages record nothing themselves */
+export async function measureRecorderCosts(browser: Browser, site: string) {
+  const probe = await buildProbe();
+  const pages: PageCosts[] = [];
+  for (const path of PATHS) pages.push(await measurePage(browser, site, path, probe));
+  const answers = pages.flatMap((page) => page.answers);
+  return { pages, memory: await measureMemory(browser, site, probe, answers) };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, request } from '@playwright/test';
+import { site } from './places';
+
+/** Whoever asks so is signed in to the staff's pages, in a browser of their own. */
+export async function asStaff<T>(ask: (staff: APIRequestContext) => Promise<T>): Promise<T> {
+  const staff = await request.newContext({ baseURL: site });
+  const password = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'staff-password'), 'utf8').trim();
+  await staff.post('/sandbox/staff/enter', { form: { name: 'staff', password } });
+  try {
+    return await ask(staff);
+  } finally {
+    await staff.dispose();
+  }
+}

@@ -1,0 +1,46 @@
+/** The archive of a report's calls, read by tools that are not ours: Playwright answers a page from it (H-16). */
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { toHar } from '../../src/desk/export/har';
+import { richReport } from '../unit/desk/richReport';
+import { refusedDeposit } from './deskFile';
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+for (const [name, report] of Object.entries({ 'a long evening': richReport, 'a refused deposit': refusedDeposit() }))
+  test(`[H-16] a page is answered from the archive of ${name}, call by call, and from nothing else`, async ({
+    page,
+  }) => {
+    const archive = toHar(report);
+    const file = test.info().outputPath('report.har');
+    writeFileSync(file, JSON.stringify(archive));
+    const { entries } = archive.log;
+    const site = new URL(entries[0]?.request.url ?? '').origin;
+    await page.routeFromHAR(file, { url: `${site}/**`, notFound: 'abort' });
+    // The page itself is in no report.
+    await page.route(`${site}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A page</title>' }));
+    await page.goto(`${site}/`);
+    const timesAsked = (asked: (typeof entries)[number]) =>
+      entries.filter(({ request }) => request.method === asked.request.method && request.url === asked.request.url)
+        .length;
+    const answered = entries.filter((entry) => entry.response.status > 0 && timesAsked(entry) === 1);
+    expect(answered.length).toBeGreaterThan(2);
+    for (const { request, response } of answered) {
+      const told = await page.evaluate(
+        async ({ url, method, body }) => {
+          const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+          const answer = await fetch(url, method === 'GET' ? {} : { method, headers, body });
+          return { status: answer.status, text: await answer.text() };
+        },
+        { url: request.url, method: request.method, body: request.postData?.text ?? '' },
+      );
+      expect(told, `${request.method} ${request.url}`).toEqual({
+        status: response.status,
+        text: response.content.text,
+      });
+    }
+    const other = await page.evaluate(() => fetch('/api/no.such').then(String, (error: Error) => error.name));
+    expect(other).toBe('TypeError');
+  });

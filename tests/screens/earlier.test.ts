@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+/** The last part of a recording over a reload, on a device with a clock and a store of its own mind (H-5). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { keepForReload, keptOverReload } from '../../src/recorder/report/earlier';
+import { recordingNow, reportOf } from '../../src/recorder/report/now';
+import { tape } from '../../src/recorder/tape';
+
+const MINUTE = 60_000;
+const platform = new ServerPlatform();
+const slip = (message: string) => tape.push({ kind: 'error', source: 'window', message, stack: '' });
+
+/** The page begins anew, so many ms later by its clock. */
+function beginAnew(after: number): void {
+  tape.events.length = 0;
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + after);
+}
+const messages = () =>
+  reportOf(platform, recordingNow([]), { reason: 'support', note: '' }).events.map(
+    (event) => event.kind === 'error' && event.message,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  slip('before');
+});
+afterEach(() => {
+  tape.events.length = 0;
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('[H-5] what was kept stands before what came, each at its moment', () => {
+  keepForReload(platform, []);
+  beginAnew(MINUTE);
+  slip('after');
+  expect(messages()).toEqual(['before', 'after']);
+  const { events } = reportOf(platform, recordingNow([]), { reason: 'support', note: '' });
+  expect((events[1]?.at ?? 0) - (events[0]?.at ?? 0)).toBeGreaterThanOrEqual(MINUTE);
+});
+
+test('[H-5] with a clock that was set back nothing stands at a moment that has not come: what was kept is left out', () => {
+  keepForReload(platform, []);
+  beginAnew(-60 * MINUTE);
+  slip('after');
+  expect(messages()).toEqual(['after']);
+});
+
+test('[H-5] what a tab kept that slept for a day is of no help any more', () => {
+  keepForReload(platform, []);
+  beginAnew(24 * 60 * MINUTE);
+  slip('after');
+  expect(keptOverReload()).toBeNull();
+  expect(messages()).toEqual(['after']);
+});
+
+test('[H-5, H-1] a store that is full, or blocked, keeps nothing and disturbs nobody', () => {
+  for (const how of ['setItem', 'getItem'] as const)
+    vi.spyOn(Storage.prototype, how).mockImplementation(() => {
+      throw new DOMException('The quota is exceeded', 'QuotaExceededError');
+    });
+  expect(() => keepForReload(platform, [])).not.toThrow();
+  expect(keptOverReload()).toBeNull();
+  expect(messages()).toEqual(['before']);
+});
+
+test('[H-5] what somebody else wrote in its place is not taken for a recording', () => {
+  for (const text of ['', '[]', '7', '{"madeAt":', '{"madeAt":"soon","events":7}']) {
+    sessionStorage.setItem('baize/recording', text);
+    expect(messages(), text).toEqual(['before']);
+  }
+});

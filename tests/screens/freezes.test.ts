@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Platform } from '../../src/platform/Platform';
+import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { tape } from '../../src/recorder/tape';
+import { watch } from '../../src/recorder/watch';
+import type { RootStore } from '../../src/stores/RootStore';
+
+const stores = { dialogs: { stack: [] }, toasts: { items: [] }, fatal: null } as unknown as RootStore;
+
+let now = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  tape.events.length = 0;
+});
+
+/** The clock's next tick comes so many ms after the one before. */
+function tickAfter(ms: number): void {
+  now += ms;
+  vi.advanceTimersByTime(1_000);
+}
+
+const freezes = () => tape.events.flatMap((event) => (event.kind === 'freeze' ? [event.ms] : []));
+
+test('[H-2] a page that stands still is told of; one whose device slept for a day, or that nobody sees, is not', () => {
+  watch(new ServerPlatform() as Platform, stores);
+  tickAfter(1_000);
+  tickAfter(2_000);
+  expect(freezes()).toEqual([]);
+  tickAfter(4_000);
+  expect(freezes()).toEqual([3_000]);
+  tickAfter(24 * 60 * 60_000);
+  tickAfter(1_000);
+  expect(freezes()).toEqual([3_000]);
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  tickAfter(9_000);
+  seen.mockRestore();
+  expect(freezes()).toEqual([3_000]);
+});

@@ -1,0 +1,26 @@
+/** Where what is personal shows in a file, in whatever spelling (H-3). */
+
+/** A value's base64 at each of the three places that its first byte can have, without the signs that neighbours decide. */
+function encodedForms(value: string): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
+    const sure = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString('base64');
+    const form = sure.slice(before === 0 ? 0 : 4);
+    return form.length >= 6 ? [form, form.replaceAll('+', '-').replaceAll('/', '_')] : [];
+  });
+}
+
+/** Where a canary sings: plain or in any letters, url-encoded, in JSON, in base64; a short one as a whole word. */
+export function songs(report: string, canaries: Iterable<string>): string[] {
+  const lower = report.toLowerCase();
+  return [...new Set(canaries)].filter((canary) => {
+    const word = canary.toLowerCase();
+    const written = [word, encodeURIComponent(word).toLowerCase(), JSON.stringify(word).slice(1, -1)];
+    const isIn = (text: string) => {
+      if (text.length >= 8) return lower.includes(text);
+      const safe = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return new RegExp(`(?<![\\p{L}\\p{N}])${safe}(?![\\p{L}\\p{N}])`, 'u').test(lower);
+    };
+    return written.some(isIn) || encodedForms(canary).some((form) => report.includes(form));
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { upgraded } from '../../../src/recorder/report/upgrade';
+
+/** Versions as they might come: the second calls the note otherwise, the third has it in parts. */
+const steps = {
+  1: ({ note, ...report }: Record<string, unknown>) => ({ ...report, words: note }),
+  2: ({ words, ...report }: Record<string, unknown>) => ({ ...report, parts: [words] }),
+};
+
+test('[H-6] a report goes up version by version, and only the steps that it lacks', () => {
+  expect(upgraded({ version: 1, note: 'x' }, 3, steps)).toEqual({ version: 3, parts: ['x'] });
+  expect(upgraded({ version: 2, words: 'x' }, 3, steps)).toEqual({ version: 3, parts: ['x'] });
+  const newest = { version: 3, parts: ['x'] };
+  expect(upgraded(newest, 3, steps)).toBe(newest);
+});
+
+test('[H-6] a version without a step is a mistake of ours, and is told as one', () => {
+  expect(() => upgraded({ version: 1 }, 2, {})).toThrow(/no way from version 1/);
+});

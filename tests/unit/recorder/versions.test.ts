@@ -1,0 +1,35 @@
+/** Files of each version that was ever written stay readable: one of each is kept, and none of them may change (H-6). */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { VERSION } from '../../../src/recorder/report/format';
+import { readReport } from '../../../src/recorder/report/readReport';
+import { upgrades } from '../../../src/recorder/report/upgrade';
+
+const FOLDER = 'tests/unit/recorder/kept';
+/** What each kept file is, byte by byte. A new version adds a line; no line ever changes. */
+const KEPT: Record<number, string> = {
+  1: '923741423956164ede2747f06abfa0586687df55029c1e721800bd23f8d3cc34',
+};
+
+const fileOf = (version: number) => new Uint8Array(readFileSync(`${FOLDER}/version-${version}.baize`));
+
+test('[H-6] there is a kept file of each version, and a way up from each but the newest', () => {
+  const versions = Array.from({ length: VERSION }, (_, n) => n + 1);
+  expect(Object.keys(KEPT).map(Number)).toEqual(versions);
+  expect(readdirSync(FOLDER).sort()).toEqual(versions.map((version) => `version-${version}.baize`));
+  expect(Object.keys(upgrades).map(Number)).toEqual(versions.slice(0, -1));
+});
+
+test.each(Object.entries(KEPT))('[H-6] version %s is as it was kept, and opens', async (version, sum) => {
+  const bytes = fileOf(Number(version));
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sum);
+  const read = await readReport(bytes);
+  expect(read).toMatchObject({ ok: true, report: { version: VERSION, id: 'K3PT0001' } });
+  if (!read.ok) return;
+  // Every kind of event that this version knew is in it, and none is lost on the way up.
+  const { events } = JSON.parse(gunzipSync(bytes).toString('utf8')) as { events: Array<{ kind: string }> };
+  expect(read.report.events.map(({ kind }) => kind)).toEqual(events.map(({ kind }) => kind));
+  expect(new Set(events.map(({ kind }) => kind)).size).toBe(20);
+});
