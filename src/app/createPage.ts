@@ -34,6 +34,9 @@ interface PageSettings {
   isForEveryone?: boolean;
   /** An editor's token for the CMS, when its cookie is set (N-6). */
   contentToken?: () => string | null;
+  /** The word of a plugin of the CMS, and whether an editor looks at drafts (O-1, O-5). */
+  populate?: 'deep' | undefined;
+  isPreview?: boolean;
   /** The vendor of fingerprints; the built-in one without. */
   fingerprint?: Fingerprint;
 }
@@ -74,6 +77,8 @@ export function createPage(page: PageSettings) {
     ...(page.onContentAway && { onAway: page.onContentAway }),
     ...(page.lastKnown && { lastKnown: page.lastKnown }),
     ...(page.contentToken && { token: page.contentToken }),
+    populate: page.populate,
+    isPreview: page.isPreview,
   });
   const call: Call = async (name, params, options) => {
     if (stores.session.isOvertaken) {
