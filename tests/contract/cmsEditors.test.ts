@@ -186,7 +186,7 @@ describe('a change', () => {
     upstream.goAway('answers 500');
     await post('/hooks/cms', told('page', { slug: 'about' }), { authorization });
     const { status, html } = await get('/about');
-    expect([status, headOf(html).title]).toEqual([200, 'About Baize · Baize']);
+    expect([status, headOf(html).title]).toEqual([200, 'About Baize']);
   });
 });
 
