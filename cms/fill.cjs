@@ -1,6 +1,6 @@
 /**
  * Fills the Strapi of the folder that it is started in (version 4 or 5): both languages, what everybody may read, pictures
- * and, unless `--empty` is given, the sandbox's content. Plain Node; the import script starts it.
+ * and, unless `--empty` is given, the sandbox's content. Plain Node; the import script starts it and says what it takes.
  */
 const { existsSync, readFileSync, readdirSync, statSync } = require('node:fs');
 const { createRequire } = require('node:module');
@@ -140,12 +140,53 @@ async function addContent(strapi, types, pictureAt) {
   }
 }
 
+/** Pages that are not worth reading, to see a long list. */
+async function addPages(strapi, count) {
+  const uid = 'api::page.page';
+  for (let number = 1; number <= count; number += 1) {
+    const slug = `page-${number}`;
+    if ((await strapi.db.query(uid).count({ where: { slug } })) === 0)
+      await write(strapi, uid, [['en', { slug, title: `Page ${number}`, body: `Page **${number}** of many.` }]]);
+  }
+}
+
+/** The site hears of every change. */
+async function addWebhook(strapi, site) {
+  const store = major >= 5 ? strapi.get('webhookStore') : strapi.webhookStore;
+  const url = `${site.replace(/\/+$/, '')}/hooks/cms`;
+  if ((await store.findWebhooks()).some((webhook) => webhook.url === url)) return;
+  const entries = ['create', 'update', 'delete', 'publish', 'unpublish'].map((event) => `entry.${event}`);
+  const events = [...entries, 'media.update', 'media.delete'];
+  const headers = { Authorization: `Bearer ${process.env.CMS_WEBHOOK_SECRET ?? ''}` };
+  await store.createWebhook({ name: 'Baize', url, headers, events, isEnabled: true });
+  console.log(`webhook: ${url}`);
+}
+
+/** A token for the site; who knows it reads all that the CMS has, drafts as well. */
+async function addToken(strapi, type) {
+  const tokens = strapi.service('admin::api-token');
+  const name = `Baize ${type}`;
+  const known = await tokens.getByName(name);
+  if (known) await tokens.revoke(known.id);
+  const { accessKey } = await tokens.create({ kind: 'content-api', name, description: 'The site', type, lifespan: null });
+  console.log(`token: ${accessKey}`);
+}
+
+/** `--pages=300` is `300`; undefined without. */
+function option(name) {
+  const found = process.argv.find((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+  return found?.split('=')[1] ?? (found && '');
+}
+
 async function fill() {
   const strapi = await load();
   const types = typesOf(strapi);
   await addLanguages(strapi);
-  await openToReaders(strapi, types);
-  if (!process.argv.includes('--empty')) await addContent(strapi, types, await addPictures(strapi));
+  if (option('private') === undefined) await openToReaders(strapi, types);
+  if (option('empty') === undefined) await addContent(strapi, types, await addPictures(strapi));
+  await addPages(strapi, Number(option('pages') ?? 0));
+  if (option('site')) await addWebhook(strapi, option('site'));
+  if (option('token') !== undefined) await addToken(strapi, option('token') || 'read-only');
   await strapi.destroy();
 }
 
