@@ -72,8 +72,10 @@ test('[O-1, A-7] the forms and social accounts are the CMS’s', async ({ page }
   const dialog = page.getByRole('dialog');
   for (const label of ['E-mail', 'Mot de passe', 'Devise'])
     await expect(dialog.getByLabel(label, { exact: false }).first()).toBeVisible();
-  await isLoaded(page, '[role="dialog"] img[src^="/cms/uploads/meadow"]');
   await expect(dialog.getByRole('link', { name: /conditions/i }).first()).toHaveAttribute('href', /\/fr\/terms/);
+  await isLoaded(page, '[role="dialog"] img[src^="/cms/uploads/auth_"]');
+  await page.goto('/fr?show_popup_auth=1');
+  await isLoaded(page, '[role="dialog"] img[src^="/cms/uploads/meadow"]');
 });
 
 test('[O-5, W-19] a flag that an editor turns is seen at once, by the webhook', async ({ page }) => {
