@@ -168,7 +168,13 @@ async function addToken(strapi, type) {
   const name = `Baize ${type}`;
   const known = await tokens.getByName(name);
   if (known) await tokens.revoke(known.id);
-  const { accessKey } = await tokens.create({ kind: 'content-api', name, description: 'The site', type, lifespan: null });
+  const { accessKey } = await tokens.create({
+    kind: 'content-api',
+    name,
+    description: 'The site',
+    type,
+    lifespan: null,
+  });
   console.log(`token: ${accessKey}`);
 }
 

@@ -29,7 +29,11 @@ const folder = process.env.CMS_DIR ?? join(ROOT, '.cache', `strapi${major}`);
 const quiet = { ...process.env, STRAPI_TELEMETRY_DISABLED: 'true' };
 
 function run(command, args, { cwd = ROOT, env = quiet, isKept = false } = {}) {
-  const { status, stdout } = spawnSync(command, args, { cwd, env, stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'] });
+  const { status, stdout } = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}`);
   return String(stdout ?? '');
 }
@@ -44,12 +48,21 @@ function installStrapi() {
     major === '5'
       ? ['--skip-cloud', '--no-run', '--no-install', '--dbclient', 'sqlite', '--js', '--no-example', '--no-git-init']
       : ['--quickstart', '--no-run', '--skip-cloud'];
-  const args = ['--yes', `create-strapi-app@${version}`, name, ...options, ...(major === '5' ? ['--non-interactive'] : [])];
+  const args = [
+    '--yes',
+    `create-strapi-app@${version}`,
+    name,
+    ...options,
+    ...(major === '5' ? ['--non-interactive'] : []),
+  ];
   // The installer of 4 ends with an error where a package cannot fetch its binary; what it wrote is there all the same.
   spawnSync('npx', args, { cwd: parent, env: quiet, stdio: 'inherit' });
   if (major === '4') {
     const path = join(folder, 'package.json');
-    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), overrides: { sharp: '0.33.5' } }, null, 2));
+    writeFileSync(
+      path,
+      JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), overrides: { sharp: '0.33.5' } }, null, 2),
+    );
   }
   run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });
   const sqlite = join(folder, 'node_modules/better-sqlite3');
@@ -96,7 +109,8 @@ async function check() {
   installStrapi();
   const { CMS_PORT = await freePort(), PORT = await freePort(), SANDBOX_PORT = await freePort() } = process.env;
   const [strapi, site] = [`http://127.0.0.1:${CMS_PORT}`, `http://127.0.0.1:${PORT}`];
-  for (const old of ['.tmp/data.db', '.tmp/data.db-wal', '.tmp/data.db-shm']) rmSync(join(folder, old), { force: true });
+  for (const old of ['.tmp/data.db', '.tmp/data.db-wal', '.tmp/data.db-shm'])
+    rmSync(join(folder, old), { force: true });
   const begun = Date.now();
   const said = run(
     process.execPath,
@@ -117,14 +131,26 @@ async function check() {
     },
   });
   await until('the site', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
-  const env = { ...process.env, SITE: site, STRAPI: strapi, STRAPI_TOKEN: token, STRAPI_MAJOR: major, CMS_SECRET: SECRET };
+  const env = {
+    ...process.env,
+    SITE: site,
+    STRAPI: strapi,
+    STRAPI_TOKEN: token,
+    STRAPI_MAJOR: major,
+    CMS_SECRET: SECRET,
+  };
   const round = spawnSync('npx', ['playwright', 'test', '--config', 'tests/cms/playwright.config.ts'], {
     ...{ cwd: ROOT, env, stdio: 'inherit' },
   });
   if (round.status !== 0) process.exitCode = 1;
   await fetch(`${site}/about`);
   stop(cms);
-  await until('the end of Strapi', 30, async () => fetch(strapi).then(() => false, () => true));
+  await until('the end of Strapi', 30, async () =>
+    fetch(strapi).then(
+      () => false,
+      () => true,
+    ),
+  );
   isAt('without the CMS, a page that was read before', (await fetch(`${site}/about`)).status, 200);
   const unread = await fetch(`${site}/page-${PAGES - 1}`);
   isAt('and one that nobody has read yet', unread.status, 503);

@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     locale: () => splitLocale(window.location.pathname).locale,
     carried: state.data,
     contentToken,
-    isPreview: state.isPreview,
+    asking: { isPreview: state.isPreview },
     log: (message) => console.warn(message),
     tap,
   });

@@ -7,8 +7,8 @@ import qs from 'qs';
 import { cmsError, registerAccounts } from './accounts';
 import { createContent, type Entry, findContentDir } from './content';
 import { createQueryReader, type Read, Refused } from './query';
-import { createShaper, everything, type Shape } from './shape';
-import { type ContentType, readTypes } from './types';
+import { createShaper, everything } from './shape';
+import { type ContentType, readTypes, type Shape } from './types';
 
 export interface CmsOptions {
   /** Folder that holds `en` and `fr`; found by itself without. */

@@ -4,9 +4,7 @@
  */
 import type { Entry } from './content';
 import type { Selection } from './query';
-import { type Attribute, type Attributes, isFilledIn, type Types } from './types';
-
-export type Shape = 'v4' | 'v5';
+import { type Attribute, type Attributes, isFilledIn, type Shape, type Types } from './types';
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

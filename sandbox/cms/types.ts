@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Of which version the answers are. */
+export type Shape = 'v4' | 'v5';
+
 export interface Attribute {
   type: string;
   component?: string;

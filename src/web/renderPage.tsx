@@ -127,8 +127,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     // What is not published yet is nobody else's to fall back on.
     ...(!isPreview && { lastKnown: known }),
     contentToken: () => context.cms?.token ?? null,
-    populate: context.cms?.populate,
-    isPreview,
+    asking: { populate: context.cms?.populate, isPreview },
     isForEveryone: true,
   });
   const shell = stores.settings.loadShell();

@@ -27,10 +27,17 @@ const flags = {
 const statusOf = async (page: Page, path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
 const isLoaded = (page: Page, selector: string) =>
   expect
-    .poll(() => page.locator(selector).first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .poll(() =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
     .toBeGreaterThan(10);
 
-test('[O-1, W-19] banner, logo and menus are the CMS’s, in both languages, with pictures that load', async ({ page }) => {
+test('[O-1, W-19] banner, logo and menus are the CMS’s, in both languages, with pictures that load', async ({
+  page,
+}) => {
   for (const [path, title, link] of [
     ['/', 'Take a seat', 'Responsible play'],
     ['/fr', 'Prenez place', 'Jeu responsable'],
@@ -73,9 +80,9 @@ test('[O-1, A-7] the forms and social accounts are the CMS’s', async ({ page }
   for (const label of ['E-mail', 'Mot de passe', 'Devise'])
     await expect(dialog.getByLabel(label, { exact: false }).first()).toBeVisible();
   await expect(dialog.getByRole('link', { name: /conditions/i }).first()).toHaveAttribute('href', /\/fr\/terms/);
-  await isLoaded(page, '[role="dialog"] img[src^="/cms/uploads/auth_"]');
+  await isLoaded(page, 'dialog img[src^="/cms/uploads/auth_"]');
   await page.goto('/fr?show_popup_auth=1');
-  await isLoaded(page, '[role="dialog"] img[src^="/cms/uploads/meadow"]');
+  await isLoaded(page, 'dialog img[src^="/cms/uploads/meadow"]');
 });
 
 test('[O-5, W-19] a flag that an editor turns is seen at once, by the webhook', async ({ page }) => {

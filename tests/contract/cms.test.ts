@@ -6,7 +6,7 @@ import qs from 'qs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findContentDir } from '../../sandbox/cms/content';
 import { createCms as createServer } from '../../sandbox/cms/createCms';
-import type { Shape } from '../../sandbox/cms/shape';
+import type { Shape } from '../../sandbox/cms/types';
 import { createCms } from '../../src/services/cms/cms';
 import { defaults } from '../../src/services/cms/entities';
 import { flatten } from '../../src/services/cms/flatten';
