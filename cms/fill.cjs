@@ -2,7 +2,7 @@
  * Fills the Strapi of the folder that it is started in (version 4 or 5): both languages, what everybody may read, pictures
  * and, unless `--empty` is given, the sandbox's content. Plain Node; the import script starts it and says what it takes.
  */
-const { existsSync, readFileSync, readdirSync, statSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, readdirSync, statSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
@@ -19,6 +19,8 @@ const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 const OWN = ['id', 'updatedAt'];
 
 async function load() {
+  // Where SQLite keeps its file: a Strapi that was never started has no such folder yet.
+  mkdirSync(join(process.cwd(), '.tmp'), { recursive: true });
   const strapi = fromStrapi('@strapi/strapi');
   const create = major >= 5 ? strapi.createStrapi : strapi;
   return create({ appDir: process.cwd(), distDir: process.cwd() }).load();

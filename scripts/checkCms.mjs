@@ -46,7 +46,7 @@ function installStrapi() {
   mkdirSync(parent, { recursive: true });
   const options =
     major === '5'
-      ? ['--skip-cloud', '--no-run', '--no-install', '--dbclient', 'sqlite', '--js', '--no-example', '--no-git-init']
+      ? ['--skip-cloud', '--no-run', '--no-install', '--skip-db', '--js', '--no-example', '--no-git-init']
       : ['--quickstart', '--no-run', '--skip-cloud'];
   const args = [
     '--yes',
