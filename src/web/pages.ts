@@ -163,7 +163,10 @@ export class Pages {
     const { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded } = this.settings;
     const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded };
     const context: RenderContext = { ...of, log, signal };
-    return withLimit(this.parts.renderPage({ url, hasSession, isPreview }, context), RENDER_LIMIT);
+    return withLimit(
+      this.parts.renderPage({ url, hasSession, ...(isPreview && { isPreview }) }, context),
+      RENDER_LIMIT,
+    );
   }
 
   async #make(url: string, hasSession: boolean, isPreview = false): Promise<Answer> {

@@ -29,9 +29,14 @@ const marked = (block: Block) =>
     escaped(block.text).replaceAll('\n', '<br>'),
   );
 
+function opened(tag: string, attributes: Record<string, unknown>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${tag}${written.join('')}>`;
+}
+
 function picture({ image }: Block): string {
   const { url, alternativeText } = (image ?? {}) as Record<string, unknown>;
-  return `<img src="${escaped(url)}" alt="${escaped(alternativeText)}">`;
+  return opened('img', { src: url, alt: alternativeText });
 }
 
 const TAGS: Record<string, string> = { paragraph: 'p', quote: 'blockquote', 'list-item': 'li' };
@@ -39,7 +44,7 @@ const TAGS: Record<string, string> = { paragraph: 'p', quote: 'blockquote', 'lis
 function blockHtml(block: Block): string {
   const inner = () => blocksHtml(block.children);
   if (block.type === 'text') return marked(block);
-  if (block.type === 'link') return `<a href="${escaped(block.url)}">${inner()}</a>`;
+  if (block.type === 'link') return `${opened('a', { href: block.url })}${inner()}</a>`;
   if (block.type === 'code') return `<pre><code>${inner()}</code></pre>`;
   if (block.type === 'image') return picture(block);
   const tag =
