@@ -32,6 +32,8 @@ interface PageState {
   away: string | null;
   /** The operator or its CMS was away: what the page carries of their settings is what was known before. */
   isPoor: boolean;
+  /** An editor looks at drafts. */
+  isPreview: boolean;
   /** The operator wants a recording for the help desk. */
   isRecorded: boolean;
   siteOrigin: string;
@@ -117,6 +119,7 @@ async function start(): Promise<void> {
     locale: () => splitLocale(window.location.pathname).locale,
     carried: state.data,
     contentToken,
+    asking: { isPreview: state.isPreview },
     log: (message) => console.warn(message),
     tap,
   });

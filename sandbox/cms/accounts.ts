@@ -16,8 +16,8 @@ const open = ({ password: _hidden, ...user }: Editor) => ({
   confirmed: true,
   blocked: false,
 });
-export const cmsError = (reply: FastifyReply, status: number, name: string, message: string) =>
-  reply.code(status).send({ data: null, error: { status, name, message, details: {} } });
+export const cmsError = (reply: FastifyReply, status: number, name: string, message: string, details: object = {}) =>
+  reply.code(status).send({ data: null, error: { status, name, message, details } });
 
 /** Registers the endpoints below `/cms/api` and answers who is behind a bearer token. */
 export function registerAccounts(app: FastifyInstance) {

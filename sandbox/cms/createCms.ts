@@ -1,9 +1,14 @@
-/** The operator's CMS at /cms/api: single types and collections of both languages, in either shape, from editable files. */
+/**
+ * The operator's CMS at /cms/api: single types and collections of both languages from editable files, with the answers and
+ * the refusals of a stock Strapi of either version.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { cmsError, registerAccounts } from './accounts';
 import { createContent, type Entry, findContentDir } from './content';
-import { type Populate, type Shape, shaped } from './shape';
+import { createQueryReader, type Read, Refused } from './query';
+import { createShaper, everything } from './shape';
+import { type ContentType, readTypes, type Shape } from './types';
 
 export interface CmsOptions {
   /** Folder that holds `en` and `fr`; found by itself without. */
@@ -14,26 +19,10 @@ export interface CmsOptions {
   changes?: (name: string) => Entry;
 }
 
-interface Query {
-  locale?: string;
-  populate?: string | string[];
-  filters?: Record<string, { $eq?: string } | string>;
-  pagination?: { page?: string; pageSize?: string };
-  sort?: string;
-}
-/** Names that are served from another file. */
-const aliases: Record<string, string> = { banner: 'common' };
+const queryOf = (request: FastifyRequest) =>
+  qs.parse(request.raw.url?.split('?')[1] ?? '', { depth: 20 }) as Record<string, unknown>;
 
-const queryOf = (request: FastifyRequest): Query => qs.parse(request.raw.url?.split('?')[1] ?? '') as Query;
-
-function populateOf({ populate }: Query): Populate {
-  if (populate === undefined) return 'none';
-  if (populate === 'deep' || populate === '*') return 'deep';
-  return Array.isArray(populate) ? populate : populate.split(',');
-}
-
-const equals = (entry: Entry, [key, rule]: [string, { $eq?: string } | string]) =>
-  String(entry[key]) === (typeof rule === 'string' ? rule : rule.$eq);
+const isDraft = (entry: Entry) => entry.$draft === true;
 
 /** Entries that an editor made, changed or took away since the start; files are never written. */
 function createCollections(read: ReturnType<typeof createContent>) {
@@ -59,49 +48,66 @@ function createCollections(read: ReturnType<typeof createContent>) {
   };
 }
 
-function sendList(entries: ReadonlyMap<number, Entry>, query: Query, shape: Shape) {
-  const filters = Object.entries(query.filters ?? {});
-  const fits = [...entries].filter(([, entry]) => filters.every((filter) => equals(entry, filter)));
-  const page = Math.max(1, Number(query.pagination?.page) || 1);
-  const pageSize = Math.min(100, Math.max(1, Number(query.pagination?.pageSize) || 25));
-  const items = fits.slice((page - 1) * pageSize, page * pageSize);
-  return {
-    data: items.map(([id, entry]) => shaped(entry, id, shape, populateOf(query))),
-    meta: { pagination: { page, pageSize, pageCount: Math.ceil(fits.length / pageSize), total: fits.length } },
-  };
-}
-
 const idOf = (text: string) => Number(text.replace(/^doc0*/, ''));
 
 export function createCms(options: CmsOptions = {}) {
   const read = createContent(options.contentDir ?? findContentDir());
   const collections = createCollections(read);
+  const types = readTypes();
+  const readQuery = createQueryReader(types);
+  const shapers = { v4: createShaper(types, 'v4'), v5: createShaper(types, 'v5') };
   const shapeOf = (request: FastifyRequest): Shape => {
     const asked = request.headers['strapi-response-format'];
-    return asked === 'v4' || asked === 'v5' ? asked : (options.shape ?? 'v4');
+    return asked === 'v4' || asked === 'v5' ? asked : (options.shape ?? 'v5');
   };
   const missing = (reply: FastifyReply) => cmsError(reply, 404, 'NotFoundError', 'Not Found');
 
+  function sendList(name: string, { attributes }: ContentType, read: Read, shape: Shape) {
+    const { filters, page, pageSize, selection, locale, sort, withDrafts } = read;
+    const fits = [...(collections.list(locale, name) ?? [])].filter(
+      ([id, entry]) =>
+        (withDrafts || !isDraft(entry)) &&
+        Object.entries(filters).every(([key, value]) => String(key === 'id' ? id : entry[key]) === value),
+    );
+    const [key = '', way] = sort.split(':');
+    if (key && key !== 'id') fits.sort(([, one], [, two]) => String(one[key]).localeCompare(String(two[key])));
+    if (way === 'desc') fits.reverse();
+    const items = fits.slice((page - 1) * pageSize, page * pageSize);
+    return {
+      data: items.map(([id, entry]) => shapers[shape](entry, id, attributes, selection, locale)),
+      meta: { pagination: { page, pageSize, pageCount: Math.ceil(fits.length / pageSize), total: fits.length } },
+    };
+  }
+
+  /** The entry of a single type, or the one of a list with that id. */
+  function entryOf(name: string, type: ContentType, { locale, withDrafts }: Read, id: number): Entry | null {
+    const single = type.isSingle ? read(locale, name) : null;
+    const entry = type.isSingle ? single : collections.list(locale, name)?.get(id);
+    if (!entry || Array.isArray(entry) || (isDraft(entry) && !withDrafts)) return null;
+    return type.isSingle ? { ...entry, ...options.changes?.(name) } : entry;
+  }
+
   function registerReads(app: FastifyInstance) {
-    app.get<{ Params: { name: string } }>('/cms/api/:name', (request, reply) => {
-      const query = queryOf(request);
-      const name = aliases[request.params.name] ?? request.params.name;
-      const locale = query.locale ?? 'en';
-      const entries = collections.list(locale, name);
-      if (entries) return sendList(entries, query, shapeOf(request));
-      const single = read(locale, name);
-      if (!single || Array.isArray(single)) return missing(reply);
-      return {
-        data: shaped({ ...single, ...options.changes?.(name) }, 1, shapeOf(request), populateOf(query)),
-        meta: {},
-      };
-    });
-    app.get<{ Params: { name: string; id: string } }>('/cms/api/:name/:id', (request, reply) => {
-      const query = queryOf(request);
-      const id = idOf(request.params.id);
-      const entry = collections.list(query.locale ?? 'en', request.params.name)?.get(id);
-      return entry ? { data: shaped(entry, id, shapeOf(request), populateOf(query)), meta: {} } : missing(reply);
-    });
+    type Target = { Params: { name: string; id?: string } };
+    const answer = (request: FastifyRequest<Target>, reply: FastifyReply) => {
+      const { name, id } = request.params;
+      const type = types.types.get(name);
+      if (!type || (type.isSingle && id !== undefined)) return missing(reply);
+      const shape = shapeOf(request);
+      try {
+        const asked = readQuery(type, queryOf(request), shape);
+        if (!type.isSingle && id === undefined) return sendList(name, type, asked, shape);
+        const number = id === undefined ? 1 : idOf(id);
+        const entry = entryOf(name, type, asked, number);
+        if (!entry) return missing(reply);
+        return { data: shapers[shape](entry, number, type.attributes, asked.selection, asked.locale), meta: {} };
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return cmsError(reply, 400, 'ValidationError', error.message, error.details);
+      }
+    };
+    app.get<Target>('/cms/api/:name', answer);
+    app.get<Target>('/cms/api/:name/:id', answer);
   }
 
   function registerWrites(app: FastifyInstance, editorOf: (request: FastifyRequest) => unknown) {
@@ -110,16 +116,18 @@ export function createCms(options: CmsOptions = {}) {
       (make: (before: Entry, body: Entry) => Entry | null) =>
       (request: FastifyRequest<Target>, reply: FastifyReply) => {
         if (!editorOf(request)) return cmsError(reply, 403, 'ForbiddenError', 'Forbidden');
-        const locale = queryOf(request).locale ?? 'en';
+        const locale = String(queryOf(request).locale ?? 'en');
         const { name, id: asked } = request.params;
-        const entries = collections.list(locale, name);
+        const type = types.types.get(name);
+        const entries = type && !type.isSingle ? collections.list(locale, name) : null;
         const id = asked === undefined ? Math.max(0, ...(entries?.keys() ?? [])) + 1 : idOf(asked);
         const before = asked === undefined ? {} : entries?.get(id);
-        if (!entries || !before) return missing(reply);
+        if (!type || !entries || !before) return missing(reply);
         const { data } = (request.body ?? {}) as { data?: Entry };
         const entry = make(before, data ?? {});
         collections.put(locale, name, id, entry);
-        return { data: shaped(entry ?? before, id, shapeOf(request), 'deep'), meta: {} };
+        const shape = shapers[shapeOf(request)];
+        return { data: shape(entry ?? before, id, type.attributes, everything, locale), meta: {} };
       };
     app.post<Target>(
       '/cms/api/:name',

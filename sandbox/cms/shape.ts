@@ -1,43 +1,73 @@
 /**
- * Gives the editors' plain entries the shape of the CMS: version 4 wraps entries, relations and media in
- * `data` and `attributes`, version 5 is flat. In a file `{"$media": "/media/…"}` is a picture and `{"$relation": …}` a relation.
+ * Gives the editors' plain entries the shape of the CMS: version 4 wraps entries and media in `data` and `attributes`,
+ * version 5 is flat and names documents. In a file `{"$media": "/media/…"}` is a picture.
  */
 import type { Entry } from './content';
-
-export type Shape = 'v4' | 'v5';
-export type Populate = 'none' | 'deep' | readonly string[];
+import type { Selection } from './query';
+import { type Attribute, type Attributes, isFilledIn, type Shape, type Types } from './types';
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const documentId = (id: number) => `doc${String(id).padStart(21, '0')}`;
 
-function shapedValue(value: unknown, shape: Shape): unknown {
-  if (Array.isArray(value)) return value.map((item) => shapedValue(item, shape));
-  if (!isEntry(value)) return value;
-  if (typeof value.$media === 'string') return wrapped(1, { url: value.$media, mime: 'image/svg+xml' }, shape, true);
-  if (isEntry(value.$relation)) return wrapped(1, shapedFields(value.$relation, shape), shape, true);
-  return shapedFields(value, shape);
+/** When what says nothing of it was written. */
+const WRITTEN = '2026-09-01';
+
+/** What the CMS tells of an entry beside its own fields. */
+function stamps({ updatedAt }: Entry, locale: string): Entry {
+  const at = `${typeof updatedAt === 'string' ? updatedAt.slice(0, 10) : WRITTEN}T09:00:00.000Z`;
+  return { createdAt: at, updatedAt: at, publishedAt: at, locale };
 }
 
-function shapedFields(entry: Entry, shape: Shape): Entry {
-  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, shapedValue(value, shape)]));
+function media(address: string, shape: Shape): Entry {
+  const name = address.split('/').at(-1) ?? '';
+  const file = {
+    ...{ name, alternativeText: null, caption: null, ...(shape === 'v5' && { focalPoint: null }) },
+    ...{ width: 320, height: 320, ext: name.replace(/^.*(?=\.)/, ''), mime: 'image/webp', size: 4, url: address },
+    provider: 'local',
+  };
+  const { createdAt, updatedAt, publishedAt } = stamps({}, 'en');
+  return shape === 'v5'
+    ? { id: 1, documentId: documentId(1), ...file, createdAt, updatedAt, publishedAt }
+    : { data: { id: 1, attributes: { ...file, createdAt, updatedAt } } };
 }
 
-function wrapped(id: number, fields: Entry, shape: Shape, isInside: boolean): Entry {
-  if (shape === 'v5') return { id, documentId: documentId(id), ...fields };
-  return isInside ? { data: { id, attributes: fields } } : { id, attributes: fields };
-}
+/** Everything at every depth. */
+export const everything: Selection = new Proxy(
+  { filled: {} },
+  { get: (_, key) => (key === 'filled' ? new Proxy({}, { get: () => everything }) : undefined) },
+) as Selection;
 
-/** Without `populate` only plain fields are sent, as the CMS does it. */
-function populated(entry: Entry, populate: Populate): Entry {
-  if (populate === 'deep') return entry;
-  const keeps = ([key, value]: [string, unknown]) =>
-    typeof value !== 'object' || value === null || (populate !== 'none' && populate.includes(key));
-  return Object.fromEntries(Object.entries(entry).filter(keeps));
-}
+export function createShaper({ insideOf }: Types, shape: Shape) {
+  function filledIn(value: unknown, attribute: Attribute, selection: Selection): unknown {
+    if (attribute.type === 'media') {
+      const address = isEntry(value) ? value.$media : value;
+      if (typeof address === 'string' && address) return media(address, shape);
+      return shape === 'v5' ? null : { data: null };
+    }
+    const part = (entry: unknown, index: number) =>
+      isEntry(entry) ? { id: index + 1, ...fieldsOf(entry, insideOf(attribute), selection) } : null;
+    if (attribute.repeatable) return Array.isArray(value) ? value.map(part) : [];
+    return part(value, 0);
+  }
 
-/** One entry of a collection or a single type, by its number from 1. */
-export function shaped(entry: Entry, id: number, shape: Shape, populate: Populate): Entry {
-  const { id: _own, ...fields } = entry;
-  return wrapped(id, shapedFields(populated(fields, populate), shape), shape, false);
+  /** Plain fields, null where nothing is said, and what is asked for beside them. */
+  function fieldsOf(entry: Entry, attributes: Attributes, { filled, fields }: Selection): Entry {
+    const sent = Object.entries(attributes).flatMap(([name, attribute]): Array<[string, unknown]> => {
+      const inner = isFilledIn(attribute) ? filled[name] : undefined;
+      if (inner) return [[name, filledIn(entry[name], attribute, inner)]];
+      const isSent = !isFilledIn(attribute) && (!fields || fields.includes(name));
+      return isSent ? [[name, entry[name] ?? null]] : [];
+    });
+    return Object.fromEntries(sent);
+  }
+
+  /** One entry of a collection or a single type, by its number from 1. */
+  return (entry: Entry, id: number, attributes: Attributes, selection: Selection, locale: string): Entry => {
+    const own = Object.entries(stamps(entry, locale)).filter(
+      ([name]) => !selection.fields || selection.fields.includes(name),
+    );
+    const fields = { ...fieldsOf(entry, attributes, selection), ...Object.fromEntries(own) };
+    return shape === 'v5' ? { id, documentId: documentId(id), ...fields } : { id, attributes: fields };
+  };
 }

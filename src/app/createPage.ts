@@ -4,7 +4,7 @@ import type { Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
 import type { Call, Fingerprint, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
-import { createContent } from '../services/cms/content';
+import { type ContentSettings, createContent } from '../services/cms/content';
 import type { LastKnown } from '../services/lastKnown';
 import { RootStore } from '../stores/RootStore';
 import { Snapshot } from '../stores/Snapshot';
@@ -34,6 +34,8 @@ interface PageSettings {
   isForEveryone?: boolean;
   /** An editor's token for the CMS, when its cookie is set (N-6). */
   contentToken?: () => string | null;
+  /** How the CMS is asked: by the word of its plugin, for drafts (O-1, O-5). */
+  asking?: Pick<ContentSettings, 'populate' | 'isPreview'>;
   /** The vendor of fingerprints; the built-in one without. */
   fingerprint?: Fingerprint;
 }
@@ -74,6 +76,7 @@ export function createPage(page: PageSettings) {
     ...(page.onContentAway && { onAway: page.onContentAway }),
     ...(page.lastKnown && { lastKnown: page.lastKnown }),
     ...(page.contentToken && { token: page.contentToken }),
+    ...page.asking,
   });
   const call: Call = async (name, params, options) => {
     if (stores.session.isOvertaken) {

@@ -23,6 +23,8 @@ interface Entry<T> {
   keptUntil: number;
 }
 
+export type Fits = (key: string) => boolean;
+
 /** Milliseconds after which one that could not be made at all is tried again, while an older one stands in. */
 const PAUSE = 2_000;
 
@@ -60,13 +62,29 @@ export class PageCache<T> {
     return entry.value;
   }
 
+  /** Entries that are out of date: the next visitor waits for a new one, and the old stands in where none can be made. */
+  expire(fits: Fits): number {
+    let count = 0;
+    for (const [key, entry] of this.#entries.entries()) {
+      if (!fits(key)) continue;
+      entry.freshUntil = 0;
+      entry.staleUntil = 0;
+      count += 1;
+    }
+    // What is being made may have read the old state.
+    for (const key of [...this.#flights.keys()].filter(fits)) this.#flights.delete(key);
+    return count;
+  }
+
   #fly(key: string, make: () => Promise<T>): Promise<T> {
-    const flight = make()
+    const flight: Promise<T> = make()
       .then(
-        (value) => this.#keep(key, value),
+        (value) => (this.#flights.get(key) === flight ? this.#keep(key, value) : value),
         (error: unknown) => this.#standIn(key, error),
       )
-      .finally(() => this.#flights.delete(key));
+      .finally(() => {
+        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      });
     this.#flights.set(key, flight);
     return flight;
   }

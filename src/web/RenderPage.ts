@@ -6,6 +6,8 @@ export interface RenderContext {
   /** Addresses of the operator as this server reaches them, without a trailing slash. */
   apiUrl: string;
   cmsUrl: string;
+  /** The server's own token for the CMS, and the word of its plugin. */
+  cms?: { token: string | null; populate: 'deep' | undefined };
   /** Public origin of the site for canonicals, without a trailing slash. */
   siteOrigin: string;
   telegramOrigins: readonly string[];
@@ -23,6 +25,8 @@ export interface PageRequest {
   url: string;
   /** A session cookie is present; nothing else of it is read (R-26). */
   hasSession: boolean;
+  /** An editor looks at drafts: the page is theirs alone. */
+  isPreview?: boolean;
 }
 
 export type PageResult =
@@ -46,6 +50,8 @@ export type PageResult =
       early?: readonly string[];
       /** Names of the query that the CMS's redirects ask for: with one of them the page may be elsewhere. */
       asked?: readonly string[];
+      /** Words for an editor who looks at drafts, and those of the way out of it. */
+      preview?: { text: string; end: string };
       /** JSON for the client; the server escapes `<` when it writes it. */
       state: unknown;
       /** Source ids of the lazy modules and the texts that the page begins with (`src/screens/…`), for modulepreload. */

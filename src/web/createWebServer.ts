@@ -10,6 +10,9 @@ import Fastify, {
 } from 'fastify';
 import { asRequestId, requestId } from '../domain/requestId';
 import { gamePageOf, originForm } from './address';
+import { CmsContact } from './cms/contact';
+import { registerPreview } from './cms/preview';
+import { registerWebhook } from './cms/webhook';
 import { dropSlowReaders, limitConnections } from './connections';
 import { registerDesk } from './desk';
 import { INLINE_SCRIPTS } from './document';
@@ -116,7 +119,13 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   const pages = new Pages(parts, settings, fastify.log);
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
-  registerDrain(fastify, stopping ?? new AbortController().signal);
+  const contact = new CmsContact(settings);
+  registerDrain(fastify, stopping ?? new AbortController().signal, () => {
+    void contact.ask();
+    return { cms: contact.state };
+  });
+  registerPreview(fastify, settings);
+  registerWebhook(fastify, settings, (changes) => pages.forget(changes));
   registerRobots(fastify, settings);
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);

@@ -50,6 +50,12 @@ const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="$
 const places = ({ places: files = [] }: PageAssets) =>
   files.length > 0 ? ` data-places="${attribute(files.join(' '))}"` : '';
 
+/** Over the foot of every page of a preview: it must not be taken for what visitors see. */
+const previewBar = ({ preview }: Page) =>
+  preview
+    ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${attribute(preview.text)} · <a style="color:LinkText" href="/cms-preview/end">${attribute(preview.end)}</a></p>`
+    : '';
+
 /** The whole HTML document around a rendered page. `data-scheme` is dark until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
@@ -63,7 +69,7 @@ export function composeDocument(page: Page, assets: PageAssets, devHead = ''): s
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\
 ${INLINE_SCRIPTS.map((script) => `<script>${script}</script>`).join('')}${devHead}${assetTags(assets)}${page.head}${snippets.head}</head>
-<body>${snippets.bodyStart}<div id="root">${page.body}</div>\
+<body>${snippets.bodyStart}<div id="root">${page.body}</div>${previewBar(page)}\
 <script type="application/json" id="state">${stateForScript(page.state)}</script>${snippets.bodyEnd}</body>
 </html>
 `;

@@ -5,13 +5,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
  * its connection to close, so that balancers and browsers go elsewhere, while all is still answered; once the server closes,
  * event streams are ended, since they would never end by themselves.
  */
-export function registerDrain(fastify: FastifyInstance, stopping: AbortSignal): void {
+export function registerDrain(
+  fastify: FastifyInstance,
+  stopping: AbortSignal,
+  report: () => Record<string, string> = () => ({}),
+): void {
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   // Ready once it listens: the renderer is loaded before that, and without the operator pages are still served.
   fastify.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').code(stopping.aborted ? 503 : 200);
-    return { status: stopping.aborted ? 'stopping' : 'ready' };
+    return { status: stopping.aborted ? 'stopping' : 'ready', ...report() };
   });
   fastify.addHook('onSend', async (_, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');

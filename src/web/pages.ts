@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { singleSlashes } from '../domain/addresses';
 import { pageAddress } from './address';
 import type { PageAssets } from './assets';
+import { isPreview } from './cms/preview';
+import type { Changes } from './cms/webhook';
 import { composeDocument } from './document';
 import { acceptedEncoding, EncodedText } from './encoding';
 import { failurePage, unavailablePage } from './fallbackPage';
@@ -13,6 +15,7 @@ import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { Overloaded, RenderQueue } from './RenderQueue';
 import { sayWhen } from './retryAfter';
 import type { WebSettings } from './settings';
+import { forgetSharedReads } from './sharedReads';
 import { noSnippets, type PageSnippets, policyWith } from './snippets';
 
 /** Milliseconds. A render that takes longer than `RENDER_LIMIT` is given up, with what it reads. */
@@ -104,7 +107,13 @@ export class Pages {
         isPoor: false,
       });
     try {
-      const answer = await this.#answer(url, this.#mayHavePlayer(request));
+      const hasPlayer = this.#mayHavePlayer(request);
+      if (isPreview(request.headers, this.settings.cms.previewSecret)) {
+        reply.header('x-robots-tag', 'noindex, nofollow');
+        const draft = await this.#make(url, hasPlayer, true);
+        return await this.#send(request, reply, { ...draft, isPrivate: true });
+      }
+      const answer = await this.#answer(url, hasPlayer);
       return await this.#send(request, reply, answer);
     } catch (error) {
       if (error instanceof Overloaded) return this.#refuse(reply, url);
@@ -114,6 +123,12 @@ export class Pages {
       reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
       return reply.send(status === 503 ? unavailablePage(url) : failurePage(url));
     }
+  }
+
+  /** Pages of these addresses are made anew. @returns how many were kept */
+  forget(changes: Changes): number {
+    forgetSharedReads();
+    return this.#cache.expire((key) => changes(key.slice(key.indexOf(' ') + 1)));
   }
 
   /** A frame of another site may have a session that no cookie tells of: a launch's (M-2). Its guests are led on in the browser. */
@@ -140,19 +155,22 @@ export class Pages {
     return this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
   }
 
-  #render(url: string, hasSession: boolean): Promise<PageResult> {
+  #render(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
     const signal = AbortSignal.timeout(RENDER_LIMIT);
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
-    const { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, isRecorded } = this.settings;
-    const of = { apiUrl, cmsUrl, siteOrigin, telegramOrigins, telegramAppLink, isRecorded };
+    const { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded } = this.settings;
+    const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded };
     const context: RenderContext = { ...of, log, signal };
-    return withLimit(this.parts.renderPage({ url, hasSession }, context), RENDER_LIMIT);
+    return withLimit(
+      this.parts.renderPage({ url, hasSession, ...(isPreview && { isPreview }) }, context),
+      RENDER_LIMIT,
+    );
   }
 
-  async #make(url: string, hasSession: boolean): Promise<Answer> {
-    const result = await this.#queue.run(() => this.#render(url, hasSession));
+  async #make(url: string, hasSession: boolean, isPreview = false): Promise<Answer> {
+    const result = await this.#queue.run(() => this.#render(url, hasSession, isPreview));
     if (result.kind === 'redirect') return { ...result, isPoor: result.isDegraded ?? false };
     const document = composeDocument(result, this.parts.assets(result.modules));
     const html = new EncodedText(this.parts.transform ? await this.parts.transform(document, url) : document);

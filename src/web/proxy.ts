@@ -1,5 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPreview } from './cms/preview';
+import { cmsQuery } from './cms/query';
 import { type OperatorAnswer, ownNotFound, type ServePage } from './ownNotFound';
 import { Bodies } from './proxy/bodies';
 import { clientOf, Shares } from './proxy/clients';
@@ -99,6 +102,31 @@ function registerBodies(scope: FastifyInstance, bodies: Bodies): void {
 /** One for all, so that a line of the log tells what happened and not where in the code. */
 const GONE = new Error('The visitor went away');
 
+const CMS_API = '/cms/api/';
+
+/** An editor who has signed in speaks for themselves. */
+const isEditors = (headers: IncomingHttpHeaders, settings: WebSettings) =>
+  settings.hasCmsSignIn && headers.authorization !== undefined;
+
+/** A read of the CMS as it may be made for a visitor: no drafts but for an editor, and little with the server's own token (O-5). */
+function cmsPath(
+  request: FastifyRequest,
+  path: string,
+  settings: WebSettings,
+): { path: string; queryString?: () => string } {
+  const [asked = '', query = ''] = request.url.split(/\?(.*)/s);
+  if (!asked.startsWith(CMS_API) || isEditors(request.headers, settings)) return { path };
+  const drafts = isPreview(request.headers, settings.cms.previewSecret);
+  const passed = cmsQuery(asked.slice(CMS_API.length), query, settings.cms, drafts);
+  return passed === null ? { path } : { path: path.split('?')[0] ?? '', queryString: () => passed };
+}
+
+/** The server's own token, where nobody else's is sent. */
+const ownToken = (request: FastifyRequest, settings: WebSettings): IncomingHttpHeaders =>
+  settings.cms.token !== null && request.url.startsWith(CMS_API) && !isEditors(request.headers, settings)
+    ? { authorization: `Bearer ${settings.cms.token}` }
+    : {};
+
 function passOn(request: FastifyRequest, reply: FastifyReply, path: string, options: object): void {
   const gone = new AbortController();
   onceOver(reply, () => gone.abort(GONE));
@@ -126,12 +154,18 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
     disableRequestLogging: true,
     proxyPayloads: false,
     undici: { request: upstream.request },
-    handler: (request, reply, path, options) => passOn(request, reply, path, options),
+    handler: (request, reply, path, options) => {
+      const read = isCms ? cmsPath(request, path, settings) : { path };
+      const { path: address, ...more } = read;
+      passOn(request, reply, address, { ...options, ...more });
+    },
     replyOptions: {
       // Nothing is tried again here; by itself the library asks ten times for what answers 503.
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) =>
-        forwardedHeaders(request as FastifyRequest, headers, passes, settings.trustedProxies),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...forwardedHeaders(request as FastifyRequest, headers, passes, settings.trustedProxies),
+        ...(isCms && ownToken(request as FastifyRequest, settings)),
+      }),
       rewriteHeaders: (headers) => {
         const answered = answeredHeaders(headers);
         if (isCms) delete answered['set-cookie'];

@@ -102,7 +102,7 @@ function earlyReads({ screen }: RouteRow, locale: LocaleCode): string[] {
 const accentOf = (color: string | undefined) =>
   color ? { accent: { dark: readableOn(color, GROUNDS.dark), light: readableOn(color, GROUNDS.light) } } : {};
 
-export const renderPage: RenderPage = async ({ url, hasSession }, context: RenderContext) => {
+export const renderPage: RenderPage = async ({ url, hasSession, isPreview = false }, context: RenderContext) => {
   const built = locales.map((entry) => entry.code);
   const corrected = correctLocale(url, { offered: built, all: built, default: defaultLocale });
   if (corrected !== null) return redirect(corrected, 301, false);
@@ -124,7 +124,10 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     shareRead,
     log: context.log,
     onContentAway: outage.noteContent,
-    lastKnown: known,
+    // What is not published yet is nobody else's to fall back on.
+    ...(!isPreview && { lastKnown: known }),
+    contentToken: () => context.cms?.token ?? null,
+    asking: { populate: context.cms?.populate, isPreview },
     isForEveryone: true,
   });
   const shell = stores.settings.loadShell();
@@ -198,6 +201,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
   );
   const { code, dir } = localeOf(locale);
   const { head: preloads, body } = splitHead(html);
+  const previewWords = seoTexts.getFixedT(locale, 'seo', 'preview');
   return {
     kind: 'page',
     status: failure === null ? 200 : statusOfFailure[failure],
@@ -205,6 +209,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
     dir,
     head: preloads + head,
     body,
+    ...(isPreview && { preview: { text: previewWords('shown'), end: previewWords('end') } }),
     snippets,
     ...(settings?.favicon && { icon: settings.favicon }),
     ...(settings?.themeColor && { themeColor: settings.themeColor }),
@@ -215,6 +220,7 @@ export const renderPage: RenderPage = async ({ url, hasSession }, context: Rende
       missing: stores.missingAddress,
       away: failure === 'away' ? path : null,
       isPoor: outage.isAway,
+      isPreview,
       isRecorded: context.isRecorded,
       siteOrigin: context.siteOrigin,
       platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },

@@ -1,4 +1,5 @@
 import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
+import { type CmsSettings, readCmsSettings } from './cms/settings';
 import { type Limits, limitFallbacks } from './limits';
 
 /** Every setting of the web server, read from the environment and checked here and nowhere else. */
@@ -8,6 +9,7 @@ export interface WebSettings {
   /** Addresses of the operator as this server reaches them, without a trailing slash. */
   apiUrl: string;
   cmsUrl: string;
+  cms: CmsSettings;
   /** Public origin of the site, without a trailing slash. */
   siteOrigin: string;
   /** Origins that may frame the product as Telegram does. */
@@ -182,6 +184,9 @@ export function readWebSettings(env: Environment, args: readonly string[] = []):
     port: listening,
     apiUrl: read('API_URL', address, null),
     cmsUrl: read('CMS_URL', address, null),
+    cms: readCmsSettings(env, (name, message) => {
+      throw new SettingsError(`${name} ${message}`);
+    }),
     siteOrigin: read('SITE_ORIGIN', origin, `http://${host.includes(':') ? `[${host}]` : host}:${listening}`),
     telegramOrigins: read('TELEGRAM_ORIGINS', list(origin), 'https://web.telegram.org'),
     telegramAppLink: appLink ? read('TELEGRAM_APP_LINK', address, appLink) : null,

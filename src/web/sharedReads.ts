@@ -14,6 +14,9 @@ const reads = new PageCache<unknown>({
   isPoor: () => false,
 });
 
+/** The CMS has changed: nothing that was read before is shared any more. */
+export const forgetSharedReads = (): number => reads.expire(() => true);
+
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.isAborted;
 
 /**

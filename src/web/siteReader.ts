@@ -11,13 +11,19 @@ import { sayWhen } from './retryAfter';
 import type { WebSettings } from './settings';
 import { sharedReads } from './sharedReads';
 
-type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl'>;
+type Site = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
 /** What is to be written rests on something that cannot be read now, and was never read before (O-3). */
 export class SiteAway extends Error {}
 
 /** The operator's public calls and the CMS in one language, for what the server writes besides pages. */
-export function createSiteReader(site: Site, locale: LocaleCode, log: (message: string) => void, limitMs: number) {
+export function createSiteReader(
+  site: Site,
+  locale: LocaleCode,
+  log: (message: string) => void,
+  limitMs: number,
+  onContentAway: () => void = () => undefined,
+) {
   const outage = new Outage();
   const origin = `${site.apiUrl} ${site.cmsUrl}`;
   const known = lastKnown(origin);
@@ -42,7 +48,12 @@ export function createSiteReader(site: Site, locale: LocaleCode, log: (message: 
       limitMs,
       log,
       shareRead: sharedReads(origin),
-      onAway: outage.noteContent,
+      onAway: (entity, isKnown) => {
+        outage.noteContent(entity, isKnown);
+        onContentAway();
+      },
+      token: () => site.cms.token,
+      populate: site.cms.populate,
       lastKnown: known,
     });
   const content = contentIn(locale);

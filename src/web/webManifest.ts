@@ -9,7 +9,7 @@ import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
 import { createSiteReader } from './siteReader';
 
-type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl'>;
+type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
 const texts: Record<LocaleCode, Pick<typeof en, 'titles' | 'nav' | 'description'>> = { en, fr };
 

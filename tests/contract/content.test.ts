@@ -242,7 +242,7 @@ describe('every entity shows', () => {
     [
       'meta data',
       'meta-data',
-      () => ({ meta: [{ name: 'proof', content: 'abc' }] }),
+      () => ({ metaTags: [{ name: 'proof', content: 'abc' }] }),
       (html) => expect(headOf(html).content('proof')).toBe('abc'),
     ],
     [

@@ -135,7 +135,7 @@ describe('the head', () => {
         url: '/game/{name}',
         title: 'Play {name} for {price}',
         description: '{name} by {provider} </title><script>alert(1)</script>',
-        meta: [{ name: 'x-game', content: '{name}' }],
+        metaTags: [{ name: 'x-game', content: '{name}' }],
         replacements: { price: 'nothing' },
       },
     ];

@@ -31,6 +31,8 @@ interface SiteOptions {
   /** Pages are kept, as they are outside of development. */
   isCached?: boolean;
   origin?: string;
+  /** More settings of the web server. */
+  env?: Record<string, string>;
 }
 
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -77,6 +79,7 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : (options.cmsUrl ?? cms.url),
     SITE_ORIGIN: origin,
     LOG_LEVEL: 'info',
+    ...options.env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: [], preloads: [] });
   const parts = { renderPage, assets, isCached };
@@ -92,6 +95,11 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
       const answer = await web.inject({ url, headers });
       const { location } = answer.headers;
       return { status: answer.statusCode, location, html: answer.payload, headers: answer.headers };
+    },
+    /** Posts JSON, as a webhook does. */
+    async post(url: string, payload: object, headers: Record<string, string> = {}) {
+      const answer = await web.inject({ method: 'POST', url, payload, headers });
+      return { status: answer.statusCode, body: answer.json() as unknown };
     },
     /** Opens it to plain sockets. @returns its address */
     listen: () => (web.server.listening ? addressOf(web) : listen(web)),

@@ -37,7 +37,7 @@ const examples: Record<string, (read: Read) => Promise<string | null>> = {
   'offers-id': async (read) => firstOf(await read('campaigns.getoffers'), 'id'),
   'promotions-id': async (read) => firstOf(await read('campaigns.getoffers', { type: 'promotion' }), 'id'),
   'loyalty-sysname': async (read) => firstOf(await read('loyalty.getPrograms'), 'sysname'),
-  slug: async (read) => firstOf(await read('/cms/api/pages', { locale: 'en', populate: 'deep' }), 'slug'),
+  slug: async (read) => firstOf(await read('/cms/api/pages', { locale: 'en' }), 'slug'),
 };
 /** Result pages are opened with a payment of the player's own. */
 const aPayment = async (read: Read) => firstOf(await read('cashier.gethistory', { type: 'deposit' }), 'id');
@@ -56,8 +56,8 @@ async function pathOf(row: RouteRow, read: Read): Promise<string> {
 /** @param request signed in as a player with a history */
 export async function listScreens(request: APIRequestContext, site: string): Promise<Screen[]> {
   const read: Read = async (call, query = {}) => {
-    const path = call.startsWith('/') ? call : `/api/${call}`;
-    const answer = await request.get(`${site}${path}?${new URLSearchParams({ version: '2.34', ...query })}`);
+    const path = call.startsWith('/') ? call : `/api/${call}?version=2.34`;
+    const answer = await request.get(`${site}${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`);
     return answer.json();
   };
   const screens: Screen[] = [];

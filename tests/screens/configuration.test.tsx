@@ -11,7 +11,8 @@ import { runInAction } from 'mobx';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shaped } from '../../sandbox/cms/shape';
+import { createShaper, everything } from '../../sandbox/cms/shape';
+import { readTypes } from '../../sandbox/cms/types';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { Footer } from '../../src/app/layouts/Footer';
@@ -106,6 +107,8 @@ const Support = () => (
   </Rooted>
 );
 
+const types = readTypes();
+
 function withField(content: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): object {
   const inner = content[first];
   return { ...content, [first]: rest.length > 0 && isGroup(inner) ? withField({ ...inner }, rest, value) : value };
@@ -114,9 +117,12 @@ function withField(content: Record<string, unknown>, [first = '', ...rest]: stri
 /** A page that came with this content, and what it draws. */
 async function open(name: Entity, content: object, isPlayer = false) {
   const [key, schema] = entities[name];
-  const read = (entry: object, by: v.GenericSchema) => v.parse(by, flatten(shaped({ ...entry }, 1, 'v4', 'deep')));
+  const read = (file: string, entry: object, by: v.GenericSchema) => {
+    const attributes = types.types.get(file)?.attributes ?? {};
+    return v.parse(by, flatten(createShaper(types, 'v4')({ ...entry }, 1, attributes, everything, 'en')));
+  };
   const carried = Object.fromEntries(
-    Object.entries(entities).map(([file, [known, by]]) => [known, read(fileOf(file), by)]),
+    Object.entries(entities).map(([file, [known, by]]) => [known, read(file, fileOf(file), by)]),
   );
   const platform: Platform = Object.assign(new ServerPlatform(), {
     homeScreen: { isAvailable: constantLive(true), add: async () => true },
@@ -127,11 +133,11 @@ async function open(name: Entity, content: object, isPlayer = false) {
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => 'en',
     log: () => {},
-    carried: { ...carried, [key]: read(content, schema), ...(isPlayer && { 'session.account': player }) },
+    carried: { ...carried, [key]: read(name, content, schema), ...(isPlayer && { 'session.account': player }) },
   });
   // The search reads its configuration when it is opened.
   if (name === 'search-config')
-    stores.room(SearchStore).config.set(read(content, schemas.searchConfig) as SearchConfig);
+    stores.room(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
   const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
   const draw = (children: React.ReactNode, route = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;

@@ -15,13 +15,10 @@ export const configAddresses = {
   webSettings: 'web-settings',
 } as const;
 
-/** One banner of the common data, for a visitor who needs nothing else of it. */
-export const BANNER = 'banner';
-
 /** Lists of entries. */
 export const listAddresses = { pages: 'pages', pageSeos: 'page-seos', hostSeos: 'seo-hosts' } as const;
 
-const entities = new Set<string>([...Object.values(configAddresses), BANNER, ...Object.values(listAddresses)]);
+const entities = new Set<string>([...Object.values(configAddresses), ...Object.values(listAddresses)]);
 
 /** Is this a known entity, or one entry of it? The path is what follows `/api/`. */
 export function isEntityAddress(path: string): boolean {

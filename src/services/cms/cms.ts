@@ -1,8 +1,9 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
 import * as v from 'valibot';
-import { BANNER, configAddresses, listAddresses } from './addresses';
-import { type CmsConfig, defaults, HostSeo, Page, Seo, schemas } from './entities';
+import { configAddresses, listAddresses } from './addresses';
+import { type CmsConfig, defaults, HostSeo, ListedPage, ListedSeo, Page, Seo, schemas } from './entities';
 import { onceEach } from './onceEach';
+import { trees, withoutWords } from './populate';
 import {
   type CmsResult,
   type CmsSettings,
@@ -15,7 +16,7 @@ import {
   queryOf,
   type Send,
 } from './reading';
-import { isEntry, isList } from './soundness';
+import { isEntry, isLastPage, isList } from './soundness';
 
 type Fields = Record<string, unknown>;
 
@@ -23,7 +24,7 @@ const paths: Record<keyof CmsConfig, string> = configAddresses;
 
 /** Entries of a list in one request, and requests before a list that never ends is left. */
 const LIST_SIZE = 100;
-const MOST_LISTS = 100;
+const MOST_LISTS = 1_000;
 
 /** What schemas make of an entry that pages share. */
 const readers = onceEach((schema: v.GenericSchema) => onceEach((entry: object) => v.safeParse(schema, entry)));
@@ -37,14 +38,14 @@ function collectionRows(send: Send, settings: CmsSettings) {
   const signalOf = (options: FindOptions) => (options.signal ? { signal: options.signal } : {});
   const at = (collection: string, id?: string | number) =>
     id === undefined ? encodeURIComponent(collection) : `${encodeURIComponent(collection)}/${encodeURIComponent(id)}`;
-  const read = (path: string, options: FindOptions, locale = settings.locale()) =>
-    send({ method: 'GET', path, query: queryOf(locale, options), ...signalOf(options) });
+  const read = (path: string, options: FindOptions) =>
+    send({ method: 'GET', path, query: queryOf(settings, path, options), ...signalOf(options) });
   return {
     find: (collection: string, options: FindOptions = {}) => read(at(collection), options),
     findOne: (collection: string, id: string | number, options: FindOptions = {}) => read(at(collection, id), options),
     /** Entries of one locale, whatever the current one is. */
     listByLocale: (collection: string, locale: 'en' | 'fr', options: FindOptions = {}) =>
-      read(at(collection), options, locale),
+      read(at(collection), { ...options, locale }),
     create: (collection: string, data: Fields) =>
       send({ method: 'POST', path: at(collection), query: { locale: settings.locale() }, body: { data } }),
     update: (collection: string, id: string | number, data: Fields) =>
@@ -81,18 +82,37 @@ export function createCms(settings: CmsSettings) {
   const readSound = createReadSound(settings, ask);
   const rows = collectionRows(send, settings);
 
+  /** An entity that has no entry in the current language is read in the CMS's first one (O-2). */
+  async function readEntry(path: string, signal?: AbortSignal) {
+    const options = signal ? { signal } : {};
+    const own = await readSound(path, options, isEntry);
+    const isThere = own.error ? !own.error.isMissing : own.data !== null;
+    return isThere
+      ? { ...own, isElsewhere: false }
+      : { ...(await readSound(path, { ...options, locale: null }, isEntry)), isElsewhere: true };
+  }
+
   /** @param known what the caller holds: it stays while the CMS is away (O-3) */
   async function readConfig<Name extends keyof CmsConfig>(
     name: Name,
     known?: CmsConfig[Name],
     signal?: AbortSignal,
   ): Promise<CmsConfig[Name]> {
-    const result = await readSound(paths[name], signal ? { signal } : {}, isEntry);
-    if (result.error && !result.error.isMissing) return known ?? defaults[name];
-    if (result.error) settings.log(`cms: ${result.error.message}`);
-    const parsed = readAs<v.GenericSchema>(schemas[name], result.data ?? {});
-    if (parsed.success) return parsed.output as CmsConfig[Name];
-    settings.log(`cms: ${paths[name]} has a wrong shape`);
+    const path = paths[name];
+    const { data, error, isElsewhere } = await readEntry(path, signal);
+    if (error && !error.isMissing) return known ?? defaults[name];
+    if (isElsewhere)
+      settings.log(
+        data === null
+          ? `cms: ${path} has no entry: what is built in stands in`
+          : `cms: ${path} has no entry in ${settings.locale()}: that of the CMS's first language stands in`,
+      );
+    const parsed = readAs<v.GenericSchema>(schemas[name], data ?? {});
+    if (parsed.success) {
+      const entity = isElsewhere ? withoutWords(schemas[name], parsed.output) : parsed.output;
+      return entity as CmsConfig[Name];
+    }
+    settings.log(`cms: ${path} has a wrong shape`);
     return known ?? defaults[name];
   }
 
@@ -117,23 +137,24 @@ export function createCms(settings: CmsSettings) {
   const readFirst = async <Schema extends v.GenericSchema>(schema: Schema, collection: string, filters: Filters) =>
     (await findFirst(schema, collection, filters)).data;
 
-  /** Every entry of a collection, read page by page; a failure when one of its pages cannot be read. */
+  /** Every entry of a collection, read page by page to the end that the CMS tells; a failure when one of them cannot be read. */
   async function listAll<Schema extends v.GenericSchema>(
     schema: Schema,
     collection: string,
+    options: FindOptions,
   ): Promise<CmsResult<v.InferOutput<Schema>[]>> {
     const found: v.InferOutput<Schema>[] = [];
     for (let page = 1; page <= MOST_LISTS; page += 1) {
-      const { data, error } = await readSound(collection, { page, pageSize: LIST_SIZE }, isList);
+      const asked = { ...options, page, pageSize: LIST_SIZE, sort: 'id' };
+      const { data, error, raw } = await readSound(collection, asked, isList);
       if (error && !error.isMissing) return { data: null, error };
-      const entries = Array.isArray(data) ? data : [];
-      for (const entry of entries) {
+      for (const entry of Array.isArray(data) ? data : []) {
         const parsed = v.safeParse(schema, entry);
         if (parsed.success) found.push(parsed.output);
       }
-      if (entries.length < LIST_SIZE) break;
+      if (error || isLastPage(raw, page, LIST_SIZE)) return { data: found, error: null };
     }
-    return { data: found, error: null };
+    return failure(`${collection} does not end`);
   }
 
   return {
@@ -152,11 +173,15 @@ export function createCms(settings: CmsSettings) {
     page: (slug: string) => readFirst(Page, listAddresses.pages, { slug }),
     /** The page as it was found: none and a CMS that is away are two things (R-2, N-14). */
     readPage: (slug: string, signal?: AbortSignal) => findFirst(Page, listAddresses.pages, { slug }, signal),
-    pages: () => listAll(Page, listAddresses.pages),
-    pageSeos: () => listAll(Seo, listAddresses.pageSeos),
-    /** One banner by its key, for a visitor who needs nothing else of the common data. */
+    /** What a sitemap needs of every page, and of the SEO of every address: neither is filled in for that. */
+    pages: () =>
+      listAll(ListedPage, listAddresses.pages, { fields: ['slug', 'title', 'updatedAt'], populate: { seo: {} } }),
+    pageSeos: () => listAll(ListedSeo, listAddresses.pageSeos, { fields: ['url', 'robots'], populate: {} }),
+    /** One banner of the common data by its key, for a visitor who needs nothing else of it. */
     async banner<Key extends 'menuBanner' | 'authBanner'>(key: Key): Promise<CmsConfig['common'][Key]> {
-      const result = await readSound(BANNER, { populate: key }, isEntry);
+      const { common } = configAddresses;
+      const populate = { [key]: trees.get(common)?.[key] ?? {} };
+      const result = await readSound(common, { populate }, isEntry);
       const parsed = v.safeParse(schemas.common, result.data ?? {});
       return parsed.success ? parsed.output[key] : defaults.common[key];
     },

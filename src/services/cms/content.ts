@@ -6,7 +6,7 @@ import type { Visitor } from '../../domain/visitor';
 import type { ShareRead } from '../api/call';
 import { importable } from '../importable';
 import type { LastKnown } from '../lastKnown';
-import type { CmsConfig, HostSeo, Page, Seo } from './entities';
+import type { CmsConfig, HostSeo, ListedPage, ListedSeo, Page, Seo } from './entities';
 import type { CmsResult } from './reading';
 
 export interface ContentSettings {
@@ -28,6 +28,10 @@ export interface ContentSettings {
   tap?: Tap | undefined;
   /** Where the last good answers are; without, none is kept. */
   lastKnown?: LastKnown;
+  /** `deep`: the CMS has the plugin that knows this word (O-1). */
+  populate?: 'deep' | undefined;
+  /** An editor looks at what is not published yet (O-5). */
+  isPreview?: boolean | undefined;
 }
 
 export interface Content {
@@ -47,7 +51,7 @@ export interface Content {
   /** Whether a language has a content page by that slug; true while the CMS cannot say (O-3). */
   hasPage(slug: string, locale: 'en' | 'fr'): Promise<boolean>;
   /** Every content page, and the SEO of every address, for the sitemap. @throws ApiError when the CMS is away. */
-  listing(): Promise<{ pages: Page[]; seos: Seo[] }>;
+  listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */
   pageSeo(paths: readonly string[]): Promise<Seo | null>;
   hostSeo(host: string): Promise<HostSeo | null>;

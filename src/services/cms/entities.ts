@@ -5,7 +5,7 @@
  * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
  */
 import * as v from 'valibot';
-import { amount, choice, flag, group, image, list, text, texts } from './tolerant';
+import { amount, choice, flag, group, image, list, ofLanguage, richText, text, texts, words } from './tolerant';
 
 const label = v.pipe(v.string(), v.nonEmpty());
 const Link = v.object({ label, url: label, isExternal: flag() });
@@ -25,7 +25,7 @@ const organization = () =>
     availableLanguage: list(v.string()),
     sameAs: list(v.string()),
   });
-const product = () => group({ name: text(), image: image(), description: text(), sku: text(), brandName: text() });
+const product = () => group({ name: text(), image: image(), description: words(), sku: text(), brandName: text() });
 const openGraph = () => group({ title: text(), description: text(), image: image(), type: text('website') });
 const article = () =>
   group({ headline: text(), description: text(), image: image(), datePublished: text(), dateModified: text() });
@@ -43,8 +43,8 @@ export const Seo = v.object({
   product: product(),
   faq: list(Question),
   article: article(),
-  /** HTML of the SEO block; to be sanitised before it is shown (W-13). */
-  text: text(),
+  /** The SEO block, in HTML or Markdown; to be sanitised before it is shown (W-13). */
+  text: richText(),
   /** Values put in place of `{key}` in the texts above. */
   replacements: texts(),
 });
@@ -53,9 +53,9 @@ export const Seo = v.object({
 export const SeoSettings = v.object({
   redirects: list(Redirect),
   default: group({
-    title: text('Baize'),
+    title: words('Baize'),
     titleTemplate: text('{title} · Baize'),
-    description: text(),
+    description: words(),
     robots: text('index, follow'),
     image: image(),
   }),
@@ -85,8 +85,8 @@ export const SiteConfig = v.object({
     isChatEnabled: flag(true),
     isInstallPromptEnabled: flag(true),
   }),
-  loader: group({ image: image(), text: text() }),
-  popupFallback: group({ image: image(), title: text(), text: text(), buttonTitle: text() }),
+  loader: group({ image: image(), text: words() }),
+  popupFallback: group({ image: image(), title: words(), text: words(), buttonTitle: words() }),
   /** Hosts that `backUrl` may lead to (Q-6). */
   allowedHosts: list(v.string()),
   /** `#rrggbb`; empty: the theme's own brass. */
@@ -128,8 +128,8 @@ export const CashierConfig = v.object({
   }),
   view: group({ methods: choice(['grid', 'list'], 'grid'), showLimits: flag(true), showOffers: flag(true) }),
   /** Buttons of the gates before a withdrawal (C-6). */
-  confirmContactButton: group({ title: text(), url: text('/profile/settings') }),
-  verificationButton: group({ title: text(), url: text('/profile/verification') }),
+  confirmContactButton: group({ title: words(), url: text('/profile/settings') }),
+  verificationButton: group({ title: words(), url: text('/profile/verification') }),
 });
 
 const imageKeys = () => group({ mobile: text('image_mobile'), desktop: text('image_desktop') });
@@ -145,25 +145,27 @@ export const GamesConfig = v.object({
   isTitleOnPoster: flag(false),
   /** Category rows of the home page, by id, in order. */
   homeCategories: list(v.string()),
-  demoDialog: group({ title: text(), text: text() }),
+  demoDialog: group({ title: words(), text: words() }),
 });
 
 export const SearchConfig = v.object({
   minLength: amount(2),
   debounceMs: amount(250),
   count: amount(15),
-  placeholder: text(),
-  emptyText: text(),
+  placeholder: words(),
+  emptyText: words(),
   suggestions: list(v.string()),
 });
 
 export const LoyaltyConfig = v.object({
   /** B-7. */
   charactersView: choice(['profile', 'loyalty', 'both'], 'both'),
-  title: text(),
-  intro: text(),
+  title: words(),
+  intro: words(),
   toastSeconds: amount(5),
-  notices: list(v.object({ trigger: label, title: text(), message: text(), otherMessage: text(), image: image() })),
+  notices: ofLanguage(
+    list(v.object({ trigger: label, title: text(), message: text(), otherMessage: text(), image: image() })),
+  ),
 });
 
 const bound = () => v.fallback(v.optional(v.union([v.string(), v.number()]), ''), '');
@@ -200,7 +202,7 @@ export const AuthConfig = v.object({
 });
 
 export const AuthBanner = v.object({
-  isExist: flag(),
+  isExist: ofLanguage(flag()),
   label: text(),
   value: text(),
   addition: text(),
@@ -209,7 +211,7 @@ export const AuthBanner = v.object({
 });
 
 export const MenuBanner = v.object({
-  isExist: flag(),
+  isExist: ofLanguage(flag()),
   title: text(),
   subtitle: text(),
   buttonTitle: text(),
@@ -225,8 +227,8 @@ export const Common = v.object({
   menuBanner: group(MenuBanner.entries),
   authBanner: group(AuthBanner.entries),
   footer: group({
-    about: text(),
-    responsible: text(),
+    about: words(),
+    responsible: words(),
     age: text('18+'),
     licence: text(),
     copyright: text(),
@@ -236,7 +238,7 @@ export const Common = v.object({
   validationMessages: texts(),
   /** Character class of passwords in place of printable ASCII without space, such as `\\x21-\\x7e€`; empty: that (V-10). */
   passwordCharacters: text(),
-  support: group({ email: text(), hours: text() }),
+  support: group({ email: text(), hours: words() }),
 });
 
 /** A custom code snippet (W-7). */
@@ -258,16 +260,20 @@ export const WebSettings = v.object({
 /** The meta-data tool: tags for every page, such as a search console's proof. */
 export const MetaData = v.object({ meta: list(v.object({ name: label, content: label })) });
 
-/** A content page at `/{slug}` (R-2); `body` is HTML to be sanitised (W-13). */
+/** A content page at `/{slug}` (R-2); `body` is HTML or Markdown, to be sanitised (W-13). */
 export const Page = v.object({
   slug: label,
   title: label,
   lead: text(),
-  body: text(),
+  body: richText(),
   updatedAt: text(),
   faq: list(Question),
   seo: group(Seo.entries),
 });
+
+/** What a sitemap needs of a page, and of the SEO of an address. */
+export const ListedPage = v.object({ slug: label, title: label, updatedAt: text(), seo: group({ robots: text() }) });
+export const ListedSeo = v.object({ url: text(), robots: text() });
 
 /** Every configuration entity by its name in the reader, and what it reads as when there is none. */
 export const schemas = {
@@ -322,3 +328,5 @@ export type Snippet = Out<typeof Snippet>;
 export type WebSettings = Out<typeof WebSettings>;
 export type MetaData = Out<typeof MetaData>;
 export type Page = Out<typeof Page>;
+export type ListedPage = Out<typeof ListedPage>;
+export type ListedSeo = Out<typeof ListedSeo>;

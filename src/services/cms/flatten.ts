@@ -2,6 +2,13 @@
  * Reads both shapes of the CMS alike: version 4 wraps (`{ data: { id, attributes } }`, relations and media too),
  * version 5 is flat. The result is flat either way: an entry is `{ id, …fields }`, a relation its entry or entries.
  */
+/** Fields whose name the CMS keeps for itself, by what they are called there. */
+const RENAMED: Record<string, string> = { metaTags: 'meta' };
+const ownNames = Object.fromEntries(Object.entries(RENAMED).map(([wire, own]) => [own, wire]));
+
+/** What a field of an entity is called in the CMS. */
+export const wireName = (name: string): string => ownNames[name] ?? name;
+
 type Bag = Record<string, unknown>;
 
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,5 +27,5 @@ export function flatten(value: unknown): unknown {
   if (isWrapper(value)) return flatten(value.data);
   const { attributes, ...own } = value;
   const fields = isBag(attributes) && 'id' in value ? { ...own, ...attributes } : value;
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, flatten(field)]));
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [RENAMED[key] ?? key, flatten(field)]));
 }

@@ -7,6 +7,7 @@ import { localePath, splitLocale } from '../../domain/addresses';
 import { safeExternal, safeInternalPath } from '../../domain/links';
 import { defaultLocale, type LocaleCode } from '../../domain/locales';
 import type { SafeHtml } from '../../domain/safeHtml';
+import { reachable } from './reachable';
 
 const TAGS =
   'a abbr b blockquote br caption code dd details div dl dt em figcaption figure h1 h2 h3 h4 hr i img li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead time tr u ul';
@@ -40,12 +41,12 @@ function cleanElement(element: Element, locale: LocaleCode): void {
   if (id) element.setAttribute('id', OWN_ID + id);
   const href = element.getAttribute('href');
   if (href !== null) {
-    const link = linkOf(href, locale);
+    const link = linkOf(reachable(href), locale);
     setOrRemove(element, 'href', link);
     setOrRemove(element, 'rel', link?.includes(':') ? 'noopener' : null);
   }
   if (element.tagName !== 'IMG') return;
-  const picture = safeInternalPath(element.getAttribute('src'));
+  const picture = safeInternalPath(reachable(element.getAttribute('src') ?? ''));
   if (picture === null || !PICTURES.test(picture)) element.remove();
   else {
     element.setAttribute('src', picture);

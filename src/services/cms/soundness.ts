@@ -23,3 +23,24 @@ export const isNothing = (data: unknown): boolean => isBag(data) && Array.isArra
 /** The CMS's own word that there is no such thing; the 404 of a proxy has no error in it, or is no JSON at all. */
 export const isUnknown: Sound = (status, data) =>
   status === 404 && isBag(data) && isBag(data.error) && data.error.status === 404;
+
+/** Why the CMS refuses, in its own words, such as the key of a query that it does not know. */
+export const refusalOf = (data: unknown): string =>
+  isBag(data) && isBag(data.error) && typeof data.error.message === 'string'
+    ? `: ${data.error.message.slice(0, 200)}`
+    : '';
+
+/** Does a list end with this page of it? A CMS that does not count says at least how much it sends at a time. */
+export function isLastPage(data: unknown, page: number, asked: number): boolean {
+  const list = isBag(data) && Array.isArray(data.data) ? data.data : [];
+  const meta = isBag(data) && isBag(data.meta) && isBag(data.meta.pagination) ? data.meta.pagination : {};
+  if (list.length === 0) return true;
+  if (typeof meta.pageCount === 'number') return page >= meta.pageCount;
+  return list.length < (typeof meta.pageSize === 'number' ? meta.pageSize : asked);
+}
+
+/** Is this an answer of version 5, which names documents? */
+export const isFlat = (data: unknown): boolean => {
+  const entry = isBag(data) ? (Array.isArray(data.data) ? data.data[0] : data.data) : null;
+  return isBag(entry) && 'documentId' in entry;
+};

@@ -1,7 +1,44 @@
 /** Building blocks of a tolerant reading: what is missing, null or broken reads as its default (N-6, N-14). */
 import * as v from 'valibot';
+import { blocksHtml, isBlocks } from './blocks';
+import { reachable } from './reachable';
+
+/** What the CMS sends only when it is asked to fill it in: pictures, and the entries of lists. */
+const filled = new WeakMap<object, v.GenericSchema | 'picture'>();
+const inLanguage = new WeakSet<object>();
+
+/** The schema of a list's entries, `picture` for one, null for any other. */
+export const filledIn = (schema: v.GenericSchema): v.GenericSchema | 'picture' | null => filled.get(schema) ?? null;
+
+export const isInLanguage = (schema: v.GenericSchema): boolean => inLanguage.has(schema);
 
 export const text = (otherwise = '') => v.fallback(v.optional(v.string(), otherwise), otherwise);
+
+/** Of no use to who reads another language: where the CMS has it in no other, the built-in one stands (O-2). */
+export const ofLanguage = <Schema extends v.GenericSchema>(schema: Schema): Schema => {
+  inLanguage.add(schema);
+  return schema;
+};
+
+/** A text for people. */
+export const words = (otherwise = '') => ofLanguage(text(otherwise));
+
+/** A text with a form of its own, as HTML, Markdown or the CMS's Blocks; Blocks become HTML here. */
+export const richText = () =>
+  v.fallback(
+    v.optional(
+      v.union([
+        v.string(),
+        v.pipe(
+          v.custom<unknown[]>(isBlocks),
+          v.transform((blocks): string => blocksHtml(blocks)),
+        ),
+      ]),
+      '',
+    ),
+    '',
+  );
+
 export const flag = (otherwise = false) => v.fallback(v.optional(v.boolean(), otherwise), otherwise);
 
 /** A whole or broken number, at least zero. */
@@ -13,37 +50,31 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   otherwise: Options[number],
 ) => v.fallback(v.optional(v.picklist(options), otherwise), otherwise);
 
-/** What editors upload lives at the CMS, which the product reaches at `/cms`. */
-const reachable = (address: string) => (address.startsWith('/uploads/') ? `/cms${address}` : address);
-
 /** Address of a picture: a media entry of the CMS, or a plain text; empty when there is none. */
-export const image = () =>
-  v.fallback(
-    v.optional(
-      v.union([
-        v.pipe(v.string(), v.transform(reachable)),
-        v.pipe(
-          v.object({ url: v.string() }),
-          v.transform((media) => reachable(media.url)),
-        ),
-      ]),
-      '',
+export const image = () => {
+  const media = v.object({ url: v.string() });
+  const address = v.union([
+    v.pipe(v.string(), v.transform(reachable)),
+    v.pipe(
+      media,
+      v.transform(({ url }) => reachable(url)),
     ),
-    '',
-  );
+  ]);
+  const schema = v.fallback(v.optional(address, ''), '');
+  filled.set(schema, 'picture');
+  return schema;
+};
 
 /** A list that leaves its broken items out instead of failing whole. */
-export const list = <Schema extends v.GenericSchema>(item: Schema) =>
-  v.fallback(
-    v.optional(
-      v.pipe(
-        v.array(v.unknown()),
-        v.transform((items) => items.flatMap((candidate) => itemOf(item, candidate))),
-      ),
-      [],
-    ),
-    [],
+export const list = <Schema extends v.GenericSchema>(item: Schema) => {
+  const items = v.pipe(
+    v.array(v.unknown()),
+    v.transform((found) => found.flatMap((candidate) => itemOf(item, candidate))),
   );
+  const schema = v.fallback(v.optional(items, []), []);
+  filled.set(schema, item);
+  return schema;
+};
 
 function itemOf<Schema extends v.GenericSchema>(schema: Schema, candidate: unknown): Array<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, candidate);

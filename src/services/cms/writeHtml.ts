@@ -2,14 +2,15 @@ import type { LocaleCode } from '../../domain/locales';
 import { resolvePlaceholders } from '../../domain/placeholders';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
+import { fromMarkdown } from './markdown';
 import { sanitise } from './sanitise';
 
 /** A text of the CMS as HTML for one visitor: placeholders first, the sanitiser last (W-4, W-13). */
-export function writeHtml(
+export async function writeHtml(
   text: string,
   visitor: Visitor,
   { log, locale }: { log: (message: string) => void; locale: () => LocaleCode },
 ): Promise<SafeHtml> {
   const resolved = resolvePlaceholders(text, visitor, (missed) => log(`cms: nothing fits ${missed}`));
-  return sanitise(resolved, locale());
+  return sanitise(await fromMarkdown(resolved), locale());
 }

@@ -9,6 +9,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     port: 8080,
     apiUrl: 'https://operator.example',
     cmsUrl: 'https://cms.example/strapi',
+    cms: { token: null, populate: undefined, previewSecret: null, webhookSecret: null },
     siteOrigin: 'http://127.0.0.1:8080',
     telegramOrigins: ['https://web.telegram.org'],
     telegramAppLink: null,

@@ -25,10 +25,16 @@ async function site() {
 test('[O-10] from the signal on readiness is 503, and all else is answered and asked to go', async () => {
   const { site: address, stopping } = await site();
   const before = await fetch(`${address}/health/ready`);
-  expect([before.status, await before.json()]).toEqual([200, { status: 'ready' }]);
+  expect([before.status, await before.json()]).toEqual([
+    200,
+    { status: 'ready', cms: expect.stringMatching(/reached/) },
+  ]);
   stopping.abort();
   const after = await fetch(`${address}/health/ready`);
-  expect([after.status, await after.json()]).toEqual([503, { status: 'stopping' }]);
+  expect([after.status, await after.json()]).toEqual([
+    503,
+    { status: 'stopping', cms: expect.stringMatching(/reached/) },
+  ]);
   for (const path of ['/', '/api/a.a', '/media/a.png', '/health/live']) {
     const answer = await fetch(address + path);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);

@@ -1,0 +1,26 @@
+/**
+ * Makes a Strapi (4 or 5) the CMS of Baize: its content types and components are copied, languages, permissions and content
+ * are put into its database. What is there already is left as it is. Stop the Strapi before.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CMS = fileURLToPath(new URL('.', import.meta.url));
+const [folder, ...options] = process.argv.slice(2);
+const strapi = resolve(folder ?? '');
+
+if (!folder || !existsSync(join(strapi, 'node_modules/@strapi/strapi/package.json'))) {
+  console.error(`usage: node cms/import.mjs <folder of an installed Strapi> [options]
+  --empty            languages and permissions alone, no content
+  --private          nobody may read without a token
+  --token            makes a read-only token for CMS_TOKEN, and prints it
+  --site=<address>   makes a webhook that tells the site of changes; its secret is CMS_WEBHOOK_SECRET
+  --pages=<number>   adds so many pages, to see a long list`);
+  process.exit(1);
+}
+cpSync(join(CMS, 'strapi'), strapi, { recursive: true });
+console.log('content types and components: copied');
+const { status } = spawnSync(process.execPath, [join(CMS, 'fill.cjs'), ...options], { cwd: strapi, stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -1,0 +1,168 @@
+/**
+ * `npm run check:cms -- 5` (or 4): a real Strapi of that version in a folder of its own, straight from its installer, made
+ * our CMS by `cms/import.mjs`, and a browser round over the site that reads it. The folder (CMS_DIR, else `.cache`) is kept,
+ * so that only the first run installs.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages, requireNode } from './install.mjs';
+
+const VERSIONS = { 4: '4.26.2', 5: '5.54.0' };
+const SECRET = 'a-secret-of-the-check';
+const PAGES = 300;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const major = process.argv[2] ?? '5';
+const version = VERSIONS[major];
+
+if (!version) {
+  console.error('usage: npm run check:cms -- 5 (or 4)');
+  process.exit(1);
+}
+requireNode();
+installPackages();
+
+const folder = process.env.CMS_DIR ?? join(ROOT, '.cache', `strapi${major}`);
+const quiet = { ...process.env, STRAPI_TELEMETRY_DISABLED: 'true' };
+
+function run(command, args, { cwd = ROOT, env = quiet, isKept = false } = {}) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}`);
+  return String(stdout ?? '');
+}
+
+/** The packages of version 4 bring an older sharp, and npm runs no scripts of packages that nobody has allowed. */
+function installStrapi() {
+  if (existsSync(join(folder, 'node_modules/@strapi/strapi/package.json'))) return;
+  console.log(`Installing Strapi ${version} in ${folder}; this takes minutes`);
+  const [parent, name] = [join(folder, '..'), folder.split('/').at(-1)];
+  mkdirSync(parent, { recursive: true });
+  const options =
+    major === '5'
+      ? ['--skip-cloud', '--no-run', '--no-install', '--skip-db', '--js', '--no-example', '--no-git-init']
+      : ['--quickstart', '--no-run', '--skip-cloud'];
+  const args = [
+    '--yes',
+    `create-strapi-app@${version}`,
+    name,
+    ...options,
+    ...(major === '5' ? ['--non-interactive'] : []),
+  ];
+  // The installer of 4 ends with an error where a package cannot fetch its binary; what it wrote is there all the same.
+  spawnSync('npx', args, { cwd: parent, env: quiet, stdio: 'inherit' });
+  if (major === '4') {
+    const path = join(folder, 'package.json');
+    writeFileSync(
+      path,
+      JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), overrides: { sharp: '0.33.5' } }, null, 2),
+    );
+  }
+  run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });
+  const sqlite = join(folder, 'node_modules/better-sqlite3');
+  if (!existsSync(join(sqlite, 'build/Release/better_sqlite3.node')))
+    run('npx', ['--yes', 'node-gyp', 'rebuild', '--release'], { cwd: sqlite });
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+const started = [];
+function start(command, args, options) {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], detached: true, ...options });
+  started.push(child);
+  return child;
+}
+function stop(child) {
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function until(what, limitSeconds, isThere) {
+  for (let left = limitSeconds; left > 0; left -= 1) {
+    if (await isThere().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error(`${what} did not come within ${limitSeconds} seconds`);
+}
+
+function isAt(what, is, wanted) {
+  console.log(`${is === wanted ? 'ok  ' : 'FAIL'} ${what}: ${is}`);
+  if (is !== wanted) process.exitCode = 1;
+}
+
+async function check() {
+  installStrapi();
+  const { CMS_PORT = await freePort(), PORT = await freePort(), SANDBOX_PORT = await freePort() } = process.env;
+  const [strapi, site] = [`http://127.0.0.1:${CMS_PORT}`, `http://127.0.0.1:${PORT}`];
+  for (const old of ['.tmp/data.db', '.tmp/data.db-wal', '.tmp/data.db-shm'])
+    rmSync(join(folder, old), { force: true });
+  const begun = Date.now();
+  const said = run(
+    process.execPath,
+    ['cms/import.mjs', folder, `--pages=${PAGES}`, '--token=full-access', `--site=${site}`],
+    { env: { ...quiet, CMS_WEBHOOK_SECRET: SECRET }, isKept: true },
+  );
+  const token = /^token: (\w+)$/m.exec(said)?.[1] ?? '';
+  console.log(`Filled in ${Math.round((Date.now() - begun) / 1000)} s, with ${PAGES} pages more than the sandbox has`);
+  const cms = start('npx', ['strapi', 'start'], { cwd: folder, env: { ...quiet, PORT: CMS_PORT, HOST: '127.0.0.1' } });
+  await until('Strapi', 180, async () => (await fetch(`${strapi}/api/common`)).ok);
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-cms-'));
+  start(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ PORT, SANDBOX_PORT, DATA_DIR: dataDir, CMS_URL: strapi, LOG_LEVEL: 'warn' },
+      ...{ SITE_ORIGIN: site, CMS_PREVIEW_SECRET: SECRET, CMS_WEBHOOK_SECRET: SECRET },
+    },
+  });
+  await until('the site', 300, async () => (await (await fetch(`${site}/health/ready`)).json()).cms === 'reached');
+  const env = {
+    ...process.env,
+    SITE: site,
+    STRAPI: strapi,
+    STRAPI_TOKEN: token,
+    STRAPI_MAJOR: major,
+    CMS_SECRET: SECRET,
+  };
+  const round = spawnSync('npx', ['playwright', 'test', '--config', 'tests/cms/playwright.config.ts'], {
+    ...{ cwd: ROOT, env, stdio: 'inherit' },
+  });
+  if (round.status !== 0) process.exitCode = 1;
+  await fetch(`${site}/about`);
+  stop(cms);
+  await until('the end of Strapi', 30, async () =>
+    fetch(strapi).then(
+      () => false,
+      () => true,
+    ),
+  );
+  isAt('without the CMS, a page that was read before', (await fetch(`${site}/about`)).status, 200);
+  const unread = await fetch(`${site}/page-${PAGES - 1}`);
+  isAt('and one that nobody has read yet', unread.status, 503);
+  isAt('which says when to come again', unread.headers.has('retry-after'), true);
+}
+
+try {
+  await check();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  for (const child of started) stop(child);
+}
+process.exit();

@@ -1,0 +1,70 @@
+/**
+ * What the CMS has to fill in of each entity, made from the entity itself (O-1): a CMS sends groups, lists of entries and
+ * pictures only when they are asked for by name, at each depth.
+ */
+import type * as v from 'valibot';
+import { configAddresses, listAddresses } from './addresses';
+import { HostSeo, Page, Seo, schemas } from './entities';
+import { wireName } from './flatten';
+import { filledIn, isInLanguage } from './tolerant';
+
+/** Fields to fill in, each with those inside of it. */
+export interface Tree {
+  readonly [field: string]: Tree;
+}
+type Entries = Record<string, v.GenericSchema>;
+
+/** The fields of a group, whatever defaults it is wrapped in; null for anything else. */
+export function fieldsOf(schema: v.GenericSchema): Entries | null {
+  const { wrapped, entries } = schema as { wrapped?: v.GenericSchema; entries?: Entries };
+  return wrapped ? fieldsOf(wrapped) : (entries ?? null);
+}
+
+function branchOf(schema: v.GenericSchema): Tree | null {
+  const inner = filledIn(schema);
+  if (inner === 'picture') return {};
+  const fields = fieldsOf(inner ?? schema);
+  return fields && treeOf(fields);
+}
+
+function treeOf(fields: Entries): Tree {
+  const branches = Object.entries(fields).map(([name, schema]) => [wireName(name), branchOf(schema)] as const);
+  return Object.fromEntries(branches.filter((branch): branch is [string, Tree] => branch[1] !== null));
+}
+
+const tree = (schema: v.GenericSchema) => treeOf(fieldsOf(schema) ?? {});
+
+/** By the address of the entity. */
+export const trees: ReadonlyMap<string, Tree> = new Map([
+  ...Object.entries(schemas).map(
+    ([name, schema]) => [configAddresses[name as keyof typeof schemas], tree(schema)] as const,
+  ),
+  [listAddresses.pages, tree(Page)],
+  [listAddresses.pageSeos, tree(Seo)],
+  [listAddresses.hostSeos, tree(HostSeo)],
+]);
+
+/** A tree as both versions of the CMS take it in a query. */
+export function populateQuery(fields: Tree, prefix = 'populate'): Record<string, string> {
+  const pairs = Object.entries(fields).map(([name, inner]): Record<string, string> => {
+    const key = `${prefix}[${name}]`;
+    return Object.keys(inner).length > 0 ? populateQuery(inner, `${key}[populate]`) : { [key]: 'true' };
+  });
+  return Object.assign({}, ...pairs);
+}
+
+/** An entity that was read in another language, with its texts as they are built in (O-2). */
+export function withoutWords(schema: v.GenericSchema, value: unknown): unknown {
+  if (isInLanguage(schema)) return (schema as { fallback?: unknown }).fallback;
+  const inner = filledIn(schema);
+  if (inner === 'picture') return value;
+  if (inner !== null) return Array.isArray(value) ? value.map((entry) => withoutWords(inner, entry)) : value;
+  const fields = fieldsOf(schema);
+  if (fields === null || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const own = fields[name];
+      return [name, own ? withoutWords(own, field) : field];
+    }),
+  );
+}

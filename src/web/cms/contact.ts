@@ -1,0 +1,37 @@
+/** Whether the CMS was ever reached, for readiness: a server that never reached it serves what is built in (O-3). */
+
+import type { WebSettings } from '../settings';
+import { createSiteReader } from '../siteReader';
+
+const READ_LIMIT = 3_000;
+/** Milliseconds between two tries, which readiness sets off. */
+const PAUSE = 5_000;
+
+export class CmsContact {
+  #isReached = false;
+  #reason = '';
+  #asked = 0;
+
+  constructor(private readonly settings: WebSettings) {}
+
+  /** Asks for one entity, until it was there once. */
+  async ask(): Promise<void> {
+    if (this.#isReached || Date.now() - this.#asked < PAUSE) return;
+    this.#asked = Date.now();
+    let isAway = false;
+    const note = (message: string) => {
+      this.#reason = message;
+    };
+    const reader = createSiteReader(this.settings, 'en', note, READ_LIMIT, () => {
+      isAway = true;
+    });
+    await reader.content.read('siteConfig');
+    this.#isReached = !isAway;
+  }
+
+  /** `reached`, or why not. */
+  get state(): string {
+    if (this.#isReached) return 'reached';
+    return this.#reason ? `never reached (${this.#reason})` : 'never reached';
+  }
+}

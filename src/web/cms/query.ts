@@ -1,0 +1,32 @@
+/** The query of a visitor's read of the CMS, as it is passed on (O-4, O-5). */
+import { populateQuery, trees } from '../../services/cms/populate';
+import type { CmsSettings } from './settings';
+
+/** By these a CMS serves what is not published. */
+const DRAFTS = ['status', 'publicationState', 'hasPublishedVersion', 'publicationFilter'];
+/** All that may be asked with the server's own token, which may see more than a visitor. */
+const HARMLESS =
+  /^(?:locale|sort|fields\[\d{1,2}\]|pagination\[(?:page|pageSize)\]|filters\[(?:slug|url|host)\]\[\$eq\])$/;
+const PLAIN = /^[\w./:@ -]{0,300}$/;
+
+/**
+ * @param path what follows `/cms/api/`
+ * @returns null where it is passed on as it came
+ */
+export function cmsQuery(
+  path: string,
+  query: string,
+  { token, populate }: Pick<CmsSettings, 'token' | 'populate'>,
+  isPreview: boolean,
+): string | null {
+  const asked = new URLSearchParams(query);
+  const isHidden = (name: string) => DRAFTS.includes(name.split('[')[0] ?? '');
+  const drafts = [...asked].filter(([name]) => isHidden(name));
+  if (token === null && populate === undefined) {
+    if (drafts.length === 0 || isPreview) return null;
+    return String(new URLSearchParams([...asked].filter(([name]) => !isHidden(name))));
+  }
+  const harmless = [...asked].filter(([name, value]) => HARMLESS.test(name) && PLAIN.test(value));
+  const tree = populate ? { populate } : populateQuery(trees.get(path.split('/')[0] ?? '') ?? {});
+  return String(new URLSearchParams([...harmless, ...Object.entries(tree), ...(isPreview ? drafts : [])]));
+}

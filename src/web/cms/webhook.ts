@@ -1,0 +1,53 @@
+/** The CMS tells of a change: what it changes is made anew for the next visitor (O-5). */
+import type { FastifyInstance } from 'fastify';
+import { splitLocale } from '../../domain/addresses';
+import type { WebSettings } from '../settings';
+import { isSame } from './secrets';
+
+export const WEBHOOK = '/hooks/cms';
+
+interface Told {
+  event?: unknown;
+  model?: unknown;
+  entry?: Record<string, unknown> | null;
+}
+/** Of the address of a page, with its language and query. */
+export type Changes = (address: string) => boolean;
+
+const everything: Changes = () => true;
+
+const pathOf = (address: string) => splitLocale(address.split('?')[0] ?? '').rest;
+const at =
+  (path: string): Changes =>
+  (address) =>
+    pathOf(address) === path;
+
+/** A page and the SEO of an address change that address, in every language; anything else may be on every page. */
+export function changesOf({ model, entry }: Told): Changes {
+  const { slug, url } = entry ?? {};
+  if (model === 'page' && typeof slug === 'string') return at(`/${slug}`);
+  if (model === 'page-seo' && typeof url === 'string') return at(url);
+  return everything;
+}
+
+const isTold = (body: unknown): body is Told => typeof body === 'object' && body !== null && 'event' in body;
+
+/** @param forget is told which addresses have changed */
+export function registerWebhook(
+  fastify: FastifyInstance,
+  { cms }: WebSettings,
+  forget: (changes: Changes) => number,
+): void {
+  const { webhookSecret: secret } = cms;
+  if (secret === null) return;
+  fastify.post(WEBHOOK, { bodyLimit: 4 * 1024 * 1024 }, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!isSame(given, secret)) return reply.code(401).send({ message: 'Unauthorized' });
+    const { body } = request;
+    if (!isTold(body)) return reply.code(400).send({ message: 'event is missing' });
+    const dropped = forget(changesOf(body));
+    request.log.info({ event: String(body.event), model: String(body.model ?? ''), dropped }, 'the cms has changed');
+    return reply.send({ dropped });
+  });
+}
