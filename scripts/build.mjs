@@ -19,7 +19,8 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp(ROOT);
 }
 
-async function precompress(dir) {
+/** @param least bytes below which a file is left as it is; one that has its compressed forms already is left as well */
+export async function precompress(dir, least = 200) {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -27,8 +28,9 @@ async function precompress(dir) {
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
+      if (existsSync(`${path}.br`)) return;
       const bytes = await readFile(path);
-      if (bytes.length < 200) return;
+      if (bytes.length < least) return;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       await writeFile(`${path}.br`, await brotli(bytes, { params }));
       await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }));
