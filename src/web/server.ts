@@ -1,11 +1,13 @@
 /** The process of the web server: settings, renderer, listening, graceful stop. */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pageAssets, readManifest } from './assets';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
-import { readWebSettings, SettingsError, type WebSettings } from './settings';
+import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings';
+import { helpText } from './settingsHelp';
 
 async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
@@ -46,8 +48,21 @@ function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: Abo
   if (process.send) process.once('disconnect', () => stop('disconnect', 0));
 }
 
+/** The file of `node --env-file=…`, of which there may be several; the last one counts. */
+function settingsFile(): SettingsFile | undefined {
+  const flags = process.execArgv;
+  const at = flags.findLastIndex((flag) => flag.startsWith('--env-file'));
+  const name = flags[at]?.split('=')[1] ?? flags[at + 1];
+  return at >= 0 && name ? { name, text: readFileSync(name, 'utf8') } : undefined;
+}
+
 async function main(): Promise<void> {
-  const settings = readWebSettings(process.env, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(helpText());
+    return;
+  }
+  const settings = readWebSettings(process.env, args, settingsFile());
   const stopping = new AbortController();
   const create = settings.isDev ? createDev : createBuilt;
   const fastify = await create(settings, stopping.signal);
