@@ -93,6 +93,7 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
     return503OnClosing: false,
     requestTimeout: limits.requestMs,
     http: {
+      maxHeaderSize: limits.headerBytes,
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       connectionsCheckingInterval: Math.min(1000, limits.headersMs),
     },
@@ -120,7 +121,7 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   registerRobots(fastify, settings);
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);
-  if (clientDir) registerFiles(fastify, clientDir);
+  if (clientDir) registerFiles(fastify, clientDir, settings);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));
   registerProxy(fastify, settings, (request, reply) => pages.serve(request, reply));

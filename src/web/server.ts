@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageAssets, readManifest } from './assets';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
+import { keepOwnFiles } from './otherBuilds';
 import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings';
 import { helpText } from './settingsHelp';
 
@@ -14,7 +15,14 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   const manifest = readManifest(clientDir);
   const { renderPage } = await import('./renderPage');
   const assets = (modules: readonly string[]) => pageAssets(manifest, modules);
-  return createWebServer({ settings, parts: { renderPage, assets, isCached: true }, clientDir, stopping });
+  const fastify = await createWebServer({
+    settings,
+    parts: { renderPage, assets, isCached: true },
+    clientDir,
+    stopping,
+  });
+  if (settings.keptAssets) await keepOwnFiles(clientDir, settings.keptAssets, fastify.log);
+  return fastify;
 }
 
 async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {

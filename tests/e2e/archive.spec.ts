@@ -6,6 +6,8 @@ import { emptyFolder, makeArchive, remove, startUnpacked, unpack } from './archi
 import { site as mainSite, watchErrors } from './places';
 
 test.skip(({ isMobile }) => !isMobile, 'the archive is the same for every device');
+// Bundling alone takes half a minute on a busy machine.
+test.setTimeout(240_000);
 
 const MOST_BYTES = 60 * 1024 * 1024;
 const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
