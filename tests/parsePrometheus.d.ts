@@ -3,7 +3,7 @@ declare module 'parse-prometheus-text-format' {
     name: string;
     help: string;
     type: string;
-    metrics: Array<{ value?: string; count?: string; labels?: Record<string, string> }>;
+    metrics: Array<{ value?: string; labels?: Record<string, string> }>;
   }
   export default function parse(text: string): Family[];
 }

@@ -109,29 +109,35 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
       this.set(stopping.aborted ? 1 : 0);
     },
   });
-  const answers = new Histogram({
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const answered = counter('baize_http_requests_total', 'Requests of visitors', 'subject', 'method', 'status');
+  const answerTimes = new Histogram({
     name: 'baize_http_request_seconds',
     help: 'Requests of visitors, from their first byte to the end of the answer',
-    labelNames: ['subject', 'method', 'status'],
+    labelNames: ['subject'],
     buckets: ANSWER_TIMES,
     registers,
   });
-  const renders = new Histogram({
+  const rendered = counter('baize_renders_total', 'Pages that were made, and those that could not be', 'outcome');
+  const renderTimes = new Histogram({
     name: 'baize_render_seconds',
     help: 'Pages that were made, with what they read of the operator and the CMS',
-    labelNames: ['outcome'],
     buckets: RENDER_TIMES,
     registers,
   });
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new Counter({ name, help, labelNames, registers });
   const kept = counter('baize_page_cache_answers_total', 'Pages that may be kept, by where they came from', 'from');
   const refused = counter('baize_refused_pages_total', 'Pages that were not made, by what stood against it', 'why');
   const dropped = counter('baize_dropped_connections_total', 'Connections over the limit');
   const meter: Meter = {
-    answered: (subject, method, status, seconds) =>
-      answers.observe({ subject, method: methodOf(method), status: String(status) }, seconds),
-    rendered: (outcome, seconds) => renders.observe({ outcome }, seconds),
+    answered: (subject, method, status, seconds) => {
+      answered.inc({ subject, method: methodOf(method), status: String(status) });
+      answerTimes.observe({ subject }, seconds);
+    },
+    rendered: (outcome, seconds) => {
+      rendered.inc({ outcome });
+      renderTimes.observe(seconds);
+    },
     kept: (from) => kept.inc({ from }),
     refused: (why) => refused.inc({ why }),
     dropped: () => dropped.inc(),

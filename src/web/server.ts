@@ -15,12 +15,20 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   const manifest = readManifest(clientDir);
   const { renderPage } = await import('./renderPage');
   const assets = (modules: readonly string[]) => pageAssets(manifest, modules);
+  const { metricsPort, metricsHost } = settings;
+  const metrics = metricsPort === null ? null : await import('./metrics');
+  const counted = metrics?.createMetrics(settings, stopping);
   const fastify = await createWebServer({
     settings,
     parts: { renderPage, assets, isCached: true },
     clientDir,
     stopping,
+    ...(counted && { meter: counted.meter }),
   });
+  if (metrics && counted && metricsPort !== null) {
+    const { url } = await metrics.serveMetrics(counted.registry, metricsHost, metricsPort);
+    fastify.log.info({ url }, 'metrics');
+  }
   if (settings.keptAssets) await keepOwnFiles(clientDir, settings.keptAssets, fastify.log);
   return fastify;
 }
