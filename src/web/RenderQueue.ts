@@ -37,8 +37,7 @@ export class RenderQueue {
 
   /** What `work` answers, once it is its turn. @throws Overloaded when there is no place left to wait in. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.limits.atOnce && this.waiting >= this.limits.waiting)
-      throw new Overloaded('queue');
+    if (this.running >= this.limits.atOnce && this.waiting >= this.limits.waiting) throw new Overloaded('queue');
     return this.#queue.add(work);
   }
 }

@@ -15,7 +15,10 @@ const UNAVAILABLE: Record<'en' | 'fr', Words> = {
 
 const BUSY: Record<'en' | 'fr', Words> = {
   en: { title: 'Very busy right now', text: 'Many people are here at this moment. Please try again in a few seconds.' },
-  fr: { title: 'Beaucoup de monde en ce moment', text: 'Le site reçoit de nombreuses visites. Réessayez dans quelques secondes.' },
+  fr: {
+    title: 'Beaucoup de monde en ce moment',
+    text: 'Le site reçoit de nombreuses visites. Réessayez dans quelques secondes.',
+  },
 };
 
 const RETRY = { en: 'Try again', fr: 'Réessayer' };

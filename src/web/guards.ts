@@ -41,8 +41,7 @@ export async function registerGuards(fastify: FastifyInstance, limits: Limits): 
     async assertShare(request) {
       if (limits.clientRenders === 0) return;
       const share = await take(request);
-      if (!share.isAllowed && share.isExceeded)
-        throw new Overloaded('client', share.ttlInSeconds);
+      if (!share.isAllowed && share.isExceeded) throw new Overloaded('client', share.ttlInSeconds);
     },
   };
 }

@@ -69,7 +69,11 @@ function countUpstream(registers: Registry[], settings: Settings): void {
     told.add(request);
     const upstream = upstreamOf(`${String(request.origin).replace(/\/$/, '')}${request.path}`, settings);
     if (!upstream) return;
-    const outcome = response ? `${Math.floor(response.statusCode / 100)}xx` : error?.name === 'AbortError' ? 'given_up' : 'lost';
+    const outcome = response
+      ? `${Math.floor(response.statusCode / 100)}xx`
+      : error?.name === 'AbortError'
+        ? 'given_up'
+        : 'lost';
     counter.inc({ ...upstream, outcome });
     const since = begun.get(request);
     if (since !== undefined) times.observe({ to: upstream.to }, (performance.now() - since) / 1000);
@@ -147,7 +151,11 @@ export function createMetrics(settings: Settings, stopping: AbortSignal): { mete
 }
 
 /** Serves the numbers; the process does not live on for it. */
-export async function serveMetrics(registry: Registry, host: string, port: number): Promise<{ server: Server; url: string }> {
+export async function serveMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();

@@ -206,7 +206,10 @@ export class Pages {
   /** Before anything was done for it: pages that are kept go on meanwhile (O-12). */
   #refuse(reply: FastifyReply, url: string, { why, seconds }: Overloaded): FastifyReply {
     this.meter.refused(why);
-    reply.code(why === 'client' ? 429 : 503).header('retry-after', seconds).header('cache-control', 'no-store');
+    reply
+      .code(why === 'client' ? 429 : 503)
+      .header('retry-after', seconds)
+      .header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(busyPage(url));
   }
 

@@ -29,7 +29,7 @@ export class Copy {
   }
 
   async start(): Promise<void> {
-    const usual = { LOG_LEVEL: 'error', STOP_GRACE_SECONDS: '1', STOP_SECONDS: '20', PORT: String(this.port) };
+    const usual = { LOG_LEVEL: 'error', STOP_GRACE_SECONDS: '3', STOP_SECONDS: '20', PORT: String(this.port) };
     const env = { PATH: process.env.PATH, ...usual, ...this.settings };
     const child = spawn(process.execPath, ['server.js'], { cwd: this.folder, env, stdio: 'inherit' });
     this.#child = child;

@@ -37,7 +37,10 @@ function ageBuild(folder: string): void {
   const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   const rewrite = (path: string) => {
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace(pattern, (name) => older.get(name) ?? name));
+    writeFileSync(
+      path,
+      text.replace(pattern, (name) => older.get(name) ?? name),
+    );
   };
   for (const name of readdirSync(assets)) if (/\.(?:br|gz)$/.test(name)) rmSync(join(assets, name));
   for (const name of names) {
@@ -53,7 +56,9 @@ const filesOf = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.(?:j
 async function missingFiles(url: string, html: string): Promise<string[]> {
   const files = filesOf(html);
   const answers = await Promise.all(
-    files.flatMap((file) => [0, 1, 2].map(() => fetch(url + file).then(({ status }) => (status === 200 ? '' : `${status} ${file}`)))),
+    files.flatMap((file) =>
+      [0, 1, 2].map(() => fetch(url + file).then(({ status }) => (status === 200 ? '' : `${status} ${file}`))),
+    ),
   );
   return answers.filter((file) => file !== '');
 }
@@ -73,12 +78,22 @@ async function main(): Promise<void> {
   ageBuild(before);
   const sandbox = await startSandbox();
   // How late a busy machine is says nothing of releases.
-  const settings = { API_URL: sandbox, CMS_URL: `${sandbox}/cms`, TRUSTED_PROXIES: '1', KEPT_ASSETS: join(scratch, 'kept'), BUSY_MILLISECONDS: '0' };
+  const settings = {
+    API_URL: sandbox,
+    CMS_URL: `${sandbox}/cms`,
+    TRUSTED_PROXIES: '1',
+    KEPT_ASSETS: join(scratch, 'kept'),
+    BUSY_MILLISECONDS: '0',
+  };
   const copies = await Promise.all(
     [before, before, today].map(async (folder) => new Copy(folder, await freePort(), settings)),
   );
   await Promise.all(copies.map((copy) => copy.start()));
-  const nginx = await startNginx(join(scratch, 'nginx'), await freePort(), copies.map(({ port }) => port));
+  const nginx = await startNginx(
+    join(scratch, 'nginx'),
+    await freePort(),
+    copies.map(({ port }) => port),
+  );
   try {
     const kept = new Map<string, string>();
     for (const path of PAGES)
@@ -102,7 +117,7 @@ async function main(): Promise<void> {
     const finished = new Promise<autocannon.Result>((done, fail) => {
       const options = {
         url: nginx.url,
-        connections: 4,
+        connections: 3,
         timeout: 60,
         duration: 3_600,
         requests: [
@@ -126,16 +141,25 @@ async function main(): Promise<void> {
     }
     load?.stop();
     const result = await finished;
-    const kinds = nginx.log().match(/(?:no live upstreams|connect\(\) failed|timed out|prematurely closed|reset by peer)/g) ?? [];
+    const kinds =
+      nginx.log().match(/(?:no live upstreams|connect\(\) failed|timed out|prematurely closed|reset by peer)/g) ?? [];
     for (const kind of new Set(kinds)) console.log(`    nginx: ${kind}: ${kinds.filter((one) => one === kind).length}`);
     const wrong = [...statuses.keys()].filter((key) => !key.startsWith('2'));
-    console.log(`    ${result.requests.total} requests, p99 ${result.latency.p99} ms, ${JSON.stringify([...statuses])}`);
+    console.log(
+      `    ${result.requests.total} requests, p99 ${result.latency.p99} ms, ${JSON.stringify([...statuses])}`,
+    );
     ensure(
       result.errors === 0 && result.timeouts === 0 && wrong.length === 0,
       `${RESTARTS} rolling restarts under load without an error (${result.errors} errors, ${result.timeouts} timeouts)`,
     );
-    ensure(copies.every(({ readinessTurned }) => readinessTurned), 'readiness turned to 503 before each end');
-    ensure(copies.every(({ codes }) => codes.every((code) => code === 0)), 'every copy ended by itself, with code 0');
+    ensure(
+      copies.every(({ readinessTurned }) => readinessTurned),
+      'readiness turned to 503 before each end',
+    );
+    ensure(
+      copies.every(({ codes }) => codes.every((code) => code === 0)),
+      'every copy ended by itself, with code 0',
+    );
 
     remove(before);
     for (const html of kept.values()) {

@@ -24,14 +24,23 @@ const untilAnswers = async (url: string) => {
   throw new Error(`${url} does not answer`);
 };
 
-/** @param ports of the copies; @returns its address, and what ends it */
-export async function startNginx(folder: string, port: number, ports: readonly number[]) {
+/** Milliseconds of processor time of a process and of what it started; on Linux alone. */
+function busyOf(pid: number): number {
+  const read = (path: string) => readFileSync(path, 'utf8');
+  const [, fields = ''] = read(`/proc/${pid}/stat`).split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + busyOf(Number(child)), (user + system) * 10);
+}
+
+/** @param ports of the copies; @param rules more of the site's; @returns its address, and what ends it */
+export async function startNginx(folder: string, port: number, ports: readonly number[], { rules = '' } = {}) {
   const read = (name: string) => readFileSync(resolve('deploy/nginx', name), 'utf8');
   const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=0;\n`).join('');
   const upstream = read('upstream.conf').replace(/(?: {4}server 127[^\n]*\n)+/, servers);
   const site = read('baize.conf')
     .replace('/var/cache/nginx/baize', join(folder, 'cache'))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('listen 80;', `listen 127.0.0.1:${port}; ${rules}`);
   if (!site.includes(String(port)) || !upstream.includes(String(ports[0])))
     throw new Error('the sample is written in another way');
   mkdirSync(folder, { recursive: true });
@@ -54,6 +63,7 @@ ${site}
   await untilAnswers(`${url}/health/live`);
   return {
     url,
+    busy: () => busyOf(child.pid ?? 0),
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     close: async () => {
       const gone = new Promise((done) => child.once('exit', done));

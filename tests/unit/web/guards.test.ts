@@ -71,7 +71,8 @@ test('[O-12] over its memory the process makes no pages, and says so', async () 
 
 test('[O-12] a head over its size is 431, and one within it is read', async () => {
   const { port } = await site({ HEADER_KILOBYTES: '8' });
-  const head = (bytes: number) => `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Long: ${'a'.repeat(bytes)}\r\n\r\n`;
+  const head = (bytes: number) =>
+    `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Long: ${'a'.repeat(bytes)}\r\n\r\n`;
   expect(await say(port, head(7_000))).toMatch(/^HTTP\/1\.1 200 /);
   expect(await say(port, head(9_000))).toMatch(/^HTTP\/1\.1 431 /);
 });

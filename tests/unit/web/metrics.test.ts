@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 type Families = ReturnType<typeof parse>;
-const valueOf = (families: Families, name: string, labels: Record<string, string>) => {
+const sumOf = (families: Families, name: string, labels: Record<string, string>) => {
   const family = families.find((one) => one.name === name);
   const fits = family?.metrics.filter((metric) =>
     Object.entries(labels).every(([key, value]) => metric.labels?.[key] === value),
@@ -23,16 +23,23 @@ const valueOf = (families: Families, name: string, labels: Record<string, string
 test('[O-11] requests, pages, the cache, the operator’s calls and the process are told as Prometheus reads them', async () => {
   const operator = await plainOperator((request, reply) => {
     if (request.url?.includes('getBalance')) request.socket.destroy();
-    else reply.writeHead(request.url?.includes('banners.get') ? 500 : 200, { 'content-type': 'application/json' }).end('{}');
+    else
+      reply
+        .writeHead(request.url?.includes('banners.get') ? 500 : 200, { 'content-type': 'application/json' })
+        .end('{}');
   });
   open.push(operator);
   const env = { API_URL: operator.url, CMS_URL: `${operator.url}/cms`, LOG_LEVEL: 'silent' };
   const settings = readWebSettings(env);
   const { meter, registry } = createMetrics(settings, new AbortController().signal);
-  const web = await webServer({ env, meter, renderPage: async ({ url }) => {
-    if (url === '/broken') throw new Error('broken');
-    return page();
-  } });
+  const web = await webServer({
+    env,
+    meter,
+    renderPage: async ({ url }) => {
+      if (url === '/broken') throw new Error('broken');
+      return page();
+    },
+  });
   open.push(web);
   const { server, url } = await serveMetrics(registry, '127.0.0.1', 0);
   open.push(server);
@@ -46,7 +53,7 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const text = await answer.text();
   const told = parse(text);
-  const count = (name: string, labels: Record<string, string> = {}) => valueOf(told, name, labels);
+  const count = (name: string, labels: Record<string, string> = {}) => sumOf(told, name, labels);
   expect(count('baize_http_requests_total', { subject: 'page', method: 'GET', status: '200' })).toBe(3);
   expect(count('baize_http_requests_total', { subject: 'page', status: '500' })).toBe(1);
   expect(count('baize_http_requests_total', { subject: 'api' })).toBe(4);
@@ -74,7 +81,10 @@ test('[O-11] requests, pages, the cache, the operator’s calls and the process 
 
 test('[O-11] an address of the operator or its CMS is told by the call or the entity that it is', () => {
   const settings = { apiUrl: 'https://op.example/v1', cmsUrl: 'https://cms.example', metricsHost: '' };
-  expect(upstreamOf('https://op.example/v1/api/Jackpots.get?x=1', settings)).toEqual({ to: 'api', row: 'jackpots.get' });
+  expect(upstreamOf('https://op.example/v1/api/Jackpots.get?x=1', settings)).toEqual({
+    to: 'api',
+    row: 'jackpots.get',
+  });
   expect(upstreamOf('https://op.example/v1/media/a.png', settings)).toEqual({ to: 'api', row: 'media' });
   expect(upstreamOf('https://op.example/v1/random/a', settings)).toEqual({ to: 'api', row: 'other' });
   expect(upstreamOf('https://cms.example/api/pages/abc', settings)).toEqual({ to: 'cms', row: 'pages' });

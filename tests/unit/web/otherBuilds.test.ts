@@ -54,7 +54,12 @@ test('[O-10] what copies of other builds kept is served as their own would be, i
     expect(plain.payload).toContain(`'${other}'`);
     const packed = await server.inject({ url: `/assets/main-${other}.js`, headers: { 'accept-encoding': 'br' } });
     expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'br']);
-    for (const path of ['/assets/main-gone.js', '/assets/..%2f..%2fsecret.js', '/assets/a/b.js', '/assets/.hidden.js']) {
+    for (const path of [
+      '/assets/main-gone.js',
+      '/assets/..%2f..%2fsecret.js',
+      '/assets/a/b.js',
+      '/assets/.hidden.js',
+    ]) {
       const missing = await server.inject({ url: path });
       expect([path, missing.statusCode]).toEqual([path, 404]);
       expect(missing.headers['cache-control']).toBe('no-store');

@@ -31,7 +31,9 @@ function validate(resource: object): void {
 
 test('[O-9] the images are built as the linter of Dockerfiles wants them', () => {
   for (const file of ['Dockerfile', 'sandbox.Dockerfile']) {
-    const said = execFileSync('node_modules/.bin/dockerfilelint', ['-o', 'json', `deploy/${file}`], { encoding: 'utf8' });
+    const said = execFileSync('node_modules/.bin/dockerfilelint', ['-o', 'json', `deploy/${file}`], {
+      encoding: 'utf8',
+    });
     expect([file, JSON.parse(said).totalIssues]).toEqual([file, 0]);
     expect(read(file)).toMatch(/\nUSER node\n/);
     expect(read(file)).toMatch(/\nHEALTHCHECK /);
