@@ -127,7 +127,7 @@ export async function createWebServer(options: WebServerOptions) {
   fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
-  registerDrain(fastify, stopping ?? new AbortController().signal);
+  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs);
   registerRobots(fastify, settings);
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);
