@@ -1,6 +1,6 @@
 /** Builds the client, the web server and the sandbox into dist/, unless what is there is of these very sources. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,7 +19,8 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp(ROOT);
 }
 
-async function precompress(dir) {
+/** @param least bytes below which a file is left as it is; one that has its compressed forms already is left as well */
+export async function precompress(dir, least = 200) {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -27,8 +28,9 @@ async function precompress(dir) {
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
+      if (existsSync(`${path}.br`)) return;
       const bytes = await readFile(path);
-      if (bytes.length < 200) return;
+      if (bytes.length < least) return;
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       await writeFile(`${path}.br`, await brotli(bytes, { params }));
       await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }));
@@ -109,6 +111,33 @@ setFlagsFromString('--heap-growing-percent=100');
 await import('./app.js');
 `;
 
+/** Files of earlier builds live on beside the new ones for so long, for pages that are still open, but no more than so many. */
+const EARLIER_DAYS = 7;
+const MOST_EARLIER = 5_000;
+
+/** Takes along the files of the build that is replaced, and those that it took along itself. */
+async function keepEarlier(next) {
+  const into = join(next, 'earlier');
+  await mkdir(into, { recursive: true });
+  const found = [];
+  for (const folder of [join(DIST, 'client/assets'), join(DIST, 'earlier')]) {
+    const names = existsSync(folder) ? await readdir(folder) : [];
+    for (const name of names) {
+      const path = join(folder, name);
+      // Pages of the build that is replaced may be open until now.
+      const usedAt = folder.endsWith('earlier') ? (await stat(path)).mtimeMs : Date.now();
+      found.push({ name, path, usedAt });
+    }
+  }
+  const isYoung = ({ usedAt }) => Date.now() - usedAt < EARLIER_DAYS * 86_400_000;
+  const isGone = ({ name }) => !existsSync(join(next, 'client/assets', name));
+  const kept = found.filter((file) => isYoung(file) && isGone(file)).sort((one, other) => other.usedAt - one.usedAt);
+  for (const { name, path, usedAt } of kept.slice(0, MOST_EARLIER)) {
+    await copyFile(path, join(into, name));
+    await utimes(join(into, name), usedAt / 1000, usedAt / 1000);
+  }
+}
+
 const shared = { root: ROOT, logLevel: 'warn', mode: 'production' };
 
 /** Builds what a browser loads, alone. `plugins`: for who measures what a part of it weighs. */
@@ -147,6 +176,7 @@ export async function buildAll() {
   await build({ ...shared, ...serverBuild('src/web/deskServer.ts', join(next, 'deskServer')) });
   await precompress(join(next, 'client'));
   await precompress(join(next, 'desk'));
+  await keepEarlier(next);
   await rm(DIST, { recursive: true, force: true });
   await rename(next, DIST);
   writeFileSync(STAMP, stamp);

@@ -45,6 +45,22 @@ export class PageCache<T> {
     });
   }
 
+  get entries(): number {
+    return this.#entries.size;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** How this key would be answered now. */
+  look(key: string): 'fresh' | 'stale' | 'made' {
+    const entry = this.#entries.peek(key);
+    const now = this.#now();
+    if (!entry || now >= entry.staleUntil) return 'made';
+    return now < entry.freshUntil ? 'fresh' : 'stale';
+  }
+
   /** The value of this key if one is kept, without making one. */
   peek(key: string): T | undefined {
     const entry = this.#entries.peek(key);

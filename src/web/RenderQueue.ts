@@ -1,5 +1,16 @@
-/** Too many pages are wanted at once: this one is refused before any work was done for it. */
-export class Overloaded extends Error {}
+import PQueue from 'p-queue';
+import type { Refusal } from './meter';
+
+/** Too much is wanted at once: this page is refused before any work was done for it. */
+export class Overloaded extends Error {
+  /** @param seconds after which a visitor may try again */
+  constructor(
+    readonly why: Refusal,
+    readonly seconds = 2,
+  ) {
+    super(`a page is not made: ${why}`);
+  }
+}
 
 interface Limits {
   /** Pages that may be made at the same time. */
@@ -10,27 +21,23 @@ interface Limits {
 
 /** Lets so many pages be made at once and so many wait for it, in their order (O-12). */
 export class RenderQueue {
-  #running = 0;
-  readonly #waiting: Array<() => void> = [];
+  readonly #queue: PQueue;
 
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: Limits) {
+    this.#queue = new PQueue({ concurrency: limits.atOnce });
+  }
+
+  get running(): number {
+    return this.#queue.pending;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
 
   /** What `work` answers, once it is its turn. @throws Overloaded when there is no place left to wait in. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.limits.atOnce) this.#running += 1;
-    else if (this.#waiting.length < this.limits.waiting) await this.#turn();
-    else throw new Overloaded('too many pages are being made');
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, so that nobody who comes just now takes it.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #turn(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.running >= this.limits.atOnce && this.waiting >= this.limits.waiting) throw new Overloaded('queue');
+    return this.#queue.add(work);
   }
 }

@@ -19,7 +19,9 @@ import { INLINE_SCRIPTS } from './document';
 import { registerDrain } from './drain';
 import { failurePage, unavailablePage } from './fallbackPage';
 import { registerFiles } from './files';
+import { registerGuards } from './guards';
 import { type LogSink, logFinished, loggerOptions } from './logging';
+import { type Meter, noMeter, subjectOf } from './meter';
 import { isNavigation } from './ownNotFound';
 import { type PageParts, Pages } from './pages';
 import { registerProxy } from './proxy';
@@ -36,6 +38,8 @@ export interface WebServerOptions {
   /** Folder of the built client; null in development, where Vite serves the sources. */
   clientDir: string | null;
   logSink?: LogSink;
+  /** Counts what is done, where somebody looks at it. */
+  meter?: Meter;
   /** Aborts when the server is asked to stop; it answers on until it is closed. */
   stopping?: AbortSignal;
 }
@@ -84,7 +88,8 @@ function answerWrongRequest(error: Error & { code: string }, socket: Socket): vo
 }
 
 /** The whole web server around a page renderer, not yet listening. */
-export async function createWebServer({ settings, parts, clientDir, logSink, stopping }: WebServerOptions) {
+export async function createWebServer(options: WebServerOptions) {
+  const { settings, parts, clientDir, logSink, stopping, meter = noMeter } = options;
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
@@ -96,6 +101,7 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
     return503OnClosing: false,
     requestTimeout: limits.requestMs,
     http: {
+      maxHeaderSize: limits.headerBytes,
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       connectionsCheckingInterval: Math.min(1000, limits.headersMs),
     },
@@ -115,12 +121,17 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   });
   fastify.addHook('onResponse', async (request, reply) => {
     logFinished(fastify.log, request, reply.statusCode, reply.elapsedTime);
+    const subject = subjectOf(request.routeOptions.url, request.url);
+    meter.answered(subject, request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
-  const pages = new Pages(parts, settings, fastify.log);
+  const guards = await registerGuards(fastify, limits);
+  const pages = new Pages(parts, settings, fastify.log, guards, meter);
+  meter.watch(() => pages.levels());
+  fastify.server.on('drop', () => meter.dropped());
   limitConnections(fastify, limits, settings.trustedProxies);
   dropSlowReaders(fastify, limits);
   const contact = new CmsContact(settings);
-  registerDrain(fastify, stopping ?? new AbortController().signal, () => {
+  registerDrain(fastify, stopping ?? new AbortController().signal, limits.stopGraceMs, () => {
     void contact.ask();
     return { cms: contact.state };
   });
@@ -129,7 +140,7 @@ export async function createWebServer({ settings, parts, clientDir, logSink, sto
   registerRobots(fastify, settings);
   registerSitemap(fastify, settings);
   registerWebManifest(fastify, settings);
-  if (clientDir) registerFiles(fastify, clientDir);
+  if (clientDir) registerFiles(fastify, clientDir, settings);
   if (clientDir && settings.hasDesk) registerDesk(fastify, clientDir, join(clientDir, '../desk'));
   await fastify.register((scope) => registerPages(scope, settings, pages));
   registerProxy(fastify, settings, (request, reply) => pages.serve(request, reply));

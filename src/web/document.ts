@@ -1,4 +1,5 @@
 import type { PageAssets } from './assets';
+import { EARLY_HEALING_SCRIPT } from './earlyHealing';
 import { EARLY_INPUT_SCRIPT } from './earlyInput';
 import { EARLY_READS_SCRIPT } from './earlyReads';
 import { EARLY_THEME_SCRIPT } from './earlyTheme';
@@ -10,7 +11,7 @@ import { manifestPath } from './webManifest';
 export const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3ea', '#ffffff'] };
 
 /** What runs before the page's own script, in this order; the content security policy names each by its hash. */
-export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT];
+export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT, EARLY_HEALING_SCRIPT];
 
 const ESCAPED: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/** Milliseconds for which connections without a request live on once nothing new is listened to. */
+const LINGER = 1_000;
+
 /**
  * Lets a stopping server go without an error for anyone (O-10). From the signal on, readiness is 503 and each answer asks
  * its connection to close, so that balancers and browsers go elsewhere, while all is still answered; once the server closes,
@@ -8,8 +11,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export function registerDrain(
   fastify: FastifyInstance,
   stopping: AbortSignal,
+  graceMs: number,
   report: () => Record<string, string> = () => ({}),
 ): void {
+  // A request may be on its way by a connection that is idle from here: one that was opened a moment ago, or that a balancer
+  // takes up again just now.
+  const { server } = fastify;
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    if (stopping.aborted && graceMs > 0) setTimeout(closeIdle, LINGER);
+    else closeIdle();
+  };
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   // Ready once it listens: the renderer is loaded before that, and without the operator pages are still served.

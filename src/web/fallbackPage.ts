@@ -13,6 +13,14 @@ const UNAVAILABLE: Record<'en' | 'fr', Words> = {
   fr: { title: 'Indisponible pour le moment', text: 'Le service ne répond pas. Réessayez dans un instant.' },
 };
 
+const BUSY: Record<'en' | 'fr', Words> = {
+  en: { title: 'Very busy right now', text: 'Many people are here at this moment. Please try again in a few seconds.' },
+  fr: {
+    title: 'Beaucoup de monde en ce moment',
+    text: 'Le site reçoit de nombreuses visites. Réessayez dans quelques secondes.',
+  },
+};
+
 const RETRY = { en: 'Try again', fr: 'Réessayer' };
 
 function section(language: 'en' | 'fr', words: Words): string {
@@ -35,6 +43,11 @@ ${order.map((language) => section(language, words[language])).join('')}</main></
 /** The page of a failure of our own; says nothing of its cause. */
 export function failurePage(path: string): string {
   return fallbackPage(FAILURE, path);
+}
+
+/** The page of too many visitors at a time. */
+export function busyPage(path: string): string {
+  return fallbackPage(BUSY, path);
 }
 
 /** The page of an operator that cannot be reached. */

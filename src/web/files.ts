@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SHORT = 'public, max-age=3600';
+import { IMMUTABLE, SHORT } from './cacheTimes';
+import { registerOtherBuilds } from './otherBuilds';
+import type { WebSettings } from './settings';
 
 /**
  * The worker decides what is kept of all else, so it is asked for anew every time (W-6). The path is that of the file within
@@ -17,7 +17,8 @@ function lifetimeOf(path: string): string {
   return name === 'sw.js' ? 'no-cache' : SHORT;
 }
 
-export function registerFiles(fastify: FastifyInstance, clientDir: string): void {
+/** @param settings where files of other builds are; those of this one alone without it */
+export function registerFiles(fastify: FastifyInstance, clientDir: string, settings?: WebSettings): void {
   fastify.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -26,12 +27,13 @@ export function registerFiles(fastify: FastifyInstance, clientDir: string): void
     preCompressed: existsSync(join(clientDir, 'assets')),
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', lifetimeOf(relative(clientDir, path).replaceAll(sep, '/')));
+      const within = relative(clientDir, path).replaceAll(sep, '/');
+      // Elsewhere are files of other builds, all of them with hashed names.
+      reply.header('cache-control', within.startsWith('..') ? IMMUTABLE : lifetimeOf(within));
       reply.header('vary', 'accept-encoding');
       // Public files of the build: the help desk's frame, which has no origin, runs them too.
       reply.header('access-control-allow-origin', '*');
     },
   });
-  // A file of another release: said at once and never kept, so that the client reloads (N-10).
-  fastify.get('/assets/*', async (_, reply) => reply.code(404).header('cache-control', 'no-store').send('Not found'));
+  if (settings) registerOtherBuilds(fastify, clientDir, settings);
 }

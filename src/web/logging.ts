@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { LogLevel } from './settings';
+import type { LogLevel } from './settingsKinds';
 
 /** Where log lines go; the standard output unless a test listens. */
 export interface LogSink {

@@ -7,8 +7,10 @@ import { isPreview } from './cms/preview';
 import type { Changes } from './cms/webhook';
 import { composeDocument } from './document';
 import { acceptedEncoding, EncodedText } from './encoding';
-import { failurePage, unavailablePage } from './fallbackPage';
+import { busyPage, failurePage, unavailablePage } from './fallbackPage';
+import type { Guards } from './guards';
 import { pathForLog } from './logging';
+import { type Meter, noMeter, type Rendering } from './meter';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
@@ -25,8 +27,6 @@ const STALE_FOR = 300_000;
 /** How long a good page stands in for one that cannot be made now (O-3). */
 const KEPT_FOR = 86_400_000;
 const RENDER_LIMIT = 10_000;
-/** Seconds after which a visitor who was refused may try again. */
-const TRY_AGAIN = 2;
 /** Bytes of an entry beside its texts. */
 const ENTRY_BYTES = 2_000;
 /** A longer address is rendered for its one visitor and not kept. */
@@ -77,6 +77,8 @@ export class Pages {
     private readonly parts: PageParts,
     private readonly settings: WebSettings,
     private readonly log: FastifyBaseLogger,
+    private readonly guards: Guards,
+    private readonly meter: Meter = noMeter,
   ) {
     this.#session = new RegExp(`(?:^|;\\s*)${settings.sessionCookie}=[^;\\s]`);
     this.#say = quietLog((message, page) => log.warn(page, message));
@@ -92,6 +94,16 @@ export class Pages {
         if (!(error instanceof Overloaded)) log.error({ err: error }, 'a page could not be made anew');
       },
     });
+  }
+
+  /** What waits, and what is kept. */
+  levels() {
+    return {
+      rendersRunning: this.#queue.running,
+      rendersWaiting: this.#queue.waiting,
+      cacheEntries: this.#cache.entries,
+      cacheBytes: this.#cache.bytes,
+    };
   }
 
   /** Serves the page of the request's address. A failure of ours is a plain page (500, or 503 for what comes too late) and a log line. */
@@ -110,13 +122,13 @@ export class Pages {
       const hasPlayer = this.#mayHavePlayer(request);
       if (isPreview(request.headers, this.settings.cms.previewSecret)) {
         reply.header('x-robots-tag', 'noindex, nofollow');
-        const draft = await this.#make(url, hasPlayer, true);
+        const draft = await this.#makeFor(request, url, hasPlayer, true);
         return await this.#send(request, reply, { ...draft, isPrivate: true });
       }
-      const answer = await this.#answer(url, hasPlayer);
+      const answer = await this.#answer(request, hasPlayer);
       return await this.#send(request, reply, answer);
     } catch (error) {
-      if (error instanceof Overloaded) return this.#refuse(reply, url);
+      if (error instanceof Overloaded) return this.#refuse(reply, url, error);
       this.log.error({ req: request, err: error }, 'a page could not be made');
       const status = error instanceof TooSlow ? 503 : 500;
       sayWhen(reply, status);
@@ -137,25 +149,47 @@ export class Pages {
   }
 
   /** @param asked names of the query that the CMS's redirects look at, beside what the page itself depends on. */
-  async #answer(url: string, hasSession: boolean, asked: readonly string[] = []): Promise<Answer> {
+  async #answer(request: FastifyRequest, hasSession: boolean, asked: readonly string[] = []): Promise<Answer> {
+    const { url } = request;
     const address = pageAddress(url, asked);
-    const answer = await this.#keptAnswer(address, hasSession);
+    const answer = await this.#keptAnswer(request, address, hasSession);
     // A redirect keeps the query, with what the kept address lacks (R-25).
-    if (answer.kind === 'redirect') return address === url ? answer : this.#make(url, hasSession);
-    return pageAddress(url, answer.asked) === address ? answer : this.#answer(url, hasSession, answer.asked);
+    if (answer.kind === 'redirect') return address === url ? answer : this.#makeFor(request, url, hasSession);
+    return pageAddress(url, answer.asked) === address ? answer : this.#answer(request, hasSession, answer.asked);
   }
 
-  async #keptAnswer(address: string, hasSession: boolean): Promise<Answer> {
+  async #makeFor(request: FastifyRequest, address: string, hasSession: boolean, isPreview = false): Promise<Answer> {
+    await this.guards.assertShare(request);
+    return this.#make(address, hasSession, isPreview);
+  }
+
+  async #keptAnswer(request: FastifyRequest, address: string, hasSession: boolean): Promise<Answer> {
     const isKept = this.parts.isCached && this.settings.pageCacheBytes > 0 && address.length <= LONGEST_KEY;
-    if (!isKept) return this.#make(address, hasSession);
+    if (!isKept) return this.#makeFor(request, address, hasSession);
     const guestKey = `guest ${address}`;
     // Only a guarded page looks at the cookie; what a guest may see is the same for all.
     const isPublic = this.#cache.peek(guestKey)?.isPrivate === false;
     const key = hasSession && !isPublic ? `member ${address}` : guestKey;
+    // Whoever is over a share still gets what is kept, also where it is old by now.
+    if (!this.#cache.peek(key)) await this.guards.assertShare(request);
+    this.meter.kept(this.#cache.look(key));
     return this.#cache.get(key, () => this.#make(address, hasSession && !isPublic));
   }
 
-  #render(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
+  async #render(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
+    const started = performance.now();
+    const tell = (how: Rendering) => this.meter.rendered(how, (performance.now() - started) / 1000);
+    try {
+      const result = await this.#renderOnce(url, hasSession, isPreview);
+      tell(result.kind);
+      return result;
+    } catch (error) {
+      tell(error instanceof TooSlow ? 'late' : 'failed');
+      throw error;
+    }
+  }
+
+  #renderOnce(url: string, hasSession: boolean, isPreview: boolean): Promise<PageResult> {
     const signal = AbortSignal.timeout(RENDER_LIMIT);
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
@@ -170,6 +204,7 @@ export class Pages {
   }
 
   async #make(url: string, hasSession: boolean, isPreview = false): Promise<Answer> {
+    this.guards.assertFree();
     const result = await this.#queue.run(() => this.#render(url, hasSession, isPreview));
     if (result.kind === 'redirect') return { ...result, isPoor: result.isDegraded ?? false };
     const document = composeDocument(result, this.parts.assets(result.modules));
@@ -187,9 +222,13 @@ export class Pages {
   }
 
   /** Before anything was done for it: pages that are kept go on meanwhile (O-12). */
-  #refuse(reply: FastifyReply, url: string): FastifyReply {
-    reply.code(503).header('retry-after', TRY_AGAIN).header('cache-control', 'no-store');
-    return reply.type('text/html; charset=utf-8').send(failurePage(url));
+  #refuse(reply: FastifyReply, url: string, { why, seconds }: Overloaded): FastifyReply {
+    this.meter.refused(why);
+    reply
+      .code(why === 'client' ? 429 : 503)
+      .header('retry-after', seconds)
+      .header('cache-control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(busyPage(url));
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {

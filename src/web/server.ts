@@ -1,18 +1,36 @@
 /** The process of the web server: settings, renderer, listening, graceful stop. */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pageAssets, readManifest } from './assets';
 import { createWebServer } from './createWebServer';
 import { attachVite, startVite } from './devServer';
-import { readWebSettings, SettingsError, type WebSettings } from './settings';
+import { keepOwnFiles } from './otherBuilds';
+import { readWebSettings, SettingsError, type SettingsFile, type WebSettings } from './settings';
+import { helpText } from './settingsHelp';
 
 async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
   const manifest = readManifest(clientDir);
   const { renderPage } = await import('./renderPage');
   const assets = (modules: readonly string[]) => pageAssets(manifest, modules);
-  return createWebServer({ settings, parts: { renderPage, assets, isCached: true }, clientDir, stopping });
+  const { metricsPort, metricsHost } = settings;
+  const metrics = metricsPort === null ? null : await import('./metrics');
+  const counted = metrics?.createMetrics(settings, stopping);
+  const fastify = await createWebServer({
+    settings,
+    parts: { renderPage, assets, isCached: true },
+    clientDir,
+    stopping,
+    ...(counted && { meter: counted.meter }),
+  });
+  if (metrics && counted && metricsPort !== null) {
+    const { url } = await metrics.serveMetrics(counted.registry, metricsHost, metricsPort);
+    fastify.log.info({ url }, 'metrics');
+  }
+  if (settings.keptAssets) await keepOwnFiles(clientDir, settings.keptAssets, fastify.log);
+  return fastify;
 }
 
 async function createDev(settings: WebSettings, stopping: AbortSignal): Promise<FastifyInstance> {
@@ -46,8 +64,21 @@ function stopOn(fastify: FastifyInstance, { limits }: WebSettings, stopping: Abo
   if (process.send) process.once('disconnect', () => stop('disconnect', 0));
 }
 
+/** The file of `node --env-file=…`, of which there may be several; the last one counts. */
+function settingsFile(): SettingsFile | undefined {
+  const flags = process.execArgv;
+  const at = flags.findLastIndex((flag) => flag.startsWith('--env-file'));
+  const name = flags[at]?.split('=')[1] ?? flags[at + 1];
+  return at >= 0 && name ? { name, text: readFileSync(name, 'utf8') } : undefined;
+}
+
 async function main(): Promise<void> {
-  const settings = readWebSettings(process.env, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(helpText());
+    return;
+  }
+  const settings = readWebSettings(process.env, args, settingsFile());
   const stopping = new AbortController();
   const create = settings.isDev ? createDev : createBuilt;
   const fastify = await create(settings, stopping.signal);

@@ -1,6 +1,9 @@
-import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
-import { type CmsSettings, readCmsSettings } from './cms/settings';
-import { type Limits, limitFallbacks } from './limits';
+import * as v from 'valibot';
+import type { ChatVendorName } from './chatPolicy';
+import type { CmsSettings } from './cms/settings';
+import type { Limits } from './limits';
+import { type Kind, kinds, type LogLevel, type Values } from './settingsKinds';
+import table from './settingsTable.json';
 
 /** Every setting of the web server, read from the environment and checked here and nowhere else. */
 export interface WebSettings {
@@ -32,6 +35,12 @@ export interface WebSettings {
   /** Name of the session's cookie; only its presence is read (R-26). */
   sessionCookie: string;
   logLevel: LogLevel;
+  /** Where Prometheus reads (O-11); the port is null where it does not. */
+  metricsHost: string;
+  metricsPort: number | null;
+  /** Where files of other builds are found (O-10): an origin, and a folder that copies share; null where there is none. */
+  assetsOrigin: string | null;
+  keptAssets: string | null;
   /** Pages that may be rendered at once, and those that may wait for it (O-12). */
   rendersAtOnce: number;
   rendersWaiting: number;
@@ -45,99 +54,64 @@ export interface WebSettings {
   isDev: boolean;
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
 type Environment = Record<string, string | undefined>;
-type Reader<T> = (value: string) => T;
 
-/** A setting that cannot be used; the message names it and says what it takes. */
+/** A file of settings that Node was started with, so that a wrong one can be found in it. */
+export interface SettingsFile {
+  name: string;
+  text: string;
+}
+
+/** Settings that cannot be used: a line for each of them, with what it takes. */
 export class SettingsError extends Error {}
 
-function port(value: string): number {
-  const number = Number(value);
-  if (!/^\d{1,5}$/.test(value) || number > 65535) throw new SettingsError('takes a number from 0 to 65535');
-  return number;
+/** One table says of each setting what it takes, what it is without, and what the help and the documents say of it. */
+const rows = table.filter(({ group }) => group !== 'sandbox');
+
+const given = (env: Environment, name: string) => env[name]?.trim() || null;
+
+/** The place of a setting in the file, unless the environment says something else. */
+function placeOf(name: string, value: string | null, file: SettingsFile | undefined): string {
+  const lines = file?.text.split('\n') ?? [];
+  const at = lines.findLastIndex((line) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line));
+  return file && at >= 0 && lines[at]?.includes(value ?? '') ? `${file.name}:${at + 1}: ` : '';
 }
 
-function address(value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new SettingsError('takes an http or https address, such as https://operator.example');
+/** What is given for these is told nowhere, also where it is wrong. */
+const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key']);
+const MISSING = "is needed: the operator's address, such as https://operator.example";
+
+/** @throws SettingsError */
+function readTable(env: Environment, file?: SettingsFile): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  const wrong: string[] = [];
+  for (const row of rows) {
+    const text = given(env, row.name);
+    const value = text ?? row.default;
+    if (value === '') continue;
+    const read = value === null ? null : v.safeParse(kinds[row.kind as Kind](row) as v.GenericSchema, value);
+    if (read?.success) {
+      values.set(row.name, read.output);
+      continue;
+    }
+    const said = SECRET_KINDS.has(row.kind) ? '' : `; it is "${value}"`;
+    const words = read ? `${read.issues[0].message}${said}` : MISSING;
+    wrong.push(`${placeOf(row.name, text, file)}${row.name} ${words}`);
   }
-  const url = new URL(value);
-  if (url.search || url.hash || url.username)
-    throw new SettingsError('takes an address without query, hash or password');
-  return url.href.replace(/\/+$/, '');
+  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+  return values;
 }
 
-function origin(value: string): string {
-  const url = address(value);
-  if (new URL(url).origin !== url)
-    throw new SettingsError('takes an origin without a path, such as https://site.example');
-  return url;
-}
-
-function list<T>(read: Reader<T>): Reader<T[]> {
-  return (value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map(read);
-}
-
-function prefix(value: string): string {
-  if (!/^(\/[\w-]+)+$/.test(value)) throw new SettingsError('takes paths such as /sandbox, separated by commas');
-  return value;
-}
-
-function cookieName(value: string): string {
-  if (!/^[\w-]+$/.test(value)) throw new SettingsError('takes a cookie name of letters, digits, _ and -');
-  return value;
-}
-
-function logLevel(value: string): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === value);
-  if (!level) throw new SettingsError(`takes one of ${LOG_LEVELS.join(', ')}`);
-  return level;
-}
-
-function chatVendor(value: string): ChatVendorName {
-  const vendor = CHAT_VENDORS.find((known) => known === value);
-  if (!vendor) throw new SettingsError(`takes names of ${CHAT_VENDORS.join(', ')}, separated by commas`);
-  return vendor;
-}
-
-function flag(value: string): boolean {
-  if (value !== '0' && value !== '1') throw new SettingsError('takes 0 or 1');
-  return value === '1';
-}
-
-function whole(value: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw new SettingsError('takes a whole number from 0 to 999999');
-  return Number(value);
-}
-
-function positive(value: string): number {
-  if (!/^\d{1,6}$/.test(value) || Number(value) === 0) throw new SettingsError('takes a whole number from 1 to 999999');
-  return Number(value);
-}
-
-function count(value: string): number {
-  if (!/^\d$/.test(value)) throw new SettingsError('takes a number from 0 to 9');
-  return Number(value);
-}
-
-type Read = <T>(name: string, reader: Reader<T>, fallback: string | null) => T;
+type Get = <K extends Kind>(kind: K, name: string) => Values[K];
 
 const SECOND = 1000;
 const MEGABYTE = 1024 * 1024;
 
-function readLimits(read: Read): Limits {
-  const of = (name: keyof typeof limitFallbacks, reader: Reader<number> = positive) =>
-    read(name, reader, String(limitFallbacks[name]));
+function readLimits(get: Get): Limits {
+  const of = (name: string) => get('whole', name);
   return {
     headersMs: of('HEADER_SECONDS') * SECOND,
+    headerBytes: of('HEADER_KILOBYTES') * 1024,
     requestMs: of('REQUEST_SECONDS') * SECOND,
     slowReaderMs: of('SLOW_READER_SECONDS') * SECOND,
     bodyBytes: of('BODY_MEGABYTES') * MEGABYTE,
@@ -145,65 +119,65 @@ function readLimits(read: Read): Limits {
     clientBodies: of('CLIENT_BODIES'),
     clientRequests: of('CLIENT_REQUESTS'),
     clientConnections: of('CLIENT_CONNECTIONS'),
+    clientRenders: of('CLIENT_RENDERS'),
+    busyMs: of('BUSY_MILLISECONDS'),
+    memoryBytes: of('MEMORY_MEGABYTES') * MEGABYTE,
     connections: of('CONNECTIONS'),
     upstreamConnections: of('UPSTREAM_CONNECTIONS'),
-    stopGraceMs: of('STOP_GRACE_SECONDS', whole) * SECOND,
+    stopGraceMs: of('STOP_GRACE_SECONDS') * SECOND,
     stopLimitMs: of('STOP_SECONDS') * SECOND,
   };
 }
-const between =
-  (least: number, most: number): Reader<number> =>
-  (value) => {
-    const number = Number(value);
-    if (!/^\d+$/.test(value) || number < least || number > most)
-      throw new SettingsError(`takes a whole number from ${least} to ${most}`);
-    return number;
-  };
 
 /**
  * Reads and checks the environment; an empty text counts as unset.
- * @throws SettingsError that names the setting, for the first one that cannot be used.
+ * @throws SettingsError that names every setting that cannot be used.
  */
-export function readWebSettings(env: Environment, args: readonly string[] = []): WebSettings {
-  const read = <T>(name: string, reader: Reader<T>, fallback: string | null): T => {
-    const value = env[name]?.trim() || fallback;
-    if (value === null)
-      throw new SettingsError(`${name} is needed: the operator's address, such as https://operator.example`);
-    try {
-      return reader(value);
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
-      throw new SettingsError(`${name} ${error.message}; it is "${value}"`);
-    }
+export function readWebSettings(
+  env: Environment,
+  args: readonly string[] = [],
+  file: SettingsFile | undefined = undefined,
+): WebSettings {
+  const values = readTable(env, file);
+  const get = <K extends Kind>(kind: K, name: string) => {
+    if (rows.find((row) => row.name === name)?.kind !== kind) throw new Error(`${name} is no setting of ${kind}`);
+    return values.get(name) as Values[K];
   };
-  const host = read('HOST', String, '127.0.0.1');
-  const listening = read('PORT', port, '8080');
-  const appLink = env.TELEGRAM_APP_LINK?.trim();
+  const optional = <K extends Kind>(kind: K, name: string) => (get(kind, name) as Values[K] | undefined) ?? null;
+  const host = get('text', 'HOST');
+  const port = get('port', 'PORT');
   return {
     host,
-    port: listening,
-    apiUrl: read('API_URL', address, null),
-    cmsUrl: read('CMS_URL', address, null),
-    cms: readCmsSettings(env, (name, message) => {
-      throw new SettingsError(`${name} ${message}`);
-    }),
-    siteOrigin: read('SITE_ORIGIN', origin, `http://${host.includes(':') ? `[${host}]` : host}:${listening}`),
-    telegramOrigins: read('TELEGRAM_ORIGINS', list(origin), 'https://web.telegram.org'),
-    telegramAppLink: appLink ? read('TELEGRAM_APP_LINK', address, appLink) : null,
-    proxyExtra: env.PROXY_EXTRA?.trim() ? read('PROXY_EXTRA', list(prefix), null) : [],
-    filePrefixes: env.FILE_PREFIXES?.trim() ? read('FILE_PREFIXES', list(prefix), null) : [],
-    isRecorded: read('RECORDER', flag, '1'),
-    hasDesk: read('DESK', flag, '0'),
-    hasCmsSignIn: read('CMS_SIGN_IN', flag, '0'),
-    chatVendors: read('CHAT_VENDORS', list(chatVendor), 'sandbox'),
-    chatOrigins: env.CHAT_ORIGINS?.trim() ? read('CHAT_ORIGINS', list(origin), null) : [],
-    sessionCookie: read('SESSION_COOKIE', cookieName, 'bz_session'),
-    logLevel: read('LOG_LEVEL', logLevel, 'info'),
-    rendersAtOnce: read('RENDERS_AT_ONCE', between(1, 10_000), '50'),
-    rendersWaiting: read('RENDERS_WAITING', between(0, 100_000), '200'),
-    pageCacheBytes: read('PAGE_CACHE_MB', between(0, 100_000), '64') * 1024 * 1024,
-    trustedProxies: read('TRUSTED_PROXIES', count, '0'),
-    limits: readLimits(read),
+    port,
+    apiUrl: get('address', 'API_URL'),
+    cmsUrl: get('address', 'CMS_URL'),
+    cms: {
+      token: optional('token', 'CMS_TOKEN'),
+      populate: get('populate', 'CMS_POPULATE') === 'deep' ? 'deep' : undefined,
+      previewSecret: optional('key', 'CMS_PREVIEW_SECRET'),
+      webhookSecret: optional('key', 'CMS_WEBHOOK_SECRET'),
+    },
+    siteOrigin: optional('origin', 'SITE_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    telegramOrigins: get('origins', 'TELEGRAM_ORIGINS'),
+    telegramAppLink: optional('address', 'TELEGRAM_APP_LINK'),
+    proxyExtra: optional('paths', 'PROXY_EXTRA') ?? [],
+    filePrefixes: optional('paths', 'FILE_PREFIXES') ?? [],
+    isRecorded: get('flag', 'RECORDER'),
+    hasDesk: get('flag', 'DESK'),
+    hasCmsSignIn: get('flag', 'CMS_SIGN_IN'),
+    chatVendors: get('chats', 'CHAT_VENDORS'),
+    chatOrigins: optional('origins', 'CHAT_ORIGINS') ?? [],
+    sessionCookie: get('cookie', 'SESSION_COOKIE'),
+    logLevel: get('level', 'LOG_LEVEL'),
+    metricsHost: get('text', 'METRICS_HOST'),
+    metricsPort: optional('port', 'METRICS_PORT'),
+    assetsOrigin: optional('origin', 'ASSETS_ORIGIN'),
+    keptAssets: optional('text', 'KEPT_ASSETS'),
+    rendersAtOnce: get('whole', 'RENDERS_AT_ONCE'),
+    rendersWaiting: get('whole', 'RENDERS_WAITING'),
+    pageCacheBytes: get('whole', 'PAGE_CACHE_MB') * MEGABYTE,
+    trustedProxies: get('whole', 'TRUSTED_PROXIES'),
+    limits: readLimits(get),
     isDev: env.NODE_ENV === 'development' || args.includes('--dev'),
   };
 }

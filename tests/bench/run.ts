@@ -11,6 +11,7 @@ import { measureLedger } from './ledgerRate';
 import { type JudgedPage, judgePages } from './lighthouse';
 import { type Product, scratchFolder, startProduct } from './product';
 import { measureGrowth, measureRendering } from './rendering';
+import { measureScale } from './scale';
 import { guest, PLAYER, player, type Visitor } from './visitors';
 import { measureVitals, slowDown, type Vitals } from './vitals';
 import { weigh } from './weigh';
@@ -140,6 +141,7 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
     console.table(await measureRendering(operator));
     console.table(await measureGrowth(operator));
   },
+  scale: (_, { operator }) => measureScale(operator),
   ledger: async () => console.table(await measureLedger()),
   lighthouse: async (_, { site }) => {
     console.log('Lighthouse, its slow phone, median of 3');

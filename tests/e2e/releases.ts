@@ -1,9 +1,9 @@
 /** A copy of the built web server whose files a test may change, as a new release would. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { chunkOf } from './chunks';
+import { freePort } from './freePort';
 import { hostPage } from './places';
 
 export interface ReleasedSite {
@@ -13,15 +13,6 @@ export interface ReleasedSite {
   /** Puts a worker of another release in the place of this one's. */
   release(): void;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 /** The folder stands inside the project, so that the server finds its packages. */

@@ -9,28 +9,3 @@ export interface CmsSettings {
   /** By which the CMS says that it is who tells of a change; null: nobody is believed (O-5). */
   webhookSecret: string | null;
 }
-
-const SHORTEST_SECRET = 16;
-
-/** @param fail throws; the setting's name is put before */
-export function readCmsSettings(
-  env: Record<string, string | undefined>,
-  fail: (name: string, message: string) => never,
-): CmsSettings {
-  const of = (name: string) => env[name]?.trim() || null;
-  const secret = (name: string) => {
-    const value = of(name);
-    if (value !== null && value.length < SHORTEST_SECRET) fail(name, `takes at least ${SHORTEST_SECRET} signs`);
-    return value;
-  };
-  const populate = of('CMS_POPULATE');
-  const token = of('CMS_TOKEN');
-  if (populate !== null && populate !== 'tree' && populate !== 'deep') fail('CMS_POPULATE', 'takes tree or deep');
-  if (token !== null && !/^[\x21-\x7e]+$/.test(token)) fail('CMS_TOKEN', 'takes a token without spaces');
-  return {
-    token,
-    populate: populate === 'deep' ? 'deep' : undefined,
-    previewSecret: secret('CMS_PREVIEW_SECRET'),
-    webhookSecret: secret('CMS_WEBHOOK_SECRET'),
-  };
-}

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '../../../sandbox/settings';
+import { exampleFile, withTable } from '../../../scripts/settingsHelp.mjs';
 import { readWebSettings } from '../../../src/web/settings';
+import { helpText } from '../../../src/web/settingsHelp';
 
 /** The names that a reader of the environment asks for. */
 function namesReadBy(read: (env: Record<string, string | undefined>) => unknown): string[] {
@@ -25,4 +29,23 @@ test('[W-1] --help lists every setting once, and starts nothing', () => {
   expect(settingNames).toContain('DATA_DIR');
   expect(new Set(listed)).toEqual(new Set([...settingNames, ...web]));
   expect(listed).toHaveLength(new Set(listed).size);
+});
+
+test('[O-9] .env.example and the documents are what the one table of settings makes of them', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  expect(example).toBe(exampleFile());
+  const document = readFileSync('docs/operations.md', 'utf8');
+  expect(document).toBe(withTable(document));
+});
+
+test('[O-9] .env.example can be used as it is, and with every line of it opened', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const env = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
+  const plain = readWebSettings({ ...parseEnv(example), ...env });
+  expect(plain).toEqual(readWebSettings(env));
+  const opened = parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, ''));
+  const web = namesReadBy(readWebSettings);
+  expect(new Set(Object.keys(opened))).toEqual(new Set(web));
+  expect(readWebSettings({ ...opened, ...env }).metricsPort).toBe(9464);
+  for (const name of web) expect(helpText()).toContain(`  ${name} `);
 });

@@ -22,12 +22,17 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     chatOrigins: [],
     sessionCookie: 'bz_session',
     logLevel: 'info',
+    metricsHost: '127.0.0.1',
+    metricsPort: null,
+    assetsOrigin: null,
+    keptAssets: null,
     rendersAtOnce: 50,
     rendersWaiting: 200,
     pageCacheBytes: 64 * 1024 * 1024,
     trustedProxies: 0,
     limits: {
       headersMs: 15_000,
+      headerBytes: 16 * 1024,
       requestMs: 60_000,
       slowReaderMs: 30_000,
       bodyBytes: 10 * 1024 * 1024,
@@ -35,6 +40,9 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
       clientBodies: 256,
       clientRequests: 2000,
       clientConnections: 3000,
+      clientRenders: 1200,
+      busyMs: 1_000,
+      memoryBytes: 1024 * 1024 * 1024,
       connections: 10_000,
       upstreamConnections: 4096,
       stopGraceMs: 5_000,
@@ -70,8 +78,24 @@ test.each([
   [{ RENDERS_AT_ONCE: '0' }, 'RENDERS_AT_ONCE takes a whole number from 1 to 10000'],
   [{ RENDERS_WAITING: '1.5' }, 'RENDERS_WAITING takes a whole number from 0 to 100000'],
   [{ PAGE_CACHE_MB: '64MB' }, 'PAGE_CACHE_MB takes a whole number from 0 to 100000'],
-  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES takes a number from 0 to 9'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES takes a whole number from 0 to 9'],
 ])('[W-1] %o is refused in words', (env, message) => {
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(SettingsError);
   expect(() => readWebSettings({ ...needed, ...env })).toThrow(message);
+});
+
+test('[O-9] all that is wrong is told at once, a line each, with its line in the file of settings', () => {
+  const file = { name: '.env', text: '# the site\nPORT=http\n\nexport DESK="yes"\nLOG_LEVEL=info\n' };
+  const env = { ...needed, CMS_URL: '', PORT: 'http', DESK: 'yes', LOG_LEVEL: 'loud' };
+  expect(() => readWebSettings(env, [], file)).toThrow(
+    new SettingsError(
+      [
+        "CMS_URL is needed: the operator's address, such as https://operator.example",
+        '.env:2: PORT takes a number from 0 to 65535; it is "http"',
+        '.env:4: DESK takes 0 or 1; it is "yes"',
+        // The environment says something else than the file.
+        'LOG_LEVEL takes one of fatal, error, warn, info, debug, trace, silent; it is "loud"',
+      ].join('\n'),
+    ),
+  );
 });

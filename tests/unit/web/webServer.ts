@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createWebServer } from '../../../src/web/createWebServer';
 import type { LogSink } from '../../../src/web/logging';
+import type { Meter } from '../../../src/web/meter';
 import type { PageResult, RenderPage } from '../../../src/web/RenderPage';
 import { readWebSettings } from '../../../src/web/settings';
 
@@ -24,6 +25,7 @@ interface Setup {
   env?: Record<string, string>;
   logSink?: LogSink;
   stopping?: AbortSignal;
+  meter?: Meter;
   clientDir?: string;
 }
 

@@ -1,0 +1,83 @@
+/** `npm run package`: one archive of the web server with all that it needs, which Node runs without any installation. */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installPackages, requireNode } from './install.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'dist');
+/** Within `dist`, so that it goes with the build that it is made of. */
+const PACKED = join(DIST, 'package');
+const MOST_BYTES = 60 * 1024 * 1024;
+
+const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+export const ARCHIVE = join(PACKED, `baize-web-${version}.tar.gz`);
+
+/** Names are kept, so that a stack in a log can be read. */
+async function bundleServer(folder) {
+  const { build } = await import('vite');
+  const { serverLibraries } = await import('./serverLibraries.mjs');
+  await build({
+    root: ROOT,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [serverLibraries()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: join(folder, 'web'),
+      target: 'node20',
+      copyPublicDir: false,
+      license: { fileName: 'LICENSES.md' },
+      rollupOptions: {
+        input: { app: 'src/web/server.ts' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          minify: { compress: false, mangle: false, codegen: true },
+        },
+      },
+    },
+  });
+}
+
+function bytesOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+/** @returns bytes of the archive, and of what is in it */
+export async function makePackage() {
+  const folder = join(PACKED, 'content');
+  await rm(PACKED, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await bundleServer(folder);
+  // `server.js` of the build sets the process up and loads `app.js`; one level up, it is the way in.
+  copyFileSync(join(DIST, 'web/server.js'), join(folder, 'web/server.js'));
+  writeFileSync(join(folder, 'server.js'), "import './web/server.js';\n");
+  const own = { name: 'baize-web', version, license, private: true, type: 'module', engines, main: 'server.js' };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  for (const part of ['client', 'desk']) await cp(join(DIST, part), join(folder, part), { recursive: true });
+  const { precompress } = await import('./build.mjs');
+  // Unpacked over an older archive, no compressed form of an older file may stay beside a new one.
+  for (const part of ['client', 'desk']) await precompress(join(folder, part), 0);
+  for (const file of ['LICENSE', '.env.example', 'docs/operations.md', 'deploy'])
+    if (existsSync(join(ROOT, file))) await cp(join(ROOT, file), join(folder, file), { recursive: true });
+  const { create } = await import('tar');
+  await create({ gzip: true, portable: true, cwd: folder, file: ARCHIVE }, readdirSync(folder));
+  const unpacked = bytesOf(folder);
+  if (unpacked > MOST_BYTES) throw new Error(`${unpacked} bytes unpacked are more than ${MOST_BYTES}`);
+  return { packed: statSync(ARCHIVE).size, unpacked };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  process.env.NODE_ENV = 'production';
+  installPackages();
+  const { buildAll, isBuilt } = await import('./build.mjs');
+  if (!isBuilt()) await buildAll();
+  const { packed, unpacked } = await makePackage();
+  const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  console.log(`${ARCHIVE}: ${megabytes(packed)}, ${megabytes(unpacked)} unpacked`);
+}

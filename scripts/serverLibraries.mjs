@@ -1,0 +1,55 @@
+/**
+ * Lets the web server be bundled with its libraries. Three of them look for files of their own beside their code, which is
+ * not there any more; and of jsdom, which cleans the texts of the CMS, what fetches from the network is left out.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const JSON_FILE = /^(export )?const ([^=]+?) = require\((['"][^'"]+\.json['"])\);$/gm;
+const STYLESHEET = /fs\.readFileSync\(\s*path\.resolve\(__dirname, "([^"]+\.css)"\),\s*\{ encoding: "utf-8" \}\s*\)/;
+
+/** Modules that are left out, and what stands in their place. Nothing that cleans a text asks the network or keeps cookies. */
+const UNUSED = {
+  '/jsdom/lib/jsdom/living/xhr/XMLHttpRequest-impl.js': 'exports.implementation = class XMLHttpRequestImpl {};',
+  '/jsdom/lib/jsdom/living/websockets/WebSocket-impl.js':
+    'exports.implementation = class WebSocketImpl { static cleanUpWindow() {} };',
+  // The list of public suffixes, for cookies.
+  '/tldts/': 'export const getDomain = () => null;',
+  // Sources are served by Vite, which is not in the archive.
+  '/src/web/devServer.ts':
+    "export const startVite = () => { throw new Error('This is a build: it serves no sources'); }; export const attachVite = () => {};",
+};
+
+export const serverLibraries = () => {
+  const met = new Set();
+  return {
+    name: 'baize-server-libraries',
+    enforce: 'pre',
+    load(id) {
+      const part = Object.keys(UNUSED).find((name) => id.replaceAll('\\', '/').includes(name));
+      if (!part) return null;
+      met.add(part);
+      return UNUSED[part];
+    },
+    transform(code, id) {
+      if (/css-tree\/lib\/(?:data|data-patch|version)\.js$/.test(id)) {
+        met.add('css-tree');
+        const imported = code.replace(JSON_FILE, (_, exported, name, file) =>
+          exported ? `import about from ${file};\nexport const ${name} = about;` : `import ${name} from ${file};`,
+        );
+        if (/\brequire\(['"]/.test(imported)) this.error(`${id} is written in another way`);
+        return { code: imported, map: null };
+      }
+      if (!/jsdom\/lib\/.*\/computed-style\.js$/.test(id)) return null;
+      const [, file] = STYLESHEET.exec(code) ?? [];
+      if (!file) this.error(`${id} is written in another way`);
+      met.add('stylesheet');
+      const styles = readFileSync(join(dirname(id), file), 'utf8');
+      return { code: code.replace(STYLESHEET, () => JSON.stringify(styles)), map: null };
+    },
+    buildEnd(error) {
+      const lost = [...Object.keys(UNUSED), 'css-tree', 'stylesheet'].filter((part) => !met.has(part));
+      if (!error && lost.length > 0) this.error(`No longer found: ${lost.join(', ')}`);
+    },
+  };
+};

@@ -1,0 +1,2 @@
+export function exampleFile(): string;
+export function withTable(text: string): string;

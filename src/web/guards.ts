@@ -1,0 +1,47 @@
+/** What keeps the renderer from being drowned, beside its queue: the process's own state, and each client's share (O-12). */
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from './limits';
+import { clientOf } from './proxy/clients';
+import { Overloaded } from './RenderQueue';
+
+const MINUTE = 60_000;
+/** Milliseconds between two looks at the process. */
+const LOOK = 500;
+/** Clients that are remembered. */
+const MOST_CLIENTS = 20_000;
+
+/** Asked before a page is made; pages that are kept, files and calls go on whatever they say. */
+export interface Guards {
+  /** @throws Overloaded while the process is late or large */
+  assertFree(): void;
+  /** @throws Overloaded when this client has had its share of this minute */
+  assertShare(request: FastifyRequest): Promise<void>;
+}
+
+export async function registerGuards(fastify: FastifyInstance, limits: Limits): Promise<Guards> {
+  await fastify.register(underPressure, {
+    maxEventLoopDelay: limits.busyMs,
+    maxRssBytes: limits.memoryBytes,
+    sampleInterval: LOOK,
+    // Nothing is refused at the door.
+    pressureHandler: () => undefined,
+  });
+  await fastify.register(rateLimit, { global: false, cache: MOST_CLIENTS });
+  const take = fastify.createRateLimit({
+    max: Math.max(1, limits.clientRenders),
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => clientOf(ip),
+  });
+  return {
+    assertFree() {
+      if (fastify.isUnderPressure()) throw new Overloaded('pressure');
+    },
+    async assertShare(request) {
+      if (limits.clientRenders === 0) return;
+      const share = await take(request);
+      if (!share.isAllowed && share.isExceeded) throw new Overloaded('client', share.ttlInSeconds);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What is counted while the server works; `metrics.ts` tells Prometheus, and without it nobody counts (O-11). */
+
+/** What was asked for. */
+export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
+export type Rendering = 'page' | 'redirect' | 'failed' | 'late';
+/** Where a page came from: kept and fresh, kept and a little old, made for this request or another at the same time. */
+export type Kept = 'fresh' | 'stale' | 'made';
+export type Refusal = 'queue' | 'pressure' | 'client';
+
+/** What can be looked at whenever Prometheus asks. */
+export interface Levels {
+  rendersRunning: number;
+  rendersWaiting: number;
+  cacheEntries: number;
+  cacheBytes: number;
+}
+
+export interface Meter {
+  answered(subject: Subject, method: string, status: number, seconds: number): void;
+  rendered(how: Rendering, seconds: number): void;
+  kept(how: Kept): void;
+  refused(why: Refusal): void;
+  /** Connections over the limit that were closed at once. */
+  dropped(): void;
+  watch(levels: () => Levels): void;
+}
+
+export const noMeter: Meter = {
+  answered: () => undefined,
+  rendered: () => undefined,
+  kept: () => undefined,
+  refused: () => undefined,
+  dropped: () => undefined,
+  watch: () => undefined,
+};
+
+const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
+
+/** By the route that answered; an address that no route knows is the visitor's invention. */
+export function subjectOf(route: string | undefined, path: string): Subject {
+  if (path.startsWith('/health/')) return 'health';
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/cms/')) return 'cms';
+  if (OPERATOR.test(path)) return 'operator';
+  if (route === '/*') return 'page';
+  return route ? 'file' : 'other';
+}

@@ -1,0 +1,176 @@
+/** Prometheus' numbers, on a port of their own that no visitor reaches (O-11). Loaded only where a setting asks for it. */
+import { subscribe } from 'node:diagnostics_channel';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contract } from '../services/api/contract';
+import { isEntityAddress } from '../services/cms/addresses';
+import type { Levels, Meter } from './meter';
+import type { WebSettings } from './settings';
+
+/** Seconds. */
+const ANSWER_TIMES = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const RENDER_TIMES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const UPSTREAM_TIMES = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30];
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What strangers invent must not become a number of its own. */
+const methodOf = (method: string) => (METHODS.has(method) ? method : 'other');
+
+const calls = new Set<string>(Object.keys(contract).map((name) => name.toLowerCase()));
+
+type Settings = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'metricsHost'>;
+interface Upstream {
+  to: 'api' | 'cms';
+  row: string;
+}
+
+/** Which call of the contract, or which entity of the CMS, an address of theirs is; null when it is of neither. */
+export function upstreamOf(address: string, { apiUrl, cmsUrl }: Settings): Upstream | null {
+  const within = (base: string) => address.startsWith(`${base}/`) && (address.slice(base.length).split('?')[0] ?? '');
+  const entry = within(cmsUrl);
+  if (entry) {
+    const path = entry.replace(/^\/api\//, '');
+    const isFile = entry.startsWith('/uploads/');
+    return { to: 'cms', row: isFile ? 'uploads' : isEntityAddress(path) ? (path.split('/')[0] ?? 'other') : 'other' };
+  }
+  const path = within(apiUrl);
+  if (!path) return null;
+  const [, prefix = '', name = ''] = path.split('/');
+  if (prefix === 'api') return { to: 'api', row: calls.has(name.toLowerCase()) ? name.toLowerCase() : 'other' };
+  return { to: 'api', row: ['platform', 'oauth', 'hit', 'media'].includes(prefix) ? prefix : 'other' };
+}
+
+interface Sent {
+  request: { origin: string | URL; path: string; method: string };
+  response?: { statusCode: number };
+  error?: Error & { code?: string };
+}
+
+/** Both the proxy and the renderer ask through undici, which tells of each request on these channels. */
+function countUpstream(registers: Registry[], settings: Settings): void {
+  const counter = new Counter({
+    name: 'baize_upstream_requests_total',
+    help: 'Requests to the operator and the CMS, by call or entity and by what became of them',
+    labelNames: ['to', 'row', 'outcome'],
+    registers,
+  });
+  const times = new Histogram({
+    name: 'baize_upstream_seconds',
+    help: 'Time until the head of an answer of the operator or the CMS',
+    labelNames: ['to'],
+    buckets: UPSTREAM_TIMES,
+    registers,
+  });
+  const begun = new WeakMap<object, number>();
+  const told = new WeakSet<object>();
+  const tell = ({ request, response, error }: Sent) => {
+    if (told.has(request)) return;
+    told.add(request);
+    const upstream = upstreamOf(`${String(request.origin).replace(/\/$/, '')}${request.path}`, settings);
+    if (!upstream) return;
+    const outcome = response
+      ? `${Math.floor(response.statusCode / 100)}xx`
+      : error?.name === 'AbortError'
+        ? 'given_up'
+        : 'lost';
+    counter.inc({ ...upstream, outcome });
+    const since = begun.get(request);
+    if (since !== undefined) times.observe({ to: upstream.to }, (performance.now() - since) / 1000);
+  };
+  subscribe('undici:request:create', (message) => void begun.set((message as Sent).request, performance.now()));
+  subscribe('undici:request:headers', (message) => tell(message as Sent));
+  subscribe('undici:request:error', (message) => tell(message as Sent));
+}
+
+function watchLevels(registers: Registry[], levels: () => Levels): void {
+  const gauge = (name: string, help: string, read: (levels: Levels) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read(levels()));
+      },
+    });
+  gauge('baize_renders_running', 'Pages that are being made', (now) => now.rendersRunning);
+  gauge('baize_renders_waiting', 'Pages that wait to be made', (now) => now.rendersWaiting);
+  gauge('baize_page_cache_entries', 'Pages that are kept', (now) => now.cacheEntries);
+  gauge('baize_page_cache_bytes', 'Bytes that kept pages take', (now) => now.cacheBytes);
+}
+
+/** @param stopping whether the server was told to stop */
+export function createMetrics(settings: Settings, stopping: AbortSignal): { meter: Meter; registry: Registry } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  countUpstream(registers, settings);
+  new Gauge({
+    name: 'baize_stopping',
+    help: '1 from the signal to stop on',
+    registers,
+    collect() {
+      this.set(stopping.aborted ? 1 : 0);
+    },
+  });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const answered = counter('baize_http_requests_total', 'Requests of visitors', 'subject', 'method', 'status');
+  const answerTimes = new Histogram({
+    name: 'baize_http_request_seconds',
+    help: 'Requests of visitors, from their first byte to the end of the answer',
+    labelNames: ['subject'],
+    buckets: ANSWER_TIMES,
+    registers,
+  });
+  const rendered = counter('baize_renders_total', 'Pages that were made, and those that could not be', 'outcome');
+  const renderTimes = new Histogram({
+    name: 'baize_render_seconds',
+    help: 'Pages that were made, with what they read of the operator and the CMS',
+    buckets: RENDER_TIMES,
+    registers,
+  });
+  const kept = counter('baize_page_cache_answers_total', 'Pages that may be kept, by where they came from', 'from');
+  const refused = counter('baize_refused_pages_total', 'Pages that were not made, by what stood against it', 'why');
+  const dropped = counter('baize_dropped_connections_total', 'Connections over the limit');
+  const meter: Meter = {
+    answered: (subject, method, status, seconds) => {
+      answered.inc({ subject, method: methodOf(method), status: String(status) });
+      answerTimes.observe({ subject }, seconds);
+    },
+    rendered: (outcome, seconds) => {
+      rendered.inc({ outcome });
+      renderTimes.observe(seconds);
+    },
+    kept: (from) => kept.inc({ from }),
+    refused: (why) => refused.inc({ why }),
+    dropped: () => dropped.inc(),
+    watch: (levels) => watchLevels(registers, levels),
+  };
+  return { meter, registry };
+}
+
+/** Serves the numbers; the process does not live on for it. */
+export async function serveMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  server.unref();
+  const { port: taken } = server.address() as AddressInfo;
+  return { server, url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics` };
+}

@@ -1,0 +1,97 @@
+/**
+ * Files of other builds than this copy's (O-10): a page outlives the build that it is of, in tabs and in caches, and while
+ * copies are replaced one by one a page of one is asked of another.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMMUTABLE } from './cacheTimes';
+import type { WebSettings } from './settings';
+
+/** Milliseconds after the last start of a copy that has the file. */
+const KEPT_FOR = 30 * 86_400_000;
+const FETCH_LIMIT = 5_000;
+/** Bytes of one file at most. */
+const LARGEST = 5 * 1024 * 1024;
+const NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css)$/;
+/** Says that a copy asks, which is not to ask others in turn. */
+const ASKING = 'x-baize-asks';
+
+const kinds: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+const kindOf = (name: string) => kinds[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** Copies of one start at the same moment: a file is there whole or not at all. */
+async function keepFile(from: string, to: string, now: Date): Promise<void> {
+  if (existsSync(to)) {
+    await utimes(to, now, now);
+    return;
+  }
+  const passing = `${to}.${process.pid}.part`;
+  await copyFile(from, passing);
+  await utimes(passing, now, now);
+  await rename(passing, to);
+}
+
+async function dropOld(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() && now - found.mtimeMs > KEPT_FOR) await rm(path, { force: true });
+  }
+}
+
+/** Puts this build's files where other builds' copies find them, and lets go of those that no copy had for long. */
+export async function keepOwnFiles(clientDir: string, folder: string, log: FastifyBaseLogger): Promise<void> {
+  const own = join(clientDir, 'assets');
+  const now = new Date();
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(own)) await keepFile(join(own, name), join(folder, name), now);
+    await dropOld(folder, now.getTime());
+  } catch (error) {
+    // The site goes on without: what is lost are other builds' pages.
+    log.error({ err: error }, "this build's files could not be kept for other builds");
+  }
+}
+
+async function askOrigin(origin: string, name: string, reply: FastifyReply): Promise<FastifyReply | null> {
+  const answer = await fetch(`${origin}/assets/${name}`, {
+    headers: { [ASKING]: '1' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(FETCH_LIMIT),
+  });
+  const isFile = answer.ok && !`${answer.headers.get('content-type')}`.startsWith('text/html');
+  if (!isFile || !answer.body || Number(answer.headers.get('content-length') ?? 0) > LARGEST) {
+    await answer.body?.cancel();
+    return null;
+  }
+  return reply
+    .header('cache-control', IMMUTABLE)
+    .type(kindOf(name))
+    .send(Readable.fromWeb(answer.body as never));
+}
+
+/** Answers for what this build lacks; what no build has is said at once and never kept, so that the client reloads (N-10). */
+export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string, settings: WebSettings): void {
+  // Earlier builds made in the same place leave their files beside this one's.
+  const folders = [join(clientDir, '../earlier'), settings.keptAssets].filter((folder) => folder !== null);
+  const find = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const folder = folders.find((one) => existsSync(join(one, name)));
+    if (folder) return reply.sendFile(name, folder);
+    const { assetsOrigin } = settings;
+    if (!assetsOrigin || request.headers[ASKING]) return null;
+    return askOrigin(assetsOrigin, name, reply).catch((error: unknown) => {
+      request.log.warn({ req: request, err: error }, 'a file of another build could not be asked for');
+      return null;
+    });
+  };
+  fastify.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const { '*': name } = request.params;
+    // Public files, like those of this build.
+    reply.header('access-control-allow-origin', '*');
+    const found = NAME.test(name) ? await find(request, reply, name) : null;
+    return found ?? reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+  });
+}

@@ -1,0 +1,17 @@
+import table from './settingsTable.json';
+
+/** What `node server.js --help` prints: the settings of the web server alone. */
+export function helpText(): string {
+  const rows = table
+    .filter(({ group }) => group !== 'sandbox')
+    .map(({ name, text, default: fallback, unset }) => {
+      const without = fallback === null ? 'needed' : fallback || unset;
+      return `  ${name.padEnd(22)}${text}${without ? ` (${without})` : ''}`;
+    });
+  return `node server.js                    serves the site
+node --env-file=.env server.js    with settings from a file; .env.example lists them
+
+Settings, by environment:
+${rows.join('\n')}
+`;
+}

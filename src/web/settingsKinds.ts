@@ -1,0 +1,105 @@
+/** How the text of a setting is read, by its kind in the table; each message says what was expected. */
+import * as v from 'valibot';
+import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Row {
+  name: string;
+  kind: string;
+  least?: number;
+  most?: number;
+}
+
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isPlain = (text: string) => {
+  const { search, hash, username } = new URL(text);
+  return `${search}${hash}${username}` === '';
+};
+
+const address = v.pipe(
+  v.string(),
+  v.check(isAddress, 'takes an http or https address, such as https://operator.example'),
+  v.check((text) => !isAddress(text) || isPlain(text), 'takes an address without query, hash or password'),
+  v.transform((text) => (isAddress(text) ? new URL(text).href.replace(/\/+$/, '') : text)),
+);
+const origin = v.pipe(
+  address,
+  v.check(
+    (text) => !isAddress(text) || new URL(text).origin === text,
+    'takes an origin without a path, such as https://site.example',
+  ),
+);
+const path = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'takes paths such as /sandbox, separated by commas'));
+const chat = v.picklist(CHAT_VENDORS, `takes names of ${CHAT_VENDORS.join(', ')}, separated by commas`);
+
+const parts = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+const listOf = <T>(item: v.GenericSchema<string, T>) => v.pipe(v.string(), v.transform(parts), v.array(item));
+
+const whole = (least: number, most: number) => {
+  const words = `takes a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, words),
+    v.transform(Number),
+    v.check((number) => number >= least && number <= most, words),
+  );
+};
+const SHORTEST_KEY = 16;
+const PORT = 'takes a number from 0 to 65535';
+
+/** What each kind yields. */
+export interface Values {
+  text: string;
+  secret: string;
+  /** What goes into a header as it is. */
+  token: string;
+  /** What signs, or is compared: too long to be guessed. */
+  key: string;
+  populate: 'tree' | 'deep';
+  port: number;
+  whole: number;
+  flag: boolean;
+  address: string;
+  origin: string;
+  origins: string[];
+  paths: string[];
+  cookie: string;
+  chats: ChatVendorName[];
+  level: LogLevel;
+}
+export type Kind = keyof Values;
+
+export const kinds: { [K in Kind]: (row: Row) => v.GenericSchema<string, Values[K]> } = {
+  text: () => v.string(),
+  secret: () => v.string(),
+  token: () => v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'takes a token without spaces')),
+  key: () => v.pipe(v.string(), v.minLength(SHORTEST_KEY, `takes at least ${SHORTEST_KEY} signs`)),
+  populate: () => v.pipe(v.string(), v.picklist(['tree', 'deep'], 'takes tree or deep')),
+  port: () =>
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, PORT),
+      v.transform(Number),
+      v.check((number) => number <= 65_535, PORT),
+    ),
+  whole: ({ least = 0, most = 999_999 }) => whole(least, most),
+  flag: () =>
+    v.pipe(
+      v.string(),
+      v.picklist(['0', '1'], 'takes 0 or 1'),
+      v.transform((text) => text === '1'),
+    ),
+  address: () => address,
+  origin: () => origin,
+  origins: () => listOf(origin),
+  paths: () => listOf(path),
+  cookie: () => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'takes a cookie name of letters, digits, _ and -')),
+  chats: () => listOf(chat),
+  level: () => v.pipe(v.string(), v.picklist(LOG_LEVELS, `takes one of ${LOG_LEVELS.join(', ')}`)),
+};

@@ -1,0 +1,160 @@
+/** What a request costs with one, two and four copies behind nginx, beside nginx alone; and what a copy's cache is worth. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { hasNginx, startNginx } from '../deploy/nginx';
+import { freePort, scratchFolder } from './product';
+import { type Child, startWeb } from './webServer';
+
+const COPIES = [1, 2, 4];
+const SECONDS = 4;
+const VISITORS = 10;
+const ADDRESSES = 5_000;
+const VISITS = 8_000;
+const MOST_MEGABYTES = 400;
+
+const headers = { 'accept-encoding': 'br' };
+type Request = autocannon.Request;
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Each request wants a page that no other one wanted. */
+function eachNew(): Request[] {
+  let visits = 0;
+  const run = Math.random().toString(36).slice(2, 6);
+  const setupRequest = (request: Request) => {
+    visits += 1;
+    return { ...request, path: `/?redirectUrl=/visit-${run}-${visits}` };
+  };
+  return [{ setupRequest }];
+}
+
+/** Few addresses are wanted often, and many seldom: the n-th of them as often as 1/n of the first. */
+function zipf(): Request[] {
+  const weights = Array.from({ length: ADDRESSES }, (_, index) => 1 / (index + 1));
+  const total = sum(weights);
+  let reached = 0;
+  const bounds = weights.map((weight) => {
+    reached += weight / total;
+    return reached;
+  });
+  const pick = () => {
+    const wanted = Math.random();
+    let [low, high] = [0, ADDRESSES - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((bounds[middle] ?? 1) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return [{ setupRequest: (request: Request) => ({ ...request, path: `/game/amber-fox?mode=${pick()}` }) }];
+}
+
+/** @returns requests, and those that were not answered well */
+async function load(url: string, requests: Request[] | undefined, amount?: number) {
+  const until = amount ? { amount } : { duration: SECONDS };
+  const result = await autocannon({ url, connections: VISITORS, headers, ...until, ...(requests && { requests }) });
+  return { count: result['2xx'], failed: result.non2xx + result.errors + result.timeouts };
+}
+
+const perSecond = (count: number, milliseconds: number) =>
+  milliseconds > 0 ? Math.round(count / (milliseconds / 1000)) : 0;
+
+async function keptBy(metrics: string): Promise<{ kept: number; all: number }> {
+  const text = await (await fetch(metrics)).text();
+  const of = (from: string) =>
+    Number(new RegExp(`^baize_page_cache_answers_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  const kept = of('fresh') + of('stale');
+  return { kept, all: kept + of('made') };
+}
+
+async function measureCopies(operator: string, copies: number, folder: string) {
+  const settings = { TRUSTED_PROXIES: '1', CLIENT_RENDERS: '0', BUSY_MILLISECONDS: '0' };
+  const children: Child[] = await Promise.all(Array.from({ length: copies }, () => startWeb(operator, settings)));
+  const ports = children.map(({ url }) => Number(new URL(url).port));
+  const still = join(folder, 'still');
+  writeFileSync(`${still}.html`, await (await fetch(`${children[0]?.url}/`)).text());
+  const nginx = await startNginx(join(folder, `nginx-${copies}`), await freePort(), ports, {
+    rules: `location = /still.html { root ${folder}; }`,
+  });
+  const busy = () => sum(children.map((child) => child.busy()));
+  const rows: object[] = [];
+  try {
+    // For the compilers, in every copy.
+    await load(nginx.url, eachNew());
+    for (const [name, requests] of [
+      ['kept', undefined],
+      ['rendered each time', eachNew()],
+    ] as const) {
+      const [before, front] = [busy(), nginx.busy()];
+      const { count, failed } = await load(`${nginx.url}/`, requests);
+      rows.push({
+        copies,
+        home: name,
+        'requests/s': Math.round(count / SECONDS),
+        'requests/CPU s of copies': perSecond(count, busy() - before),
+        'requests/CPU s of nginx': perSecond(count, nginx.busy() - front),
+        failed,
+        'MB each': children.map((child) => child.memory()).join(' '),
+      });
+    }
+    const front = nginx.busy();
+    const { count, failed } = await load(`${nginx.url}/still.html`, undefined);
+    const alone = perSecond(count, nginx.busy() - front);
+    rows.push({
+      copies,
+      home: 'nginx alone, a file',
+      'requests/s': Math.round(count / SECONDS),
+      'requests/CPU s of nginx': alone,
+      failed,
+    });
+    return rows;
+  } finally {
+    await nginx.close();
+    await Promise.all(children.map((child) => child.stop()));
+  }
+}
+
+async function measureCache(operator: string) {
+  const port = await freePort();
+  const settings = { METRICS_PORT: String(port), CLIENT_RENDERS: '0', BUSY_MILLISECONDS: '0' };
+  const web = await startWeb(operator, settings);
+  try {
+    const metrics = `http://127.0.0.1:${port}/metrics`;
+    const requests = zipf();
+    const first = await load(web.url, requests, VISITS / 2);
+    const half = await keptBy(metrics);
+    const second = await load(web.url, requests, VISITS / 2);
+    const whole = await keptBy(metrics);
+    const percent = (kept: number, all: number) => `${((100 * kept) / all).toFixed(0)} %`;
+    return {
+      addresses: ADDRESSES,
+      visits: VISITS,
+      'out of the cache, first half': percent(half.kept, half.all),
+      'second half': percent(whole.kept - half.kept, whole.all - half.all),
+      failed: first.failed + second.failed,
+      MB: web.memory(),
+    };
+  } finally {
+    await web.stop();
+  }
+}
+
+export async function measureScale(operator: string): Promise<void> {
+  if (!hasNginx()) {
+    console.log('Not measured: nginx is missing (apt-get install nginx)');
+    return;
+  }
+  const folder = scratchFolder();
+  try {
+    const rows: object[] = [];
+    for (const copies of COPIES) rows.push(...(await measureCopies(operator, copies, folder.path)));
+    console.log(
+      `Home behind nginx, ${VISITORS} visitors, copies that keep at most 64 MB of pages; at most ${MOST_MEGABYTES} MB each`,
+    );
+    console.table(rows);
+    console.table([await measureCache(operator)]);
+  } finally {
+    folder.remove();
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * `npm run check:deploy`: releases behind Debian's nginx, with the archive as it is handed out. Two copies of an older build
+ * and one of today's, thirty rolling restarts under load, and the pages of the older build afterwards.
+ */
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { emptyFolder, makeArchive, remove, unpack } from '../e2e/archive';
+import { freePort } from '../e2e/freePort';
+import { Copy } from './Copy';
+import { hasNginx, startNginx } from './nginx';
+import { startSandbox } from './sandbox';
+
+const RESTARTS = Number(process.env.RESTARTS ?? 30);
+const PAGES = ['/', '/gamehall', '/fr', '/fr/faq', '/offers'];
+const READ = '/api/metadata.getgeneralinfo?version=2.34&locale=en-US';
+
+/** A player's action: it must never be sent twice, and so nginx tries it nowhere else. */
+const ACTION = {
+  path: '/api/events.handle?version=2.34&locale=en-US',
+  method: 'POST' as const,
+  body: 'event_name=deployed',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+};
+
+const ensure = (isTrue: boolean, words: string) => {
+  if (!isTrue) throw new Error(words);
+  console.log(`ok  ${words}`);
+};
+
+/** Makes of an unpacked archive one of another build: every script and style has another name. */
+function ageBuild(folder: string): void {
+  const assets = join(folder, 'client/assets');
+  const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
+  const older = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, '0ld$1')]));
+  const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  const rewrite = (path: string) => {
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(pattern, (name) => older.get(name) ?? name),
+    );
+  };
+  for (const name of readdirSync(assets)) if (/\.(?:br|gz)$/.test(name)) rmSync(join(assets, name));
+  for (const name of names) {
+    rewrite(join(assets, name));
+    renameSync(join(assets, name), join(assets, older.get(name) ?? name));
+  }
+  rewrite(join(folder, 'client/.vite/manifest.json'));
+}
+
+const filesOf = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.(?:js|css)/g) ?? [])];
+
+/** Every file of a page can be had, whichever copy is asked. */
+async function missingFiles(url: string, html: string): Promise<string[]> {
+  const files = filesOf(html);
+  const answers = await Promise.all(
+    files.flatMap((file) =>
+      [0, 1, 2].map(() => fetch(url + file).then(({ status }) => (status === 200 ? '' : `${status} ${file}`))),
+    ),
+  );
+  return answers.filter((file) => file !== '');
+}
+
+async function main(): Promise<void> {
+  if (!hasNginx()) {
+    console.error('nginx is missing: apt-get install nginx');
+    process.exitCode = 1;
+    return;
+  }
+  const archive = makeArchive();
+  const today = emptyFolder();
+  const before = emptyFolder();
+  const scratch = mkdtempSync(join(tmpdir(), 'baize-deploy-'));
+  unpack(archive, today);
+  unpack(archive, before);
+  ageBuild(before);
+  const sandbox = await startSandbox();
+  // How late a busy machine is says nothing of releases.
+  const settings = {
+    API_URL: sandbox,
+    CMS_URL: `${sandbox}/cms`,
+    TRUSTED_PROXIES: '1',
+    KEPT_ASSETS: join(scratch, 'kept'),
+    BUSY_MILLISECONDS: '0',
+  };
+  const copies = await Promise.all(
+    [before, before, today].map(async (folder) => new Copy(folder, await freePort(), settings)),
+  );
+  await Promise.all(copies.map((copy) => copy.start()));
+  const nginx = await startNginx(
+    join(scratch, 'nginx'),
+    await freePort(),
+    copies.map(({ port }) => port),
+  );
+  try {
+    const kept = new Map<string, string>();
+    for (const path of PAGES)
+      for (let tries = 0; tries < 6; tries += 1) {
+        const html = await (await fetch(nginx.url + path)).text();
+        kept.set(`${path} ${html.includes('0ld.js') ? 'older' : 'new'}`, html);
+      }
+    ensure(kept.size === 2 * PAGES.length, 'two older copies and a new one serve pages of both builds');
+    for (const html of kept.values()) {
+      const missing = await missingFiles(nginx.url, html);
+      if (missing.length > 0) throw new Error(`files of a page are missing: ${missing.join(', ')}`);
+    }
+    ensure(true, 'every file of every page of either build is there, whichever copy is asked');
+
+    const statuses = new Map<string, number>();
+    const note = (name: string) => (status: number) => {
+      const key = `${status} ${name}`;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    };
+    let load: autocannon.Instance | undefined;
+    const finished = new Promise<autocannon.Result>((done, fail) => {
+      const options = {
+        url: nginx.url,
+        connections: 3,
+        timeout: 60,
+        duration: 3_600,
+        requests: [
+          ...PAGES.map((path) => ({ path, onResponse: note('page') })),
+          { path: READ, onResponse: note('read') },
+          { path: filesOf(kept.get('/ older') ?? '')[0] ?? '/', onResponse: note('file of the older build') },
+          { path: filesOf(kept.get('/ new') ?? '')[0] ?? '/', onResponse: note('file of the new build') },
+          { ...ACTION, onResponse: note('action') },
+        ],
+      };
+      load = autocannon(options, (error, answer) => (error ? fail(error) : done(answer)));
+    });
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      const copy = copies[restart % copies.length];
+      if (!copy) continue;
+      await copy.stop();
+      // The first two are replaced by today's build at their first turn.
+      copy.folder = today;
+      await copy.start();
+      if (restart % 10 === 9) console.log(`    ${restart + 1} restarts: ${JSON.stringify([...statuses])}`);
+    }
+    load?.stop();
+    const result = await finished;
+    const kinds =
+      nginx.log().match(/(?:no live upstreams|connect\(\) failed|timed out|prematurely closed|reset by peer)/g) ?? [];
+    for (const kind of new Set(kinds)) console.log(`    nginx: ${kind}: ${kinds.filter((one) => one === kind).length}`);
+    const wrong = [...statuses.keys()].filter((key) => !key.startsWith('2'));
+    console.log(
+      `    ${result.requests.total} requests, p99 ${result.latency.p99} ms, ${JSON.stringify([...statuses])}`,
+    );
+    ensure(
+      copies.every(({ readinessTurned }) => readinessTurned),
+      'readiness turned to 503 before each end',
+    );
+    ensure(
+      copies.every(({ codes }) => codes.every((code) => code === 0)),
+      'every copy ended by itself, with code 0',
+    );
+
+    remove(before);
+    for (const html of kept.values()) {
+      const missing = await missingFiles(nginx.url, html);
+      if (missing.length > 0) throw new Error(`files of an older page are missing: ${missing.join(', ')}`);
+    }
+    ensure(true, 'pages of the older build have all their files with no copy of it left');
+    const direct = await missingFiles(copies[2]?.url ?? '', kept.get('/ older') ?? '');
+    ensure(direct.length === 0, 'without what nginx keeps as well');
+    ensure(
+      result.errors === 0 && result.timeouts === 0 && wrong.length === 0,
+      `${RESTARTS} rolling restarts under load without an error (${result.errors} errors, ${result.timeouts} timeouts)`,
+    );
+  } finally {
+    await nginx.close();
+    await Promise.all(copies.map((copy) => copy.stop()));
+    for (const folder of [today, before, scratch]) remove(folder);
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,74 @@
+/** Debian's nginx with the sample's own configuration, in a folder and on ports of a check's own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export function hasNginx(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const untilAnswers = async (url: string) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isThere = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not answer`);
+};
+
+/** Milliseconds of processor time of a process and of what it started; on Linux alone. */
+function busyOf(pid: number): number {
+  const read = (path: string) => readFileSync(path, 'utf8');
+  const [, fields = ''] = read(`/proc/${pid}/stat`).split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + busyOf(Number(child)), (user + system) * 10);
+}
+
+/** @param ports of the copies; @param rules more of the site's; @returns its address, and what ends it */
+export async function startNginx(folder: string, port: number, ports: readonly number[], { rules = '' } = {}) {
+  const read = (name: string) => readFileSync(resolve('deploy/nginx', name), 'utf8');
+  const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=0;\n`).join('');
+  const upstream = read('upstream.conf').replace(/(?: {4}server 127[^\n]*\n)+/, servers);
+  const site = read('baize.conf')
+    .replace('/var/cache/nginx/baize', join(folder, 'cache'))
+    .replace('listen 80;', `listen 127.0.0.1:${port}; ${rules}`);
+  if (!site.includes(String(port)) || !upstream.includes(String(ports[0])))
+    throw new Error('the sample is written in another way');
+  mkdirSync(folder, { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n');
+  // As root its workers would be another user, to whom this folder is closed.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const main = `${user} daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')} warn;
+events { worker_connections 4096; }
+http { access_log off; ${temporary}
+${upstream}
+${site}
+}`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, main);
+  // It would say that it cannot open Debian's own log before it has read this file.
+  const child: ChildProcess = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/health/live`);
+  return {
+    url,
+    busy: () => busyOf(child.pid ?? 0),
+    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    close: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGQUIT');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** The web server as it is handed out: an archive in an empty folder, with Node and nothing else. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { emptyFolder, makeArchive, remove, startUnpacked, unpack } from './archive';
+import { site as mainSite, watchErrors } from './places';
+
+test.skip(({ isMobile }) => !isMobile, 'the archive is the same for every device');
+// Bundling alone takes half a minute on a busy machine.
+test.setTimeout(240_000);
+
+const MOST_BYTES = 60 * 1024 * 1024;
+const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
+const settings = { API_URL: operator, CMS_URL: `${operator}/cms`, PROXY_EXTRA: '/sandbox' };
+/** Files of what the web server does not need. */
+const FOREIGN = /pglite|drizzle|libvips|sharp|fake-timers|\.(?:ttf|woff|node|ts|tsx|map)$/;
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+async function mainOf(address: string): Promise<string> {
+  const answer = await fetch(new URL(address, mainSite));
+  expect(answer.status).toBe(200);
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? [];
+  expect(main).toContain('<p>');
+  return main;
+}
+
+test('[O-9, O-10] the archive runs in an empty folder, and over an older one whose pages live on', async ({ page }) => {
+  const archive = makeArchive();
+  const folder = emptyFolder();
+  try {
+    unpack(archive, folder);
+    const files = filesIn(folder);
+    expect(files.filter((file) => FOREIGN.test(file))).toEqual([]);
+    expect(readdirSync(folder)).not.toContain('node_modules');
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+    console.log(`archive: ${statSync(archive).size} bytes, ${bytes} unpacked, ${files.length} files`);
+
+    const site = await startUnpacked(folder, settings);
+    // Texts of the CMS are cleaned by the bundled jsdom, alike.
+    const home = await (await fetch(site.url)).text();
+    expect(home).toContain('<h1');
+    expect(await mainOf(`${site.url}/fr/faq`)).toBe(await mainOf('/fr/faq'));
+    const [entry = ''] = /\/assets\/main-[\w-]+\.js/.exec(home) ?? [];
+    const asset = await fetch(site.url + entry, { headers: { 'accept-encoding': 'br' } });
+    expect([asset.status, asset.headers.get('content-encoding')]).toEqual([200, 'br']);
+    const answers = await Promise.all(
+      ['/health/live', '/health/ready', '/api/metadata.getgeneralinfo?version=2.34&locale=en-US', '/sitemap.xml'].map(
+        (path) => fetch(site.url + path).then(({ status }) => status),
+      ),
+    );
+    expect(answers).toEqual([200, 200, 200, 200]);
+    const calm = watchErrors(page);
+    await page.goto(`${site.url}/gamehall`);
+    await page.locator('html[data-alive]').waitFor();
+    calm();
+    await site.close();
+    expect(site.said()).toBe('');
+
+    // An older archive had other scripts, and compressed forms of what is too small for them now.
+    const older = '/assets/main-older.js';
+    writeFileSync(join(folder, 'client', older), 'export {};');
+    const style = join(folder, 'client/offline/page.css');
+    const now = readFileSync(style, 'utf8');
+    for (const kind of ['', '.br', '.gz']) writeFileSync(style + kind, 'body{}');
+    const tiny = join(folder, 'client/favicon.svg');
+    const icon = readFileSync(tiny, 'utf8');
+    for (const kind of ['', '.br', '.gz']) writeFileSync(tiny + kind, 'old');
+    unpack(archive, folder);
+    const renewed = await startUnpacked(folder, settings);
+    expect((await fetch(renewed.url + older)).status).toBe(200);
+    expect(await (await fetch(`${renewed.url}/offline/page.css`)).text()).toBe(now);
+    expect(await (await fetch(`${renewed.url}/favicon.svg`)).text()).toBe(icon);
+    expect(await (await fetch(renewed.url)).text()).toContain(entry);
+    await renewed.close();
+  } finally {
+    remove(folder);
+  }
+});

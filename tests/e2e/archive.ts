@@ -1,0 +1,63 @@
+/** The archive of `npm run package`, unpacked into folders of its own and started there by a user with no rights. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from './freePort';
+
+/** Debian's `nobody`; only root can become another. */
+const NOBODY = 65_534;
+const bareUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+export function makeArchive(): string {
+  execFileSync(process.execPath, ['scripts/package.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const folder = resolve('dist/package');
+  const name = readdirSync(folder).find((file) => file.endsWith('.tar.gz'));
+  if (!name) throw new Error('No archive was made');
+  return join(folder, name);
+}
+
+/** An empty folder outside of the project: what is not in the archive is not found there. */
+export function emptyFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'baize-archive-')));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export const unpack = (archive: string, folder: string) => {
+  execFileSync('tar', ['-xzf', archive, '-C', folder]);
+};
+
+export interface Unpacked {
+  url: string;
+  child: ChildProcess;
+  said: () => string;
+  close(): Promise<void>;
+}
+
+/** Starts what lies in the folder with these settings and no others, until it says that it is ready. */
+export async function startUnpacked(folder: string, settings: Record<string, string>): Promise<Unpacked> {
+  const port = await freePort();
+  const env = { PORT: String(port), LOG_LEVEL: 'warn', STOP_GRACE_SECONDS: '0', STOP_SECONDS: '4', ...settings };
+  const child = spawn(process.execPath, ['server.js'], { cwd: folder, env, ...bareUser });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => {
+      output += part;
+    });
+  const url = `http://127.0.0.1:${port}`;
+  const readiness = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ status }) => status,
+      () => (child.exitCode === null ? 0 : output),
+    );
+  await expect.poll(readiness, { timeout: 30_000, intervals: [50] }).toBe(200);
+  const close = async () => {
+    const gone = new Promise((done) => child.once('exit', done));
+    if (child.exitCode === null && child.kill('SIGTERM')) await gone;
+  };
+  return { url, child, said: () => output, close };
+}
+
+export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });

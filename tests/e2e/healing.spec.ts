@@ -1,0 +1,67 @@
+/** A page that a cache held for longer than the files of its build lived. */
+import { expect, type Page, test } from '@playwright/test';
+
+test.skip(({ isMobile }) => !isMobile, 'a lost script is the same for every device');
+
+const ENTRY = /(<script type="module"[^>]* src=")([^"]+)/;
+const GONE = '/assets/main-gone.js';
+
+/** The first so many documents are of a build that is gone. @returns how many were asked for by the window itself */
+async function serveOld(page: Page, times: number): Promise<() => number> {
+  let documents = 0;
+  await page.route(
+    (url) => url.pathname === '/offers',
+    async (route) => {
+      documents += route.request().isNavigationRequest() ? 1 : 0;
+      const answer = await route.fetch();
+      times -= 1;
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: times >= 0 ? text.replace(ENTRY, `$1${GONE}`) : text });
+    },
+  );
+  return () => documents;
+}
+
+const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 30_000 });
+
+test('[O-10, N-10] a page whose entry script is gone begins anew as the page of today', async ({ page }) => {
+  const documents = await serveOld(page, 1);
+  await page.goto('/offers');
+  await alive(page);
+  expect(documents()).toBe(2);
+  expect(await page.locator('script[type=module]').getAttribute('src')).not.toBe(GONE);
+});
+
+test('[O-10, N-10] while nothing newer is to be had the page stays, readable, and looks again', async ({ page }) => {
+  await page.clock.install();
+  const documents = await serveOld(page, 3);
+  let looks = 0;
+  page.on('response', (response) => {
+    looks += response.url().endsWith(GONE) && response.status() === 404 ? 1 : 0;
+  });
+  await page.goto('/offers');
+  await expect(page.locator('h1').first()).toBeVisible();
+  // The page's own request, and that of the first look.
+  await expect.poll(() => looks).toBe(2);
+  expect(documents()).toBe(1);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => looks).toBe(3);
+  await page.clock.runFor(5_000);
+  await expect.poll(documents).toBe(2);
+  await alive(page);
+});
+
+test('[O-10, N-10] a script that fails by itself does not make the page begin anew for ever', async ({ page }) => {
+  const documents = await serveOld(page, 0);
+  let asked = 0;
+  await page.route(/assets\/main-/, async (route) => {
+    asked += 1;
+    // The page's own request is cut; whoever looks for the file finds it.
+    if (route.request().resourceType() === 'script') await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/offers');
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(4);
+  expect(documents()).toBe(2);
+  await expect(page.locator('h1').first()).toBeVisible();
+});

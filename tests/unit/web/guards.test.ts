@@ -1,0 +1,113 @@
+/** The renderer's guards, with a load test by autocannon and heads by plain sockets. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { RenderPage } from '../../../src/web/RenderPage';
+import { page, webServer } from './webServer';
+
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+async function site(env: Record<string, string>, renderPage: RenderPage = async () => page()) {
+  const server = await webServer({ env, renderPage });
+  open.push(server);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+  return { port, get, url: `http://127.0.0.1:${port}` };
+}
+
+/** Writes to a plain socket. @returns all that comes back */
+async function say(port: number, words: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(words);
+  return text(socket);
+}
+
+test('[O-12] over a client’s pages of a minute it hears 429 in both languages; kept pages and other clients go on', async () => {
+  const { get } = await site({ CLIENT_RENDERS: '3', TRUSTED_PROXIES: '1' });
+  const greedy = { 'x-forwarded-for': '203.0.113.7' };
+  for (const path of ['/', '/offers', '/faq']) expect((await get(path, greedy)).status).toBe(200);
+  const refused = await get('/fr/jackpots', greedy);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.html.indexOf('Beaucoup de monde')).toBeLessThan(refused.html.indexOf('Very busy'));
+  expect((await get('/offers', greedy)).status).toBe(200);
+  expect((await get('/offers?utm_source=x', greedy)).status).toBe(200);
+  expect((await get('/jackpots', { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);
+});
+
+test('[O-12] a process that is late makes no pages until it has caught up, and kept pages go on', async () => {
+  const { get } = await site({ BUSY_MILLISECONDS: '150' });
+  expect((await get('/')).status).toBe(200);
+  const isLate = async () => {
+    const end = Date.now() + 800;
+    while (Date.now() < end);
+    const { status, headers } = await get(`/page/${Math.random()}`);
+    return [status, headers.get('retry-after')];
+  };
+  await expect.poll(isLate, { timeout: 20_000, interval: 20 }).toEqual([503, '2']);
+  expect((await get('/')).status).toBe(200);
+  const again = async () => (await get(`/page/${Math.random()}`)).status;
+  await expect.poll(again, { timeout: 20_000, interval: 100 }).toBe(200);
+});
+
+test('[O-12] over its memory the process makes no pages, and says so', async () => {
+  const { get } = await site({ MEMORY_MEGABYTES: '1' });
+  await expect.poll(async () => (await get(`/page/${Math.random()}`)).status, { timeout: 20_000 }).toBe(503);
+  expect((await get('/health/live')).status).toBe(200);
+});
+
+test('[O-12] a head over its size is 431, and one within it is read', async () => {
+  const { port } = await site({ HEADER_KILOBYTES: '8' });
+  const head = (bytes: number) =>
+    `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Long: ${'a'.repeat(bytes)}\r\n\r\n`;
+  expect(await say(port, head(7_000))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await say(port, head(9_000))).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('[O-12] a flood of new addresses is answered at once, most of it by 503, and kept pages are not delayed by it', async () => {
+  let running = 0;
+  let most = 0;
+  const slow: RenderPage = async ({ url }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, url === '/' ? 0 : 50));
+    running -= 1;
+    return page();
+  };
+  const { url, get } = await site({ RENDERS_AT_ONCE: '4', RENDERS_WAITING: '8', CLIENT_RENDERS: '0' }, slow);
+  expect((await get('/')).status).toBe(200);
+  let number = 0;
+  const flood = autocannon({
+    url,
+    connections: 60,
+    amount: 1_200,
+    requests: [
+      {
+        setupRequest: (request) => {
+          number += 1;
+          return { ...request, path: `/page/${number}` };
+        },
+      },
+    ],
+  });
+  const kept = autocannon({ url, connections: 5, amount: 400 });
+  const [flooded, calm] = await Promise.all([flood, kept]);
+  expect([calm.errors, calm.timeouts, calm.non2xx]).toEqual([0, 0, 0]);
+  expect([flooded.errors, flooded.timeouts]).toEqual([0, 0]);
+  expect(most).toBe(4);
+  expect(flooded['2xx'] + flooded['5xx']).toBe(1_200);
+  expect(flooded['5xx']).toBeGreaterThan(flooded['2xx']);
+});
