@@ -33,7 +33,8 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   await replay.runTo(Number.POSITIVE_INFINITY);
   const { marks, lost, given, words } = replay;
   const unknown = given.filter(({ match }) => match === 'rule').map(({ name }) => name);
-  return { ok: true as const, marks, lost, unknown, words };
+  const asked = given.map(({ name, match, asked: { now } }) => `${now - read.report.beganAt} ${name} ${match}`);
+  return { ok: true as const, marks, outlines: read.report.outlines.length, lost, unknown, asked, words };
 }
 
 declare global {

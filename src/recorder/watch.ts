@@ -80,6 +80,18 @@ function watchVitals(): void {
   });
 }
 
+/** What the page's own policy has refused: a provider's script, a picture of another site. */
+function watchPolicy(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    tape.push({
+      kind: 'error',
+      source: 'log',
+      message: `Refused by ${effectiveDirective}: ${blockedURI}`,
+      stack: sourceFile,
+    }),
+  );
+}
+
 let isWatching = false;
 
 /** Begins to watch; once a page. */
@@ -91,5 +103,6 @@ export function watch(platform: Platform, stores: RootStore): void {
   watchScreen();
   watchFreezes();
   watchVitals();
+  watchPolicy();
   window.addEventListener('pagehide', () => keepForReload(platform, outlines));
 }

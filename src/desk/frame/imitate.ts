@@ -1,6 +1,6 @@
 /** What the replay's frame has not, or has of its own: clock, stores, cookies, the device. All before the product runs. */
 import { install } from '@sinonjs/fake-timers';
-import type { Boot } from './line';
+import type { Boot, Stored } from './line';
 
 export type Clock = ReturnType<typeof install>;
 
@@ -47,6 +47,8 @@ function giveDevice(boot: Boot): void {
   give(navigator, 'language', () => boot.languages[0] ?? 'en');
   give(navigator, 'userAgent', () => boot.userAgent);
   give(navigator, 'cookieEnabled', () => boot.hasCookies);
+  give(navigator, 'onLine', () => boot.isOnline);
+  give(navigator, 'maxTouchPoints', () => (boot.hasTouch ? 1 : 0));
   give(navigator, 'serviceWorker', () => undefined);
   const query = window.matchMedia.bind(window);
   window.matchMedia = (text) => {
@@ -54,6 +56,8 @@ function giveDevice(boot: Boot): void {
     const scheme = /prefers-color-scheme:\s*(dark|light)/.exec(text)?.[1];
     if (scheme) give(list, 'matches', () => scheme === boot.scheme);
     if (/prefers-reduced-motion:\s*reduce/.test(text)) give(list, 'matches', () => boot.isStill);
+    const pointer = /\((?:any-)?(?:pointer|hover):\s*(\w+)\)/.exec(text)?.[1];
+    if (pointer) give(list, 'matches', () => (pointer === 'coarse' || pointer === 'none') === boot.hasTouch);
     return list;
   };
   const Format = Intl.DateTimeFormat;
@@ -70,20 +74,47 @@ function giveDevice(boot: Boot): void {
   }
 }
 
+/** Ms of the clock after which a page has nothing better to do: the work that kept it busy takes none of it. */
+const IDLE_MS = 20;
+
+function giveIdleness(): void {
+  window.requestIdleCallback = (task) =>
+    window.setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 }), IDLE_MS);
+  window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
+}
+
+let stores: Record<keyof Stored, Storage> | null = null;
+
+const entriesOf = (store: Storage) =>
+  Object.fromEntries(
+    Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').map((key) => [
+      key,
+      store.getItem(key) ?? '',
+    ]),
+  );
+
+/** What the page has kept so far, for the page after it. */
+export const keptSoFar = (): Stored => ({
+  local: stores ? entriesOf(stores.local) : {},
+  session: stores ? entriesOf(stores.session) : {},
+});
+
 /** @returns the clock, which stands until it is told to go */
 export function imitate(boot: Boot): Clock {
-  const stores = boot.hasStorage ? memoryStore : () => refuse();
-  const [local, session] = boot.hasStorage ? [stores(boot.stored), stores({})] : [null, null];
+  if (boot.hasStorage) stores = { local: memoryStore(boot.stored.local), session: memoryStore(boot.stored.session) };
+  const { local = null, session = null } = stores ?? {};
   give(window, 'localStorage', () => local ?? refuse());
   give(window, 'sessionStorage', () => session ?? refuse());
   giveCookies(boot.hasCookies ? boot.cookies : {});
   giveDevice(boot);
   navigator.sendBeacon = () => true;
-  return install({
+  const clock = install({
     now: boot.now,
     toFake: [
       ...(['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const),
-      ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+      ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
     ],
   });
+  giveIdleness();
+  return clock;
 }
