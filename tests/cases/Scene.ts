@@ -1,7 +1,10 @@
 /** A player's page while a trouble is recorded: what they do in it, and the report that they make (H-4, H-19). */
+
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page, Request } from '@playwright/test';
 import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
 import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
+import { readManifest } from '../../src/web/assets';
 import type { MatrixSite } from '../matrix/startSite';
 import { type Language, words } from '../matrix/words';
 
@@ -25,7 +28,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const HOST_PAGE = { viewport: { width: 1440, height: 1100 } };
 /** Ms without a call after which the recorder has taken what the screen says. */
 const SETTLED_MS = 1_600;
+/** Ms in which a page brings what notes its screens. */
+const WATCH_MS = 15_000;
 const WATCHED = /\/(api|cms)\//;
+const manifest = readManifest(join(process.cwd(), 'dist/client'));
+const watchFile = Object.values(manifest).find(({ name }) => name === 'watch')?.file;
+
+let names = 0;
 
 const reportTexts = { en: reportEn, fr: reportFr };
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -34,6 +43,10 @@ export class Scene {
   private readonly running = new Set<Request>();
   private lastChange = Date.now();
   private frame: Frame | null = null;
+  /** The recorder's second part has come. */
+  private isWatched = false;
+  /** What signs a launch's own calls. */
+  private own: Record<string, string> = {};
 
   private constructor(
     readonly site: MatrixSite,
@@ -41,7 +54,14 @@ export class Scene {
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.on('request', (request) => this.follow(request, true));
+    page.on('request', (request) => {
+      const { authorization } = request.headers();
+      if (authorization) this.own = { authorization };
+      this.follow(request, true);
+    });
+    page.on('response', (response) => {
+      if (watchFile && response.url().endsWith(watchFile)) this.isWatched = true;
+    });
     page.on('requestfinished', (request) => this.follow(request, false));
     page.on('requestfailed', (request) => this.follow(request, false));
   }
@@ -98,6 +118,8 @@ export class Scene {
   async wake(): Promise<void> {
     await this.app.waitForFunction(() => document.documentElement.dataset.alive === '', undefined, { polling: 50 });
     await this.app.locator('body').press('Shift');
+    const until = Date.now() + WATCH_MS;
+    while (!this.isWatched && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
     await this.rest();
   }
 
@@ -125,11 +147,46 @@ export class Scene {
     if (!(await answer.json()).response) throw new Error(`${form.login} could not sign in`);
   }
 
+  /** A player of one's own, with so many euros. */
+  async register(euros: number): Promise<void> {
+    names += 1;
+    const email = `case-${Date.now()}-${names}@baize.example`;
+    await this.ask('auth.register', { email, password: 'brass-fox-7', currency: 'EUR' });
+    if (euros > 0) await this.pay(await this.order(euros), 'approve');
+  }
+
+  /** Orders a payment past the page. */
+  async order(euros: number): Promise<{ id: string; address: string }> {
+    const order = { method: 'card', amount: String(euros), campaign_offer_id: '-1', return_kind: 'site' };
+    return this.ask('cashier.makedeposit', { ...order, return_base: this.site.url });
+  }
+
+  async pay({ address }: { address: string }, decision: 'approve' | 'decline'): Promise<void> {
+    await this.context.request.post(address, { form: { decision }, maxRedirects: 0 });
+  }
+
+  /** A call past the page, in the browser's session. */
+  async ask(name: string, multipart: Record<string, string>) {
+    const headers = { 'idempotency-key': crypto.randomUUID(), ...this.own };
+    const answer = await this.context.request.post(`${this.site.url}/api/${name}?version=2.34&locale=en-US`, {
+      multipart,
+      headers,
+    });
+    const { response, error } = await answer.json();
+    if (error) throw new Error(`${name}: ${error.type}`);
+    return response;
+  }
+
   /** The primary action: Telegram's main button, or the one in the page. */
   action(name: RegExp | string): Locator {
     return this.setting.mode === 'telegram'
       ? this.page.locator('#main', { hasText: name })
       : this.app.locator('main, dialog').getByRole('button', { name }).last();
+  }
+
+  /** Path of the file that a module of the client is in. */
+  fileOf(module: string): string {
+    return manifest[module]?.file ?? module;
   }
 
   button(name: RegExp | string): Locator {
@@ -167,7 +224,12 @@ export class Scene {
     const opener = this.app.getByRole('button', { name: this.said.common.reportProblem }).first();
     if ((await opener.count()) === 0) {
       await this.go('/support');
-      await opener.waitFor();
+      // A form that was filled in asks first.
+      const leave = this.action(this.said.common.leave.confirm);
+      for (let tries = 0; tries < 100 && !(await opener.isVisible()); tries += 1) {
+        if (await leave.isVisible()) await leave.click().catch(() => undefined);
+        await new Promise((done) => setTimeout(done, 100));
+      }
       await this.rest();
     }
     await opener.click();

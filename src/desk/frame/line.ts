@@ -35,6 +35,10 @@ export interface Boot {
   styles: readonly string[];
   /** All that the product may load later: what is there already comes without a moment's wait. */
   modules: readonly string[];
+  /** A file did not come in the recording: none is there before it is asked for. */
+  losesFiles: boolean;
+  /** The file that did not come, once it is known. */
+  lostFile: string | null;
   /** The product's drawings: a frame without an origin may not refer to those of the site. */
   sprite: string;
 }
@@ -71,6 +75,9 @@ export type Order =
   | { do: 'back' }
   | { do: 'go'; address: string; how: 'push' | 'replace' | 'pop' }
   | { do: 'stores' }
+  /** What breaks the page next: its next file does not come, or a hand reaches into its document. */
+  | { do: 'lose' }
+  | { do: 'reach'; message: string }
   | { do: 'message'; origin: string; data: unknown }
   | { do: 'connection'; isOnline: boolean }
   | { do: 'visibility'; isVisible: boolean }
@@ -87,4 +94,5 @@ export type FromFrame =
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'ask'; id: number; asked: Asked }
   | { kind: 'left'; address: string; how: string }
+  | { kind: 'lost'; file: string }
   | { kind: 'error'; message: string };

@@ -3,6 +3,7 @@
  * product asks is asked of the desk (H-8, H-9).
  */
 import { outlineOf } from '../../recorder/outline';
+import { loseNext, reachIn, watchBreaks } from './breaks';
 import { followCodes, nameAlike } from './codes';
 import { doAgain, giveSign } from './hands';
 import { type Clock, imitate, keptSoFar } from './imitate';
@@ -175,6 +176,10 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
       return goTo(order.address, order.how);
     case 'stores':
       return keptSoFar();
+    case 'lose':
+      return loseNext();
+    case 'reach':
+      return reachIn(order.message);
     case 'message':
       return say(order.origin, order.data);
     case 'connection':
@@ -240,11 +245,12 @@ async function begin(boot: Boot): Promise<() => number> {
   followCodes();
   followWays();
   stayHere();
+  watchBreaks([boot.entry, '/desk/prelude.js', ...boot.modules], boot.lostFile, (file) => tell({ kind: 'lost', file }));
   giveDrawings(boot.sprite);
   window.fetch = askDesk;
   const filesUnderWay = watchFiles();
   const links = boot.styles.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-  const modules = boot.modules.map((href) =>
+  const modules = (boot.losesFiles ? [] : boot.modules).map((href) =>
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
   );
   await Promise.all([...links, ...modules].map(bring));

@@ -4,9 +4,11 @@ import type { Report } from '../../recorder/report/schema';
 import type { Asked, FromFrame, Order, Replied, Stored } from '../frame/line';
 import { AnswerBook, type Given } from './AnswerBook';
 import { bootOf, type DocumentBegun, firstDocument, type PlaceChange, type Product } from './bootOf';
+import { type Break, breaksOf } from './breaksOf';
 import { FrameLine } from './FrameLine';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostStandIn';
 import { isAlike, partsOf } from './partsOf';
+import { troubleOf } from './troubleOf';
 
 export type { PlaceChange, Product };
 
@@ -17,6 +19,8 @@ export interface Mark {
   /** Lines that only the recording has, and that only the replay has. */
   missing: string[];
   extra: string[];
+  /** No screen at all, or a page of failure that the recording has not. */
+  trouble: string | null;
 }
 
 export interface ReplayEnds {
@@ -28,6 +32,8 @@ export interface ReplayEnds {
 
 /** Ms of the clock that a screen may take longer than the recorded one before it counts as another. */
 const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
+/** Elsewhere than where it was recorded a screen is another one in any case: it is looked at, and not waited for. */
+const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
 
@@ -48,6 +54,8 @@ export class Replay {
   /** Begun last; begun again where the product does so by itself. */
   private document: DocumentBegun;
   private stored: Stored = FULL;
+  private lostFile: string | null = null;
+  private readonly breaks: ReadonlyMap<number, Break>;
   private readonly buttons = new HostButtons();
   private stopped = false;
   private isGone = false;
@@ -62,6 +70,7 @@ export class Replay {
     private readonly ends: ReplayEnds,
   ) {
     this.book = new AnswerBook(report);
+    this.breaks = breaksOf(report);
     this.document = firstDocument(report);
     window.addEventListener('message', this.hearProduct);
   }
@@ -128,26 +137,25 @@ export class Replay {
 
   /** Begins a page; what was in the frame is gone, but for what the site's stores keep over it. */
   private async boot(document: DocumentBegun): Promise<void> {
-    const { report, change, client, product, frame } = this;
+    const { report, change, client, product, frame, lostFile } = this;
     this.stored = ((await this.order({ do: 'stores' })) as Stored | undefined) ?? this.stored;
     this.line?.close();
     this.document = document;
     this.isGone = false;
     this.buttons.reset();
-    this.line = await FrameLine.open(
-      frame,
-      bootOf({ report, document, change, client, product, stored: this.stored }),
-      {
-        answer: (asked) => this.answer(asked),
-        hear: (word) => {
-          this.words.push(word);
-          this.ends.onChange();
-        },
-        onGone: () => {
-          this.isGone = true;
-        },
+    const losesFiles = [...this.breaks.values()].some(({ kind }) => kind === 'file');
+    const begun = { report, document, change, client, product, stored: this.stored, losesFiles, lostFile };
+    this.line = await FrameLine.open(frame, bootOf(begun), {
+      answer: (asked) => this.answer(asked),
+      hear: (word) => {
+        if (word.kind === 'lost') this.lostFile = word.file;
+        else this.words.push(word);
+        this.ends.onChange();
       },
-    );
+      onGone: () => {
+        this.isGone = true;
+      },
+    });
     this.at = Math.max(this.at, document.at);
     await this.order({ do: 'settle' });
   }
@@ -184,6 +192,8 @@ export class Replay {
     }
     // What the product has begun anew by itself stands there without a line until the recording says so.
     if (this.isGone) await this.boot(this.document);
+    const cause = this.breaks.get(this.position);
+    if (cause) await this.order(cause.kind === 'file' ? { do: 'lose' } : { do: 'reach', message: cause.message });
     if (event.kind === 'act') await this.act(event);
     else if (event.kind === 'route') await this.goAlong(event);
     else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch')
@@ -265,12 +275,12 @@ export class Replay {
   }
 
   private async compare({ at, lines }: Report['outlines'][number]): Promise<Mark> {
-    let mark: Mark = { at, isSame: false, missing: [], extra: [] };
-    for (const ms of GRACE) {
+    let mark: Mark = { at, isSame: false, missing: [], extra: [], trouble: null };
+    for (const ms of this.mode === this.report.place.mode ? GRACE : GRACE_ELSEWHERE) {
       if (at + ms > this.at) await this.live(at + ms - this.at);
       await this.order({ do: 'settle' });
       const now = await this.outline();
-      mark = { at, isSame: false, ...partsOf(lines, now) };
+      mark = { at, isSame: false, ...partsOf(lines, now), trouble: troubleOf(lines, now) };
       if (mark.missing.length === 0 && mark.extra.length === 0) return { ...mark, isSame: true };
     }
     return mark;

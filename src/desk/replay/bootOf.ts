@@ -62,9 +62,11 @@ export interface Begun {
   product: Product;
   /** What the page before has kept. */
   stored: Stored;
+  losesFiles: boolean;
+  lostFile: string | null;
 }
 
-export function bootOf({ report, document, change, client, product, stored }: Begun): Boot {
+export function bootOf({ report, document, change, client, product, stored, losesFiles, lostFile }: Begun): Boot {
   const { place } = report;
   const recorded = document.address.replace(/^\/fr(?=\/|$)/, '') || '/';
   const language = change.language ?? (document.address === recorded ? 'en' : 'fr');
@@ -93,6 +95,8 @@ export function bootOf({ report, document, change, client, product, stored }: Be
     hasCookies: place.hasCookies,
     cookies: cookiesOf(report, document, language),
     stored,
+    losesFiles,
+    lostFile,
     ...product,
   };
 }
