@@ -5,6 +5,7 @@
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
+import { LISTENING } from './follow';
 import { followPage } from './followPage';
 import { outlineOf } from './outline';
 import { keepForReload } from './report/earlier';
@@ -13,6 +14,8 @@ import { tape } from './tape';
 
 /** Ms without an event after which a screen counts as settled. */
 const SETTLED_MS = 500;
+/** Ms for which what is on its way is waited for. */
+const PATIENCE_MS = 5_000;
 const MOST_OUTLINES = 200;
 /** Ms between two ticks; one that is late by more than the limit tells of a page that stood still. */
 const TICK_MS = 1_000;
@@ -34,11 +37,28 @@ function takeOutline(): void {
   if (outlines.length > MOST_OUTLINES) outlines.shift();
 }
 
+const FILES = 'link[rel="modulepreload"],link[rel="stylesheet"]';
+
+/** @returns whether a file that the page has asked for since is still on its way */
+function watchFiles(): () => boolean {
+  const done = new WeakSet<Element>(document.querySelectorAll(FILES));
+  for (const type of ['load', 'error'])
+    document.addEventListener(type, ({ target }) => target instanceof HTMLLinkElement && done.add(target), LISTENING);
+  return () => [...document.querySelectorAll(FILES)].some((file) => !done.has(file));
+}
+
+/** What the screen says once nothing is on its way to it; of what waits for ever, what it says meanwhile. */
 function watchScreen(): void {
+  const isFileUnderWay = watchFiles();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (until: number) => {
+    const isOnItsWay = tape.waiting.size > 0 || isFileUnderWay();
+    if (isOnItsWay && performance.now() < until) timer = setTimeout(look, SETTLED_MS, until);
+    else whenIdle(takeOutline);
+  };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(takeOutline), SETTLED_MS);
+    timer = setTimeout(look, SETTLED_MS, performance.now() + PATIENCE_MS);
   };
   tape.listen(wait);
   wait();

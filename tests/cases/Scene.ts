@@ -27,9 +27,9 @@ export interface Setting {
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HOST_PAGE = { viewport: { width: 1440, height: 1100 } };
 /** Ms without a call after which the recorder has taken what the screen says. */
-const SETTLED_MS = 1_600;
+const SETTLED_MS = 1_800;
 /** Ms in which a page brings what notes its screens. */
-const WATCH_MS = 15_000;
+const WATCH_MS = 60_000;
 const WATCHED = /\/(api|cms)\//;
 const manifest = readManifest(join(process.cwd(), 'dist/client'));
 const watchFile = Object.values(manifest).find(({ name }) => name === 'watch')?.file;
@@ -120,6 +120,7 @@ export class Scene {
     await this.app.locator('body').press('Shift');
     const until = Date.now() + WATCH_MS;
     while (!this.isWatched && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
+    if (!this.isWatched) throw new Error('The page never began to note its screens');
     await this.rest();
   }
 

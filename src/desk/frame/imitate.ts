@@ -42,6 +42,34 @@ const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
+const PARTS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** What a date says of here is said of the player's zone; a date that is made of such parts is still made in the desk's. */
+function giveZone(format: Intl.DateTimeFormat): void {
+  const { prototype } = Date;
+  const shifted = (date: Date): Date => {
+    if (Number.isNaN(date.getTime())) return date;
+    const parts = format.formatToParts(date).map(({ type, value }) => [type, Number(value)]);
+    const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<string, number>;
+    return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second, date.getUTCMilliseconds()));
+  };
+  prototype.getTimezoneOffset = function () {
+    return (this.getTime() - shifted(this).getTime()) / 60_000;
+  };
+  for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'] as const)
+    prototype[`get${part}`] = function () {
+      return shifted(this)[`getUTC${part}`]();
+    };
+}
+
 function giveDevice(boot: Boot): void {
   give(navigator, 'languages', () => boot.languages);
   give(navigator, 'language', () => boot.languages[0] ?? 'en');
@@ -61,7 +89,11 @@ function giveDevice(boot: Boot): void {
     return list;
   };
   const Format = Intl.DateTimeFormat;
-  const timed = (options?: Intl.DateTimeFormatOptions) => ({ timeZone: boot.timeZone, ...options });
+  const timed = (options?: Intl.DateTimeFormatOptions) => ({
+    ...options,
+    timeZone: options?.timeZone ?? boot.timeZone,
+  });
+  giveZone(new Format('en-GB', { ...PARTS, timeZone: boot.timeZone }));
   Intl.DateTimeFormat = new Proxy(Format, {
     construct: (Original, [locales, options]) => new Original(locales, timed(options)),
     apply: (Original, _, [locales, options]) => new Original(locales, timed(options)),
@@ -107,6 +139,8 @@ export function imitate(boot: Boot): Clock {
   give(window, 'sessionStorage', () => session ?? refuse());
   giveCookies(boot.hasCookies ? boot.cookies : {});
   giveDevice(boot);
+  // A browser's page was in no other one.
+  if (!boot.hash) give(window, 'parent', () => window);
   navigator.sendBeacon = () => true;
   const clock = install({
     now: boot.now,

@@ -35,6 +35,11 @@ export function givePictures(): void {
       this.setAttribute('srcset', String(value));
     },
   });
+  // What would be fetched ahead of its place is not fetched either.
+  HTMLHeadElement.prototype.appendChild = function <T extends Node>(node: T): T {
+    if (node instanceof HTMLLinkElement && node.rel === 'preload') node.removeAttribute('href');
+    return Node.prototype.appendChild.call(this, node) as T;
+  };
   // A list of pictures for widths would be chosen from before the picture itself.
   HTMLSourceElement.prototype.setAttribute = function (name, value) {
     if (name !== 'srcset') setAttribute.call(this, name, value);

@@ -22,6 +22,7 @@ const PATIENCE = 4_000;
 /** Ms of the clock that go by in one step. */
 const STEP = 50;
 
+const desk = window.parent;
 let port: MessagePort;
 let clock: Clock;
 let nextId = 1;
@@ -262,7 +263,7 @@ window.addEventListener('error', ({ message }) => port && tell({ kind: 'error', 
 window.addEventListener('unhandledrejection', ({ reason }) => port && tell({ kind: 'error', message: String(reason) }));
 
 function hear(event: MessageEvent): void {
-  if (event.source !== window.parent || !event.ports[0] || port) return;
+  if (event.source !== desk || !event.ports[0] || port) return;
   [port] = event.ports as [MessagePort];
   let filesUnderWay = () => 0;
   port.onmessage = async ({ data }: MessageEvent<ToFrame>) => {

@@ -43,20 +43,23 @@ function nameOf(address: string): { kind: Given['kind']; name: string; query: Re
 
 /** Ms by which a question may come late and still be answered as if it had come in time. */
 const LATE_MS = 2_000;
-/** Ms by which an answer may wait for its recorded moment, besides the time that it took. */
-const EARLY_MS = 500;
+/** Ms by which an answer may wait for its recorded moment: less than a read is waited for. */
+const EARLY_MS = 12_000;
 
-/** An answer comes when the recorded one came, where that is near; elsewhere in the recording it takes as long as it took. */
-function waitOf({ at, tookMs }: Timed<CallEvent>, now: number): number {
+/**
+ * An answer comes when the recorded one came, where that is near: a page whose files are there at once asks sooner than the
+ * recorded one did. Elsewhere, and where the page goes its own ways, it takes as long as it took.
+ */
+function waitOf({ at, tookMs }: Timed<CallEvent>, now: number, isOnItsWay: boolean): number {
   const left = at - now;
-  if (left < -LATE_MS || left > tookMs + EARLY_MS) return tookMs;
+  if (left < -LATE_MS || left > Math.max(tookMs, EARLY_MS) || !isOnItsWay) return tookMs;
   return Math.max(0, left);
 }
 
-function replyOf(event: Timed<CallEvent>, now: number): Replied {
+function replyOf(event: Timed<CallEvent>, now: number, isOnItsWay: boolean): Replied {
   const { status, failure, body, requestId, retryAfter } = event;
   const named = { requestId, ...(retryAfter !== undefined && { retryAfter }) };
-  const afterMs = waitOf(event, now);
+  const afterMs = waitOf(event, now, isOnItsWay);
   if (status === null) return { afterMs, answer: failure === 'offline' ? 'offline' : 'silence', ...named };
   return { afterMs, answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body) }, ...named };
 }
@@ -95,6 +98,8 @@ export class AnswerBook {
   /** What staff chose to have answered in place of the recording, by the call's name. */
   readonly chosen = new Map<string, Replied>();
   readonly given: Given[] = [];
+  /** The page goes where the recording went, in the place where it was made. */
+  isOnItsWay = true;
 
   constructor(private readonly report: Pick<Report, 'events' | 'base'>) {
     const asRecorded = (event: Timed<CallEvent>): Recorded => ({
@@ -112,7 +117,7 @@ export class AnswerBook {
     const found = this.find(name, questionOf({ ...query, ...asked.body }), now);
     const choice = this.chosen.get(name);
     const rule = this.ruleOf(kind, name, now);
-    const reply = choice ?? (found ? replyOf(found.event, now) : rule);
+    const reply = choice ?? (found ? replyOf(found.event, now, this.isOnItsWay) : rule);
     const match = choice ? 'chosen' : (found?.match ?? 'rule');
     this.given.push({ kind, name, asked, match, reply, source: found?.event ?? null });
     return reply;

@@ -8,6 +8,7 @@ import { type Break, breaksOf } from './breaksOf';
 import { FrameLine } from './FrameLine';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostStandIn';
 import { isAlike, partsOf } from './partsOf';
+import { withStandIn } from './standIns';
 import { troubleOf } from './troubleOf';
 
 export type { PlaceChange, Product };
@@ -70,6 +71,7 @@ export class Replay {
     private readonly ends: ReplayEnds,
   ) {
     this.book = new AnswerBook(report);
+    this.book.isOnItsWay = this.mode === report.place.mode;
     this.breaks = breaksOf(report);
     this.document = firstDocument(report);
     window.addEventListener('message', this.hearProduct);
@@ -116,6 +118,7 @@ export class Replay {
   /** From here on staff use the page by hand, or the recording goes on. */
   async setHands(areFree: boolean): Promise<void> {
     this.wasTaken ||= areFree;
+    this.book.isOnItsWay &&= !areFree;
     await this.order({ do: 'hands', areFree });
   }
 
@@ -212,8 +215,9 @@ export class Replay {
   }
 
   /** An act whose control the place itself draws is the client's word; what neither has is marked. */
-  private async act(event: ActEvent): Promise<void> {
-    if (await this.order({ do: 'act', event })) return;
+  private async act(event: Timed<ActEvent>): Promise<void> {
+    const next = this.report.outlines.find(({ at }) => at >= event.at);
+    if (await this.order({ do: 'act', event: withStandIn(event, next?.lines ?? []) })) return;
     const word = this.mode === 'telegram' && event.act === 'press' ? this.buttons.wordOf(event.name) : null;
     if (word) this.sayAsHost(word, null);
     else if (!this.stopped) this.lost.push(this.position);

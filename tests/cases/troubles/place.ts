@@ -1,5 +1,18 @@
 /** The place itself is odd: its client, its colours, its stores, its files. */
+import type { Scene } from '../Scene';
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
+
+/** As where a visitor has blocked all data of sites. */
+async function blockStorage(scene: Scene): Promise<void> {
+      await scene.context.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+        Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+        Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+      });
+    }
 
 export const place: readonly Trouble[] = [
   {
@@ -56,16 +69,7 @@ export const place: readonly Trouble[] = [
     mode: 'browser',
     language: 'en',
     path: '/gamehall',
-    prepare: async (scene) => {
-      await scene.context.addInitScript(() => {
-        const refuse = () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        };
-        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-        Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
-        Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
-      });
-    },
+    prepare: blockStorage,
     run: async (scene) => {
       await scene.go('/forms/sign_in');
       await scene.rest();
@@ -92,33 +96,27 @@ export const place: readonly Trouble[] = [
     mode: 'browser',
     language: 'en',
     path: '/gamehall',
+    // A tab that cannot remember that it has begun anew stays.
+    prepare: blockStorage,
     run: async (scene) => {
       const lost = scene.fileOf('src/screens/competition/JackpotsScreen.tsx');
       await scene.page.route(`**/${lost}*`, (route) => route.fulfill({ status: 404 }));
       await scene.go('/jackpots');
-      await scene.rest(6_000);
-      await scene.wake();
+      await scene.rest(4_000);
     },
   },
   {
     name: 'crash',
     mode: 'browser',
     language: 'fr',
-    path: '/gamehall',
+    player: ONE,
+    path: '/cashier/history',
     run: async (scene) => {
-      // As translators of pages do: what the product has written is put into elements of their own.
+      // As some translators and extensions do: what the product has put there is taken out of its hands.
       await scene.app.evaluate(() => {
-        const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
-        const texts: Text[] = [];
-        while (walker.nextNode()) texts.push(walker.currentNode as Text);
-        for (const text of texts) {
-          const font = document.createElement('font');
-          text.replaceWith(font);
-          font.append(text);
-        }
-        for (const element of document.querySelectorAll('main > *')) element.remove();
+        for (const row of document.querySelectorAll('main li')) row.remove();
       });
-      await scene.go('/jackpots');
+      await scene.app.locator('main [role="tab"], main a[href*="type=withdrawal"]').nth(1).click();
       await scene.rest();
     },
   },

@@ -1,5 +1,5 @@
 /** Games and bets that do not begin, stand still, or change under the hand. */
-import type { Scene } from '../Scene';
+import games from '../../../src/locales/en/games.json' with { type: 'json' };
 import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 const SLOT = '/game/starlit-crown-quest';
@@ -8,11 +8,6 @@ const STUCK_MS = 10_500;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function untilReady(scene: Scene): Promise<void> {
-  await scene.app.frameLocator('iframe').locator('#spin').waitFor();
-  await scene.rest();
-}
-
 export const play: readonly Trouble[] = [
   {
     name: 'game-frozen',
@@ -20,14 +15,15 @@ export const play: readonly Trouble[] = [
     language: 'en',
     player: ONE,
     path: SLOT,
+    prepare: async (scene) => {
+      // A game that begins, says that it can answer, and then never does.
+      const page = `<script>parent.postMessage({ source: 'baize-game', type: 'ready', can: ['answer'] }, '*')</script>`;
+      await scene.page.route(/\/platform\/frames\/(?!call)/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: page }),
+      );
+    },
     run: async (scene) => {
-      await untilReady(scene);
-      // A page that is busy for ever answers nobody.
-      const frame = scene.page.frames().find((one) => one.url().includes('/platform/'));
-      await frame?.evaluate(() => {
-        window.addEventListener('message', (event) => event.stopImmediatePropagation(), { capture: true });
-      });
-      await scene.app.getByRole('alert').filter({ visible: true }).first().waitFor();
+      await scene.app.getByText(games.silent).waitFor();
       await scene.rest();
     },
   },
