@@ -23,7 +23,9 @@ const { values, positionals } = parseArgs({
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const kept = join(ROOT, 'tests/cases');
 const troubles = values.all && existsSync(kept) ? readdirSync(kept).filter((name) => name.endsWith('.baize')) : [];
-const files = values.record ? [] : [...positionals.map((path) => resolve(path)), ...troubles.map((name) => join(kept, name))];
+const files = values.record
+  ? []
+  : [...positionals.map((path) => resolve(path)), ...troubles.map((name) => join(kept, name))];
 const missing = files.filter((path) => !existsSync(path));
 const isNothing = files.length === 0 && !values.record;
 if (isNothing || missing.length > 0 || !['telegram', 'browser', undefined].includes(values.mode)) {

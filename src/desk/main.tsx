@@ -35,7 +35,9 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   const unknown = given.filter(({ match }) => match === 'rule').map(({ name }) => name);
   const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
   // What broke in the recording breaks here as well.
-  const errors = words.flatMap((word) => (word.kind === 'error' && !recorded.includes(word.message) ? [word.message] : []));
+  const errors = words.flatMap((word) =>
+    word.kind === 'error' && !recorded.includes(word.message) ? [word.message] : [],
+  );
   const troubles = [...errors, ...marks.flatMap(({ trouble }) => trouble ?? [])];
   const { outlines, place } = read.report;
   const { mode } = replay;

@@ -14,7 +14,8 @@ import type { Trouble } from './troubles/trouble';
 
 const wanted = process.argv.slice(2);
 const fileOf = ({ mode, name }: Trouble) => `${mode}-${name}.baize`;
-const isWanted = (trouble: Trouble) => wanted.length === 0 || wanted.some((name) => fileOf(trouble).includes(name));
+const isWanted = (trouble: Trouble) =>
+  wanted.length === 0 ? !trouble.parts : wanted.some((name) => fileOf(trouble).includes(name));
 
 async function record(browser: Browser, site: MatrixSite, trouble: Trouble): Promise<number> {
   const scene = await Scene.open(browser, site, trouble);

@@ -78,7 +78,10 @@ test('[H-8, H-9, H-15, H-19] a sample of the kept troubles: the same in its own 
       const { marks, outlines, troubles } = result;
       expect(troubles, `${name} in ${mode}`).toEqual([]);
       if (!isOwn) continue;
-      expect(marks.filter(({ isSame }) => !isSame), name).toEqual([]);
+      expect(
+        marks.filter(({ isSame }) => !isSame),
+        name,
+      ).toEqual([]);
       expect(marks, name).toHaveLength(outlines);
       expect(outlines, name).toBeGreaterThan(0);
     }

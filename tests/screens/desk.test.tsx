@@ -45,7 +45,13 @@ const make: MakePlayer = (report, _frame, change, { onChange }) => {
       if (!event) return;
       for (const { at, lines } of report.outlines)
         if (at > (this.marks.at(-1)?.at ?? -1) && at <= event.at)
-          this.marks.push({ at, isSame: lines.length < 2, missing: lines.slice(1), extra: ['button Later'], trouble: null });
+          this.marks.push({
+            at,
+            isSame: lines.length < 2,
+            missing: lines.slice(1),
+            extra: ['button Later'],
+            trouble: null,
+          });
       this.position += 1;
       this.at = event.at;
       onChange();

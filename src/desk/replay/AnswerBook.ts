@@ -170,7 +170,11 @@ export class AnswerBook {
   private find(name: string, question: string, now: number): { event: Timed<CallEvent>; match: Match } | null {
     // What the product has called off by then it does not ask again.
     const isOver = ({ event, isUsed }: Recorded) => !isUsed && event.failure === 'aborted' && event.at <= now;
-    const named = this.recorded.filter((one) => one.event.name === name && !isOver(one));
+    // Whom a form was to sign in says nothing of whom a launch signs in.
+    const isByService = question.includes('["service",');
+    const isAsked = ({ event }: Recorded) =>
+      event.name === name && (name !== 'auth.login' || 'service' in event.params === isByService);
+    const named = this.recorded.filter((one) => isAsked(one) && !isOver(one));
     const same = named.filter((one) => one.question === question);
     const next = same.find(({ isUsed }) => !isUsed) ?? same.at(-1);
     if (next) return this.use(next, 'exact');

@@ -22,6 +22,7 @@ const STAND_INS: Record<string, (value: string) => string> = {
 export function withStandIn<E extends ActEvent>(event: E, lines: readonly string[]): E {
   const standIn = STAND_INS[event.field];
   const wasRefused = lines.some((line) => line.startsWith(`textbox "${event.name}" [invalid`));
-  if (event.act !== 'type' || event.value === undefined || !standIn || wasRefused || !isMasked(event.value)) return event;
+  if (event.act !== 'type' || event.value === undefined || !standIn || wasRefused || !isMasked(event.value))
+    return event;
   return { ...event, value: standIn(event.value) };
 }

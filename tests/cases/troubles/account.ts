@@ -26,9 +26,9 @@ export const account: readonly Trouble[] = [
     mode: 'browser',
     language: 'fr',
     path: '/profile/settings/nickname',
-    prepare: (scene) => scene.register(0),
+    player: { login: 'quatre@baize.example', password: 'demo-quatre-4' },
     run: async (scene) => {
-      await scene.fill('fakename', 'Renard Doré');
+      await scene.fill('fakename', 'renard_dore');
       await scene.rest();
       await scene.context.clearCookies();
       await scene.app.locator('main form').first().getByRole('button').last().click();
@@ -38,6 +38,7 @@ export const account: readonly Trouble[] = [
   {
     name: 'session-renewed',
     mode: 'telegram',
+    parts: 'what moves on home depends on the size of the window',
     language: 'en',
     player: FIVE,
     run: async (scene) => {
@@ -56,7 +57,7 @@ export const account: readonly Trouble[] = [
     mode: 'browser',
     language: 'en',
     path: '/profile/security',
-    prepare: (scene) => scene.register(0),
+    player: ONE,
     run: async (scene) => {
       await scene.fill('old_password', 'not-my-fox-1');
       await scene.fill('password', 'green-owl-8');

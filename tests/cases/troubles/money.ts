@@ -50,8 +50,8 @@ export const money: readonly Trouble[] = [
     name: 'payment-failed',
     mode: 'browser',
     language: 'fr',
+    player: { login: 'quatre@baize.example', password: 'demo-quatre-4' },
     prepare: async (scene) => {
-      await scene.register(0);
       const payment = await scene.order(20);
       await scene.pay(payment, 'decline');
       scene.setting.path = `/cashier/payfail/${payment.id}`;
@@ -62,7 +62,7 @@ export const money: readonly Trouble[] = [
     name: 'payment-pending',
     mode: 'telegram',
     language: 'en',
-    player: 'new',
+    player: FIVE,
     path: '/cashier/deposit',
     run: async (scene) => {
       await scene.fill('amount', '40');
@@ -87,10 +87,12 @@ export const money: readonly Trouble[] = [
   {
     name: 'withdrawal-answer-lost',
     mode: 'telegram',
+    parts: 'the first page is led to another language by the account, and the replay is led there earlier',
     language: 'fr',
     player: FIVE,
-    path: '/cashier/withdraw',
     run: async (scene) => {
+      await scene.go('/cashier/withdraw');
+      await scene.rest();
       await scene.site.switchOn({ target: 'cashier.makewithdrawal', fault: 'cut', at: 'middle' });
       await withdraw(scene, '10');
     },
@@ -98,18 +100,32 @@ export const money: readonly Trouble[] = [
   {
     name: 'cancelled-too-late',
     mode: 'browser',
+    parts: 'not recorded yet: the history has no row to cancel',
     language: 'fr',
-    path: '/cashier/history?type=withdrawal',
-    prepare: async (scene) => {
-      await scene.register(100);
-      await scene.ask('cashier.makewithdrawal', { ...PAYOUT, amount: '20' });
-    },
+    player: ONE,
+    path: '/cashier/withdraw',
     run: async (scene) => {
+      await withdraw(scene, '11');
+      await scene.go('/cashier/history');
+      await scene.rest();
+      await scene.app.locator('main').getByText(scene.said.cashier.withdrawals, { exact: true }).first().click();
+      await scene.rest();
       await scene.site.switchOn(failing('cashier.cancelwithdrawal', 'WithdrawalDeclinedException'));
       await scene.app.getByRole('button', { name: scene.said.cashier.cancel.button }).first().click();
       await scene.rest();
       await scene.action(scene.said.cashier.cancel.confirm).click();
       await scene.rest();
+    },
+  },
+  {
+    name: 'withdrawal-declined',
+    mode: 'browser',
+    language: 'fr',
+    player: ONE,
+    path: '/cashier/withdraw',
+    run: async (scene) => {
+      await scene.site.switchOn(failing('cashier.makewithdrawal', 'WithdrawalDeclinedException'));
+      await withdraw(scene, '13');
     },
   },
   {
@@ -200,6 +216,7 @@ export const money: readonly Trouble[] = [
   {
     name: 'promo-refused',
     mode: 'browser',
+    parts: 'the refusal is held against the code, which a file masks',
     language: 'en',
     player: ONE,
     path: '/cashier/deposit?promo_code=nothing',

@@ -14,6 +14,17 @@ export const network: readonly Trouble[] = [
     },
   },
   {
+    name: 'jackpots-down',
+    mode: 'browser',
+    language: 'fr',
+    path: '/gamehall',
+    run: async (scene) => {
+      await scene.site.switchOn({ target: 'Jackpots.get', fault: 'status', status: 502 });
+      await scene.go('/jackpots');
+      await scene.rest();
+    },
+  },
+  {
     name: 'operator-away',
     mode: 'telegram',
     language: 'fr',
@@ -80,6 +91,7 @@ export const network: readonly Trouble[] = [
   {
     name: 'offline',
     mode: 'browser',
+    parts: 'files that did not come for want of a connection are there in a replay',
     language: 'en',
     player: ONE,
     path: '/cashier/wallet',
@@ -98,6 +110,7 @@ export const network: readonly Trouble[] = [
   {
     name: 'offline',
     mode: 'telegram',
+    parts: 'files that did not come for want of a connection are there in a replay',
     language: 'fr',
     player: SIX,
     run: async (scene) => {

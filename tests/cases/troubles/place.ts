@@ -4,15 +4,15 @@ import { FIVE, ONE, SIX, type Trouble } from './trouble';
 
 /** As where a visitor has blocked all data of sites. */
 async function blockStorage(scene: Scene): Promise<void> {
-      await scene.context.addInitScript(() => {
-        const refuse = () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        };
-        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-        Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
-        Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
-      });
-    }
+  await scene.context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+  });
+}
 
 export const place: readonly Trouble[] = [
   {
@@ -21,9 +21,8 @@ export const place: readonly Trouble[] = [
     language: 'en',
     player: FIVE,
     host: { profile: 'silent' },
-    path: '/cashier/deposit',
     run: async (scene) => {
-      await scene.fill('amount', '25');
+      await scene.go('/cashier/wallet');
       await scene.rest();
     },
   },
@@ -94,6 +93,7 @@ export const place: readonly Trouble[] = [
   {
     name: 'file-lost',
     mode: 'browser',
+    parts: 'the file comes in the replay all the same',
     language: 'en',
     path: '/gamehall',
     // A tab that cannot remember that it has begun anew stays.
@@ -108,6 +108,7 @@ export const place: readonly Trouble[] = [
   {
     name: 'crash',
     mode: 'browser',
+    parts: 'the replay breaks a smaller part of the page',
     language: 'fr',
     player: ONE,
     path: '/cashier/history',

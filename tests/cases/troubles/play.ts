@@ -12,6 +12,7 @@ export const play: readonly Trouble[] = [
   {
     name: 'game-frozen',
     mode: 'browser',
+    parts: 'not recorded yet: the frame’s stand-in is not heard',
     language: 'en',
     player: ONE,
     path: SLOT,

@@ -5,6 +5,8 @@ export interface Trouble extends Setting {
   /** Of the file, after the mode. */
   name: string;
   run: (scene: Scene) => Promise<void>;
+  /** Why its replay is not the same yet: it is recorded by its name alone, and is not kept. */
+  parts?: string;
 }
 
 export const ONE = { login: 'one@baize.example', password: 'demo-one-1' };
