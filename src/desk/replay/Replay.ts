@@ -140,14 +140,17 @@ export class Replay {
 
   /** Begins a page; what was in the frame is gone, but for what the site's stores keep over it. */
   private async boot(document: DocumentBegun): Promise<void> {
-    const { report, change, client, product, frame, lostFile } = this;
+    const { report, change, client, frame } = this;
     this.stored = ((await this.order({ do: 'stores' })) as Stored | undefined) ?? this.stored;
     this.line?.close();
     this.document = document;
     this.isGone = false;
     this.buttons.reset();
     const losesFiles = [...this.breaks.values()].some(({ kind }) => kind === 'file');
-    const begun = { report, document, change, client, product, stored: this.stored, losesFiles, lostFile };
+    const begun = {
+      ...{ report, document, change, client, losesFiles },
+      ...{ product: this.product, stored: this.stored, lostFile: this.lostFile },
+    };
     this.line = await FrameLine.open(frame, bootOf(begun), {
       answer: (asked) => this.answer(asked),
       hear: (word) => {

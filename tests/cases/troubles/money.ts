@@ -108,7 +108,7 @@ export const money: readonly Trouble[] = [
       await withdraw(scene, '11');
       await scene.go('/cashier/history');
       await scene.rest();
-      await scene.app.locator('main').getByText(scene.said.cashier.withdrawals, { exact: true }).first().click();
+      await scene.app.locator('main [role="tab"]').nth(1).click();
       await scene.rest();
       await scene.site.switchOn(failing('cashier.cancelwithdrawal', 'WithdrawalDeclinedException'));
       await scene.app.getByRole('button', { name: scene.said.cashier.cancel.button }).first().click();
