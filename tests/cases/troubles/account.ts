@@ -70,6 +70,7 @@ export const account: readonly Trouble[] = [
   {
     name: 'too-many-tries',
     mode: 'browser',
+    parts: 'the name of the next page is not told by the time at which the recorded one was',
     language: 'fr',
     path: '/forms/sign_in',
     run: async (scene) => {
