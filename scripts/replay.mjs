@@ -1,10 +1,13 @@
 /**
  * `npm run replay -- report.baize`: runs reports again without a window, in the mode that each was made in, and says of
- * every moment at which the screen was recorded whether it is the same. `--all` runs the kept troubles, `--mode browser`
- * or `--mode telegram` the other mode. Exits with 0 when all are the same, 1 when one is not, 2 when one cannot be opened.
+ * every moment at which the screen was recorded whether it is the same. `--all` runs the kept troubles, in the other mode
+ * as well, in which nothing may break; `--mode browser` or `--mode telegram` one mode alone. `--record` brings the troubles
+ * about in the sandbox and keeps them anew, all or those whose names are given. Exits with 0 when all are the same, 1 when
+ * one is not, 2 when one cannot be opened.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserPath } from './browserPath.mjs';
@@ -15,13 +18,17 @@ installPackages();
 process.env.NODE_ENV = 'production';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean' }, mode: { type: 'string' } },
+  options: { all: { type: 'boolean' }, mode: { type: 'string' }, record: { type: 'boolean' } },
 });
-const kept = fileURLToPath(new URL('../tests/cases', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const kept = join(ROOT, 'tests/cases');
 const troubles = values.all && existsSync(kept) ? readdirSync(kept).filter((name) => name.endsWith('.baize')) : [];
-const files = [...positionals.map((path) => resolve(path)), ...troubles.map((name) => join(kept, name))];
+const files = values.record
+  ? []
+  : [...positionals.map((path) => resolve(path)), ...troubles.map((name) => join(kept, name))];
 const missing = files.filter((path) => !existsSync(path));
-if (files.length === 0 || missing.length > 0 || !['telegram', 'browser', undefined].includes(values.mode)) {
+const isNothing = files.length === 0 && !values.record;
+if (isNothing || missing.length > 0 || !['telegram', 'browser', undefined].includes(values.mode)) {
   console.error(missing.length > 0 ? `There is no such file: ${missing.join(', ')}` : 'Name a report, or --all.');
   process.exit(2);
 }
@@ -29,16 +36,19 @@ const { buildAll, isBuilt } = await import('./build.mjs');
 const { ensureBrowser } = await import('./ensureBrowser.mjs');
 if (!isBuilt()) await buildAll();
 await ensureBrowser();
+if (values.record) {
+  const args = ['--import', 'tsx', 'tests/cases/record.ts', ...positionals];
+  process.exit(spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1);
+}
 const { startDesk } = await import(new URL('../dist/deskServer/deskServer.js', import.meta.url).href);
 const { chromium } = await import('playwright');
 const desk = await startDesk(files);
 const browser = await chromium.launch({ executablePath: browserPath() ?? undefined, args: ['--no-sandbox'] });
 
-const change = values.mode ? { mode: values.mode } : {};
 const lines = (sign, list) => list.slice(0, 12).map((line) => `      ${sign} ${line}`);
 
 /** Runs one; the page is new for each, so that nothing is left of the one before. */
-async function run(number) {
+async function run(number, mode) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1200 } });
   await page.goto(`${desk.url}/desk`);
   const result = await page.evaluate(
@@ -46,30 +56,48 @@ async function run(number) {
       const bytes = new Uint8Array(await (await fetch(path)).arrayBuffer());
       return window.replayFile(bytes, place);
     },
-    [`/desk/files/${number}`, change],
+    [`/desk/files/${number}`, mode ? { mode } : {}],
   );
   await page.close();
   return result;
 }
 
+/** @returns whether every moment is the same, and nothing broke that the recording has whole */
+function tell(path, { marks, outlines, lost, unknown, troubles: broken }) {
+  const parted = marks.filter(({ isSame }) => !isSame);
+  const isSame = parted.length === 0 && marks.length === outlines && outlines > 0 && broken.length === 0;
+  const name = relative(process.cwd(), path);
+  console.log(`${name}: ${isSame ? 'same' : 'different'} (${marks.length - parted.length} of ${outlines} marks)`);
+  for (const { at, missing: gone, extra } of parted)
+    console.log([`    at ${(at / 1000).toFixed(1)} s`, ...lines('-', gone), ...lines('+', extra)].join('\n'));
+  for (const index of lost) console.log(`    the control of event ${index} was not there`);
+  if (unknown.length > 0) console.log(`    not in the file: ${[...new Set(unknown)].join(', ')}`);
+  for (const trouble of new Set(broken)) console.log(`    broke: ${trouble}`);
+  return isSame;
+}
+
+/** Another mode shows other screens, but none of a failure. */
+function tellElsewhere(path, { mode, marks, troubles: broken }) {
+  const isWhole = broken.length === 0 && marks.length > 0;
+  console.log(`${relative(process.cwd(), path)} in ${mode}: ${isWhole ? 'shown' : 'broken'}`);
+  for (const trouble of new Set(broken)) console.log(`    broke: ${trouble}`);
+  return isWhole;
+}
+
 let worst = 0;
 for (const [number, path] of files.entries()) {
-  const result = await run(number);
+  const result = await run(number, values.mode);
   if (!result.ok) {
     console.log(`${path}: cannot be opened (${result.problem} ${result.detail})`);
     worst = 2;
     continue;
   }
-  const parted = result.marks.filter(({ isSame }) => !isSame);
-  const isSame = parted.length === 0 && result.marks.length > 0;
-  if (!isSame) worst = Math.max(worst, 1);
-  console.log(
-    `${path}: ${isSame ? 'same' : 'different'} (${result.marks.length - parted.length} of ${result.marks.length} marks)`,
-  );
-  for (const { at, missing: gone, extra } of parted)
-    console.log([`    at ${(at / 1000).toFixed(1)} s`, ...lines('-', gone), ...lines('+', extra)].join('\n'));
-  for (const index of result.lost) console.log(`    the control of event ${index} was not there`);
-  if (result.unknown.length > 0) console.log(`    not in the file: ${[...new Set(result.unknown)].join(', ')}`);
+  const own = result.recordedIn;
+  const isGood = result.mode === own ? tell(path, result) : tellElsewhere(path, result);
+  if (!isGood) worst = Math.max(worst, 1);
+  if (!values.all || values.mode) continue;
+  const elsewhere = await run(number, own === 'telegram' ? 'browser' : 'telegram');
+  if (!tellElsewhere(path, elsewhere)) worst = Math.max(worst, 1);
 }
 await browser.close();
 await desk.close();

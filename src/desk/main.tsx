@@ -33,7 +33,15 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   await replay.runTo(Number.POSITIVE_INFINITY);
   const { marks, lost, given, words } = replay;
   const unknown = given.filter(({ match }) => match === 'rule').map(({ name }) => name);
-  return { ok: true as const, marks, lost, unknown, words };
+  const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
+  // What broke in the recording breaks here as well.
+  const errors = words.flatMap((word) =>
+    word.kind === 'error' && !recorded.includes(word.message) ? [word.message] : [],
+  );
+  const troubles = [...errors, ...marks.flatMap(({ trouble }) => trouble ?? [])];
+  const { outlines, place } = read.report;
+  const { mode } = replay;
+  return { ok: true as const, marks, outlines: outlines.length, mode, recordedIn: place.mode, lost, unknown, troubles };
 }
 
 declare global {

@@ -19,9 +19,11 @@ export interface CallEvent {
   /** As the web server and the operator log it. */
   requestId: string;
   tookMs: number;
-  /** Null where no answer came. */
+  /** Null where no answer came; without a failure none has come yet. */
   status: number | null;
   failure: NoAnswer | null;
+  /** Seconds or a date, where the answer named when to ask again. */
+  retryAfter?: string;
   /** As pushed: the answer's text; in a report: what it says. */
   body: unknown;
 }

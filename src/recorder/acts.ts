@@ -9,6 +9,9 @@ const SCROLL_PAUSE = 300;
 /** Milliseconds in which what is typed belongs together. */
 const TYPING_PAUSE = 400;
 
+/** A key that is not told. */
+const SIGN: ActEvent = { kind: 'act', act: 'key', role: '', name: '', field: '', nth: 0, value: '' };
+
 function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent {
   const name = nameOf(control);
   const field = control.getAttribute('name') ?? '';
@@ -78,9 +81,11 @@ function describeActs(tap: Tap): Record<string, Handler> {
 /** From here on what the player does goes onto the tape; what they did so far is put where it belongs. */
 export function followActs(tape: Tape): void {
   const handlers = describeActs(tape.push);
-  for (const { event, target, at } of takeEarlyActs()) {
+  for (const [index, { event, target, at }] of takeEarlyActs().entries()) {
     const before = tape.events.length;
     handlers[event.type]?.(event, target);
+    // That somebody is here has consequences of its own, whichever key it was.
+    if (index === 0 && tape.events.length === before && event.type === 'keydown') tape.push(SIGN);
     const told = tape.events.length > before ? tape.events.at(-1) : null;
     if (told) told.at = at;
   }

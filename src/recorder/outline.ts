@@ -33,7 +33,9 @@ function stateOf(part: Element): string {
   return states.length > 0 ? ` [${states.join(', ')}]` : '';
 }
 
-const isSeen = (part: Element) => part.checkVisibility?.({ visibilityProperty: true }) ?? true;
+/** What gives way to whatever it would cover counts as there: where it has room is a matter of fonts and pictures. */
+const isSeen = (part: Element) =>
+  part.checkVisibility?.({ visibilityProperty: !part.hasAttribute('data-place') }) ?? true;
 const isText = (role: string) => role === 'alert' || role === 'status' || role === 'timer';
 
 const textOf = (part: Element) => (part.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);

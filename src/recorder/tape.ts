@@ -29,6 +29,8 @@ export class Tape {
   readonly events: Timed[] = [];
   /** The last answer to each different read whose event the ring has let go of. */
   readonly base = new Map<string, CallEvent>();
+  /** Calls that wait for their answer, by their names. */
+  readonly waiting = new Map<string, Timed<CallEvent>>();
   /** How a host launched the page; it outlives the ring. */
   launch: HostEvent | null = null;
   private cost = 0;
@@ -43,6 +45,14 @@ export class Tape {
   readonly push = <E extends RecordedEvent>(event: E): Timed<E> => {
     const timed = { ...event, at: Math.round(this.now()) };
     if (!this.isOn) return timed;
+    if ('requestId' in timed && 'attempt' in timed) {
+      const isBegun = timed.status === null && timed.failure === null;
+      if (isBegun) {
+        this.waiting.set(timed.requestId, timed as Timed<CallEvent>);
+        return timed;
+      }
+      this.waiting.delete(timed.requestId);
+    }
     // An answer that would take the whole ring for itself is told without its text.
     if (costOf(event) > MOST_COST / 2 && 'body' in timed) timed.body = null;
     this.events.push(timed);
@@ -65,6 +75,7 @@ export class Tape {
   stop(): void {
     this.isOn = false;
     this.events.length = 0;
+    this.waiting.clear();
     this.base.clear();
   }
 

@@ -5,6 +5,7 @@
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
+import { LISTENING } from './follow';
 import { followPage } from './followPage';
 import { followStorage } from './followStorage';
 import { outlines } from './Outlines';
@@ -14,6 +15,8 @@ import { tape } from './tape';
 
 /** Ms without an event after which a screen counts as settled. */
 const SETTLED_MS = 500;
+/** Ms for which what is on its way is waited for. */
+const PATIENCE_MS = 5_000;
 /** Ms between two ticks; one that is late by more than the limit tells of a page that stood still. */
 const TICK_MS = 1_000;
 const FREEZE_MS = 1_500;
@@ -29,11 +32,28 @@ function takeOutline(): void {
   outlines.keep({ at: Math.round(performance.now()), address: pathname + search, lines: outlineOf(document) });
 }
 
+const FILES = 'link[rel="modulepreload"],link[rel="stylesheet"]';
+
+/** @returns whether a file that the page has asked for since is still on its way */
+function watchFiles(): () => boolean {
+  const done = new WeakSet<Element>(document.querySelectorAll(FILES));
+  for (const type of ['load', 'error'])
+    document.addEventListener(type, ({ target }) => target instanceof HTMLLinkElement && done.add(target), LISTENING);
+  return () => [...document.querySelectorAll(FILES)].some((file) => !done.has(file));
+}
+
+/** What the screen says once nothing is on its way to it; of what waits for ever, what it says meanwhile. */
 function watchScreen(): void {
+  const isFileUnderWay = watchFiles();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (until: number) => {
+    const isOnItsWay = tape.waiting.size > 0 || isFileUnderWay();
+    if (isOnItsWay && performance.now() < until) timer = setTimeout(look, SETTLED_MS, until);
+    else whenIdle(takeOutline);
+  };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(takeOutline), SETTLED_MS);
+    timer = setTimeout(look, SETTLED_MS, performance.now() + PATIENCE_MS);
   };
   tape.listen(wait);
   wait();
@@ -79,6 +99,18 @@ function watchVitals(): void {
 /** What the screen said so far, newest last; personal texts are still in it. */
 export const outlinesSoFar = () => outlines.kept;
 
+/** What the page's own policy has refused: a provider's script, a picture of another site. */
+function watchPolicy(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    tape.push({
+      kind: 'error',
+      source: 'log',
+      message: `Refused by ${effectiveDirective}: ${blockedURI}`,
+      stack: sourceFile,
+    }),
+  );
+}
+
 let isWatching = false;
 
 /** Begins to watch; once a page. */
@@ -91,5 +123,6 @@ export function watch(platform: Platform, stores: RootStore): void {
   watchScreen();
   watchFreezes();
   watchVitals();
+  watchPolicy();
   window.addEventListener('pagehide', () => keepForReload(platform, outlines.kept));
 }

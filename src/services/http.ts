@@ -35,7 +35,7 @@ export interface HttpAnswer {
   requestId: string;
 }
 
-/** Told of each attempt as it ends; it decides nothing. `kind`: whose call it is. */
+/** Told of each attempt as it begins and as it ends; it decides nothing. `kind`: whose call it is. */
 export interface Watcher {
   kind: CallEvent['kind'];
   tap: Tap;
@@ -192,7 +192,8 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
     const id = early?.id ?? requestId();
     // Another site would first have to be asked whether it takes such a header.
     if (request.path.startsWith('/')) config.headers[REQUEST_ID_HEADER] = id;
-    const tell = (status: number | null, reason: NoAnswer | null) =>
+    const tell = (status: number | null, reason: NoAnswer | null) => {
+      const retryAfter = response?.headers['retry-after'];
       watcher?.tap({
         kind: watcher.kind,
         // A row of the API is named without the path that leads there.
@@ -204,8 +205,11 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
         tookMs: Date.now() - begun,
         status,
         failure: reason,
+        ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
         body: response?.data ?? '',
       });
+    };
+    tell(null, null);
     try {
       if (early) response = await answerOf(early, config.timeout, request.signal);
       else if (request.outlivesPage) response = await sendOutliving(client.getUri(config), request, id);

@@ -89,14 +89,14 @@ describe('links', () => {
   });
 
   test('[M-10, M-14] in a frame a payment gets a tab of its own', () => {
-    give(window, 'top', {});
+    give(window, 'parent', {});
     const framed = new BrowserPlatform();
     expect(framed.isFramed).toBe(true);
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     expect(framed.openLink('https://pay.example/', 'payment')).toBe(false);
     expect(open).toHaveBeenCalledWith('https://pay.example/', '_blank', undefined);
     framed.destroy();
-    give(window, 'top', window);
+    give(window, 'parent', window);
     undo.length = 0;
   });
 

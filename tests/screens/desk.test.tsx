@@ -45,7 +45,13 @@ const make: MakePlayer = (report, _frame, change, { onChange }) => {
       if (!event) return;
       for (const { at, lines } of report.outlines)
         if (at > (this.marks.at(-1)?.at ?? -1) && at <= event.at)
-          this.marks.push({ at, isSame: lines.length < 2, missing: lines.slice(1), extra: ['button Later'] });
+          this.marks.push({
+            at,
+            isSame: lines.length < 2,
+            missing: lines.slice(1),
+            extra: ['button Later'],
+            trouble: null,
+          });
       this.position += 1;
       this.at = event.at;
       onChange();
@@ -193,7 +199,7 @@ test('[H-11] after a take-over an order is answered by what the agent picks, nev
   const run = desk.file?.run;
   if (!run) throw new Error('No run');
   await waitFor(() => expect(run.position).toBe(4));
-  const order = { method: 'POST', address: '/api/cashier.makedeposit', body: {} };
+  const order = { method: 'POST', address: '/api/cashier.makedeposit', body: {}, now: 0 };
   await user.keyboard('t');
   const sheet = await screen.findByRole('dialog', { name: en.takeOver.title });
   const choice = within(sheet).getByLabelText(en.takeOver.orders);
@@ -202,7 +208,7 @@ test('[H-11] after a take-over an order is answered by what the agent picks, nev
   await user.click(within(sheet).getByRole('button', { name: en.takeOver.begin }));
   await waitFor(() => expect(run.isLive).toBe(true));
   const player = players.at(-1) as Player;
-  const { answer } = player.book.answer(order);
+  const { answer } = player.book.answer(order, 0);
   expect(answer).toMatchObject({ body: expect.stringContaining('BillingTransactionDeclinedException') });
   const before = run.at;
   await waitFor(() => expect(run.at).toBeGreaterThan(before));
@@ -227,8 +233,8 @@ test('[H-12, H-13] what if: another place and another answer hold once it is run
   await waitFor(() => expect(run.position).toBe(4));
   expect(run.mode).toBe('browser');
   expect(run.width).toBe(1366);
-  const asked = { method: 'GET', address: '/api/cashier.getdepositsettings', body: {} };
-  expect(players.at(-1)?.book.answer(asked).answer).toMatchObject({ status: 500 });
+  const asked = { method: 'GET', address: '/api/cashier.getdepositsettings', body: {}, now: 0 };
+  expect(players.at(-1)?.book.answer(asked, 0).answer).toMatchObject({ status: 500 });
   await user.click(screen.getByRole('button', { name: en.export.case }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const read = await readReport(new Uint8Array(await (saved[0] as Saved).file.arrayBuffer()));

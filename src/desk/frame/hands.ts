@@ -18,6 +18,11 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** As a finger comes down: what pages leave for the first sign of life begins by it. */
+export function giveSign(target: Element): void {
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+}
+
 /** @returns whether there was such a control */
 export function doAgain(event: ActEvent): boolean {
   if (event.act === 'scroll') {
@@ -25,6 +30,7 @@ export function doAgain(event: ActEvent): boolean {
     return true;
   }
   if (event.act === 'key') {
+    if (!event.value) giveSign(document.body);
     const target = document.activeElement ?? document.body;
     for (const type of ['keydown', 'keyup'])
       target.dispatchEvent(new KeyboardEvent(type, { key: event.value ?? '', bubbles: true, cancelable: true }));
@@ -35,9 +41,9 @@ export function doAgain(event: ActEvent): boolean {
   }
   const control = find(event);
   if (!control) return false;
+  giveSign(control);
   if (event.act === 'submit') (control as HTMLFormElement).requestSubmit();
   else if (event.act === 'press') {
-    control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     control.focus({ preventScroll: true });
     control.click();
   } else {

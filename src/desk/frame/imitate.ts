@@ -1,6 +1,6 @@
 /** What the replay's frame has not, or has of its own: clock, stores, cookies, the device. All before the product runs. */
 import { install } from '@sinonjs/fake-timers';
-import type { Boot } from './line';
+import type { Boot, Stored } from './line';
 
 export type Clock = ReturnType<typeof install>;
 
@@ -42,11 +42,41 @@ const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
+const PARTS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** What a date says of here is said of the player's zone; a date that is made of such parts is still made in the desk's. */
+function giveZone(format: Intl.DateTimeFormat): void {
+  const { prototype } = Date;
+  const shifted = (date: Date): Date => {
+    if (Number.isNaN(date.getTime())) return date;
+    const parts = format.formatToParts(date).map(({ type, value }) => [type, Number(value)]);
+    const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<string, number>;
+    return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second, date.getUTCMilliseconds()));
+  };
+  prototype.getTimezoneOffset = function () {
+    return (this.getTime() - shifted(this).getTime()) / 60_000;
+  };
+  for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'] as const)
+    prototype[`get${part}`] = function () {
+      return shifted(this)[`getUTC${part}`]();
+    };
+}
+
 function giveDevice(boot: Boot): void {
   give(navigator, 'languages', () => boot.languages);
   give(navigator, 'language', () => boot.languages[0] ?? 'en');
   give(navigator, 'userAgent', () => boot.userAgent);
   give(navigator, 'cookieEnabled', () => boot.hasCookies);
+  give(navigator, 'onLine', () => boot.isOnline);
+  give(navigator, 'maxTouchPoints', () => (boot.hasTouch ? 1 : 0));
   give(navigator, 'serviceWorker', () => undefined);
   const query = window.matchMedia.bind(window);
   window.matchMedia = (text) => {
@@ -54,10 +84,16 @@ function giveDevice(boot: Boot): void {
     const scheme = /prefers-color-scheme:\s*(dark|light)/.exec(text)?.[1];
     if (scheme) give(list, 'matches', () => scheme === boot.scheme);
     if (/prefers-reduced-motion:\s*reduce/.test(text)) give(list, 'matches', () => boot.isStill);
+    const pointer = /\((?:any-)?(?:pointer|hover):\s*(\w+)\)/.exec(text)?.[1];
+    if (pointer) give(list, 'matches', () => (pointer === 'coarse' || pointer === 'none') === boot.hasTouch);
     return list;
   };
   const Format = Intl.DateTimeFormat;
-  const timed = (options?: Intl.DateTimeFormatOptions) => ({ timeZone: boot.timeZone, ...options });
+  const timed = (options?: Intl.DateTimeFormatOptions) => ({
+    ...options,
+    timeZone: options?.timeZone ?? boot.timeZone,
+  });
+  giveZone(new Format('en-GB', { ...PARTS, timeZone: boot.timeZone }));
   Intl.DateTimeFormat = new Proxy(Format, {
     construct: (Original, [locales, options]) => new Original(locales, timed(options)),
     apply: (Original, _, [locales, options]) => new Original(locales, timed(options)),
@@ -70,20 +106,49 @@ function giveDevice(boot: Boot): void {
   }
 }
 
+/** Ms of the clock after which a page has nothing better to do: the work that kept it busy takes none of it. */
+const IDLE_MS = 20;
+
+function giveIdleness(): void {
+  window.requestIdleCallback = (task) =>
+    window.setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 }), IDLE_MS);
+  window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
+}
+
+let stores: Record<keyof Stored, Storage> | null = null;
+
+const entriesOf = (store: Storage) =>
+  Object.fromEntries(
+    Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').map((key) => [
+      key,
+      store.getItem(key) ?? '',
+    ]),
+  );
+
+/** What the page has kept so far, for the page after it. */
+export const keptSoFar = (): Stored => ({
+  local: stores ? entriesOf(stores.local) : {},
+  session: stores ? entriesOf(stores.session) : {},
+});
+
 /** @returns the clock, which stands until it is told to go */
 export function imitate(boot: Boot): Clock {
-  const stores = boot.hasStorage ? memoryStore : () => refuse();
-  const [local, session] = boot.hasStorage ? [stores(boot.stored), stores({})] : [null, null];
+  if (boot.hasStorage) stores = { local: memoryStore(boot.stored.local), session: memoryStore(boot.stored.session) };
+  const { local = null, session = null } = stores ?? {};
   give(window, 'localStorage', () => local ?? refuse());
   give(window, 'sessionStorage', () => session ?? refuse());
   giveCookies(boot.hasCookies ? boot.cookies : {});
   giveDevice(boot);
+  // A browser's page was in no other one.
+  if (!boot.hash) give(window, 'parent', () => window);
   navigator.sendBeacon = () => true;
-  return install({
+  const clock = install({
     now: boot.now,
     toFake: [
       ...(['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const),
-      ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+      ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
     ],
   });
+  giveIdleness();
+  return clock;
 }

@@ -3,9 +3,13 @@
  * product asks is asked of the desk (H-8, H-9).
  */
 import { outlineOf } from '../../recorder/outline';
-import { doAgain } from './hands';
-import { type Clock, imitate } from './imitate';
+import { loseNext, reachIn, watchBreaks } from './breaks';
+import { followCodes, nameAlike } from './codes';
+import { doAgain, giveSign } from './hands';
+import { type Clock, imitate, keptSoFar } from './imitate';
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
+import { givePictures } from './pictures';
+import { beginAct, followWays, goTo, stepBack, whereNow } from './ways';
 
 /** Real time goes on for what the clock does not govern: chunks and styles that are on their way. */
 const RealDate = Date;
@@ -18,6 +22,7 @@ const PATIENCE = 4_000;
 /** Ms of the clock that go by in one step. */
 const STEP = 50;
 
+const desk = window.parent;
 let port: MessagePort;
 let clock: Clock;
 let nextId = 1;
@@ -41,12 +46,13 @@ async function askDesk(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const id = nextId++;
   underWay += 1;
   const body = await bodyOf(request).catch(() => ({}));
-  const asked: Asked = { method: request.method, address: pathname + search, body };
+  const asked: Asked = { method: request.method, address: pathname + search, body, now: Date.now() };
   const reply = await new Promise<Replied>((resolve) => {
     replies.set(id, resolve);
     tell({ kind: 'ask', id, asked });
   });
   underWay -= 1;
+  nameAlike(request.headers.get('x-request-id'), reply.requestId);
   return new Promise((resolve, reject) => {
     request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     if (reply.answer === 'silence') return;
@@ -58,7 +64,10 @@ async function askDesk(input: RequestInfo | URL, init?: RequestInit): Promise<Re
         resolve(
           new Response(isBare ? null : answer.body, {
             status: Math.max(answer.status, 200),
-            headers: { 'content-type': 'application/json' },
+            headers: {
+              'content-type': 'application/json',
+              ...(reply.retryAfter !== undefined && { 'retry-after': reply.retryAfter }),
+            },
           }),
         );
       }
@@ -91,9 +100,12 @@ async function settle(filesUnderWay: () => number): Promise<void> {
     quiet = filesUnderWay() === 0 && underWay === 0 ? quiet + 1 : 0;
   }
 }
-async function advance(ms: number): Promise<void> {
+/** The clock stands while a question is on its way to the desk, or a file on its way to the page. */
+async function advance(ms: number, filesUnderWay: () => number): Promise<void> {
+  const until = really.now() + PATIENCE;
   for (let left = ms; left > 0; left -= STEP) {
     await clock.tickAsync(Math.min(left, STEP));
+    while ((underWay > 0 || filesUnderWay() > 0) && really.now() < until) await pause(1);
   }
 }
 
@@ -108,6 +120,21 @@ function giveWindows(): void {
       location: {},
     } as unknown as Window;
   };
+}
+
+/** What would leave for another document is told, and the page stays: there is nothing to go to. */
+function stayHere(): void {
+  window.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (event.defaultPrevented || !link || link.href === '' || link.hash) return;
+    event.preventDefault();
+    tell({ kind: 'left', address: link.href, how: 'link' });
+  });
+  window.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    tell({ kind: 'left', address: (event.target as HTMLFormElement).action, how: 'form' });
+  });
 }
 
 /** A recorded word of a provider's frame, as if its window had said it. */
@@ -134,18 +161,38 @@ for (const type of ['click', 'keydown', 'pointerdown', 'input', 'submit', 'wheel
 async function obey(order: Order, filesUnderWay: () => number): Promise<unknown> {
   switch (order.do) {
     case 'advance':
-      return advance(order.ms);
+      return advance(order.ms, filesUnderWay);
     case 'settle':
       return settle(filesUnderWay);
     case 'act':
+      beginAct();
       return doAgain(order.event);
+    case 'sign':
+      return giveSign(document.body);
+    case 'where':
+      return whereNow();
     case 'back':
-      return window.history.back();
+      return stepBack(pause, really.now);
+    case 'go':
+      return goTo(order.address, order.how);
+    case 'stores':
+      return keptSoFar();
+    case 'lose':
+      return loseNext();
+    case 'reach':
+      return reachIn(order.message);
     case 'message':
       return say(order.origin, order.data);
     case 'connection':
       Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => order.isOnline });
       return window.dispatchEvent(new Event(order.isOnline ? 'online' : 'offline'));
+    case 'visibility':
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (order.isVisible ? 'visible' : 'hidden'),
+      });
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => !order.isVisible });
+      return document.dispatchEvent(new Event('visibilitychange'));
     case 'outline':
       return outlineOf(document);
     case 'hands':
@@ -169,7 +216,7 @@ function giveDrawings(sprite: string): void {
 /** A phone has no room for bars of scrolling, and a picture that is not in the file is a quiet place. */
 function giveLooks({ hasTouch }: Boot): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`img { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
+  sheet.replaceSync(`img[data-picture] { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
     ${hasTouch ? '* { scrollbar-width: none; }' : ''}`);
   document.adoptedStyleSheets = [sheet];
 }
@@ -195,11 +242,16 @@ async function begin(boot: Boot): Promise<() => number> {
   clock = imitate(boot);
   giveWindows();
   giveLooks(boot);
+  givePictures();
+  followCodes();
+  followWays();
+  stayHere();
+  watchBreaks([boot.entry, '/desk/prelude.js', ...boot.modules], boot.lostFile, (file) => tell({ kind: 'lost', file }));
   giveDrawings(boot.sprite);
   window.fetch = askDesk;
   const filesUnderWay = watchFiles();
   const links = boot.styles.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-  const modules = boot.modules.map((href) =>
+  const modules = (boot.losesFiles ? [] : boot.modules).map((href) =>
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),
   );
   await Promise.all([...links, ...modules].map(bring));
@@ -211,7 +263,7 @@ window.addEventListener('error', ({ message }) => port && tell({ kind: 'error', 
 window.addEventListener('unhandledrejection', ({ reason }) => port && tell({ kind: 'error', message: String(reason) }));
 
 function hear(event: MessageEvent): void {
-  if (event.source !== window.parent || !event.ports[0] || port) return;
+  if (event.source !== desk || !event.ports[0] || port) return;
   [port] = event.ports as [MessagePort];
   let filesUnderWay = () => 0;
   port.onmessage = async ({ data }: MessageEvent<ToFrame>) => {

@@ -60,3 +60,29 @@ export function answerHost(method: string, client: Client, size: { width: number
   if (method === 'web_app_request_safe_area') say('safe_area_changed', none);
   if (method === 'web_app_request_content_safe_area') say('content_safe_area_changed', none);
 }
+
+/** The buttons that a client draws for the product, by which staff's other place presses what the page itself would have. */
+export class HostButtons {
+  private readonly texts = { main: '', secondary: '' };
+  private readonly shown = { main: false, secondary: false };
+
+  reset(): void {
+    this.shown.main = false;
+    this.shown.secondary = false;
+  }
+
+  /** A word of the product's to its client. */
+  hear(method: string, data: unknown): void {
+    const which = /^web_app_setup_(main|secondary)_button$/.exec(method)?.[1] as 'main' | 'secondary' | undefined;
+    if (!which) return;
+    const { text, is_visible } = (data ?? {}) as { text?: unknown; is_visible?: unknown };
+    if (typeof text === 'string') this.texts[which] = text;
+    if (typeof is_visible === 'boolean') this.shown[which] = is_visible;
+  }
+
+  /** What the client says when its button of this text is pressed; null where it shows none. */
+  wordOf(text: string): string | null {
+    const which = (['main', 'secondary'] as const).find((one) => this.shown[one] && this.texts[one] === text);
+    return which ? `${which}_button_pressed` : null;
+  }
+}

@@ -1,30 +1,17 @@
 /** One run of a report: boots the built product in a frame of its own and leads it through what was recorded (H-8, H-11). */
-import type { RecordedEvent, Timed } from '../../domain/recording';
+import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
-import type { Asked, Boot, FromFrame, Order, ToFrame } from '../frame/line';
+import type { Asked, FromFrame, Order, Replied, Stored } from '../frame/line';
 import { AnswerBook, type Given } from './AnswerBook';
-import { answerHost, type Client, clientOf, DEFAULT_CLIENT, launchHash } from './HostStandIn';
-import { partsOf } from './partsOf';
+import { bootOf, type DocumentBegun, firstDocument, type PlaceChange, type Product } from './bootOf';
+import { type Break, breaksOf } from './breaksOf';
+import { FrameLine } from './FrameLine';
+import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostStandIn';
+import { isAlike, partsOf } from './partsOf';
+import { withStandIn } from './standIns';
+import { troubleOf } from './troubleOf';
 
-/** What staff may change of the place that the report was made in (H-12). */
-export interface PlaceChange {
-  mode?: 'telegram' | 'browser';
-  client?: Partial<Client>;
-  language?: 'en' | 'fr';
-  scheme?: 'dark' | 'light';
-  width?: number;
-  height?: number;
-  isOnline?: boolean;
-  /** Ms that the clock is ahead of the recorded one. */
-  shiftMs?: number;
-}
-
-export interface Product {
-  entry: string;
-  styles: readonly string[];
-  modules: readonly string[];
-  sprite: string;
-}
+export type { PlaceChange, Product };
 
 /** A moment at which the screen was held against the recorded one (H-15). */
 export interface Mark {
@@ -33,17 +20,25 @@ export interface Mark {
   /** Lines that only the recording has, and that only the replay has. */
   missing: string[];
   extra: string[];
+  /** No screen at all, or a page of failure that the recording has not. */
+  trouble: string | null;
 }
 
 export interface ReplayEnds {
   /** Told whenever something has happened. */
   onChange: () => void;
+  /** Asked for the answer to an order that somebody has made by hand, at the moment at which it is made. */
+  onOrder?: (given: Given) => Promise<Replied> | null;
 }
 
 /** Ms of the clock that a screen may take longer than the recorded one before it counts as another. */
 const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
+/** Elsewhere than where it was recorded a screen is another one in any case: it is looked at, and not waited for. */
+const GRACE_ELSEWHERE = [0, 300];
+/** The same for a change of the address. */
+const WAY_GRACE = [0, 50, 150];
 
-const isDocument = (event: RecordedEvent) => event.kind === 'document';
+const FULL: Stored = { local: {}, session: {} };
 
 export class Replay {
   readonly book: AnswerBook;
@@ -56,10 +51,17 @@ export class Replay {
   position = 0;
   /** Ms of the recording that the clock stands at. */
   at = 0;
-  private port: MessagePort | null = null;
-  private nextId = 1;
-  private readonly done = new Map<number, (result: unknown) => void>();
+  private line: FrameLine | null = null;
+  /** Begun last; begun again where the product does so by itself. */
+  private document: DocumentBegun;
+  private stored: Stored = FULL;
+  private lostFile: string | null = null;
+  private readonly breaks: ReadonlyMap<number, Break>;
+  private readonly buttons = new HostButtons();
   private stopped = false;
+  private isGone = false;
+  /** Somebody has used the page by hand: it is no longer where the recording was. */
+  private wasTaken = false;
 
   constructor(
     readonly report: Report,
@@ -69,6 +71,9 @@ export class Replay {
     private readonly ends: ReplayEnds,
   ) {
     this.book = new AnswerBook(report);
+    this.book.isOnItsWay = this.mode === report.place.mode;
+    this.breaks = breaksOf(report);
+    this.document = firstDocument(report);
     window.addEventListener('message', this.hearProduct);
   }
 
@@ -84,6 +89,14 @@ export class Replay {
     return this.book.given;
   }
 
+  get width(): number {
+    return this.change.width ?? this.report.place.width;
+  }
+
+  get height(): number {
+    return this.change.height ?? this.report.place.height;
+  }
+
   /** Runs up to the event of this index, exclusive. @returns once the product stands there */
   async runTo(index: number): Promise<void> {
     while (!this.stopped && this.position < Math.min(index, this.report.events.length)) await this.step();
@@ -94,7 +107,7 @@ export class Replay {
   async step(): Promise<void> {
     const event = this.report.events[this.position];
     if (!event || this.stopped) return;
-    if (!this.port && !isDocument(event)) await this.boot(this.firstDocument());
+    if (!this.line && event.kind !== 'document') await this.boot(this.document);
     await this.compareUpTo(event.at);
     await this.advanceTo(event.at);
     await this.apply(event);
@@ -104,6 +117,8 @@ export class Replay {
 
   /** From here on staff use the page by hand, or the recording goes on. */
   async setHands(areFree: boolean): Promise<void> {
+    this.wasTaken ||= areFree;
+    this.book.isOnItsWay &&= !areFree;
     await this.order({ do: 'hands', areFree });
   }
 
@@ -114,114 +129,64 @@ export class Replay {
   }
 
   outline(): Promise<string[]> {
-    return this.order({ do: 'outline' }) as Promise<string[]>;
+    return this.order({ do: 'outline' }).then((lines) => (lines as string[] | undefined) ?? []);
   }
 
   stop(): void {
     this.stopped = true;
     window.removeEventListener('message', this.hearProduct);
-    this.port?.close();
-    for (const resolve of this.done.values()) resolve(undefined);
-    this.done.clear();
+    this.line?.close();
   }
 
-  private firstDocument(): Timed<Extract<RecordedEvent, { kind: 'document' }>> {
-    const found = this.report.events.find(isDocument);
-    if (found?.kind === 'document') return found;
-    const route = this.report.events.find(({ kind }) => kind === 'route');
-    const address = route?.kind === 'route' ? route.address : '/';
-    return { kind: 'document', address, state: {}, beganAt: this.report.beganAt, at: this.report.events[0]?.at ?? 0 };
-  }
-
-  private bootOf(document: Timed<Extract<RecordedEvent, { kind: 'document' }>>): Boot {
-    const { place } = this.report;
-    const { change } = this;
-    const recorded = document.address.replace(/^\/fr(?=\/|$)/, '') || '/';
-    const language = change.language ?? (document.address === recorded ? 'en' : 'fr');
-    const isLaunch = this.mode === 'telegram';
-    const state = document.state as Record<string, unknown>;
-    return {
-      address: language === 'en' ? recorded : `/${language}${recorded === '/' ? '' : recorded}`,
-      hash: isLaunch ? launchHash({ ...this.client, language: this.client.language ?? language }, 'Player') : '',
-      language,
-      dir: 'ltr',
-      state: {
-        ...state,
-        isRecorded: false,
-        platform: { ...(state.platform as object), telegramOrigins: [window.location.origin] },
-      },
-      now: this.report.beganAt + document.at + (change.shiftMs ?? 0),
-      scheme: change.scheme ?? place.scheme,
-      languages: place.languages,
-      timeZone: place.timeZone,
-      userAgent: place.userAgent,
-      hasTouch: place.hasTouch,
-      isStill: true,
-      isOnline: change.isOnline ?? place.isOnline,
-      hasStorage: place.hasStorage,
-      hasCookies: place.hasCookies,
-      cookies: isLaunch ? {} : { bz_session: 'replay' },
-      stored: {},
-      ...this.product,
+  /** Begins a page; what was in the frame is gone, but for what the site's stores keep over it. */
+  private async boot(document: DocumentBegun): Promise<void> {
+    const { report, change, client, frame } = this;
+    this.stored = ((await this.order({ do: 'stores' })) as Stored | undefined) ?? this.stored;
+    this.line?.close();
+    this.document = document;
+    this.isGone = false;
+    this.buttons.reset();
+    const losesFiles = [...this.breaks.values()].some(({ kind }) => kind === 'file');
+    const begun = {
+      ...{ report, document, change, client, losesFiles },
+      ...{ product: this.product, stored: this.stored, lostFile: this.lostFile },
     };
-  }
-
-  /** Begins a page; what was in the frame is gone. */
-  private async boot(document: Timed<Extract<RecordedEvent, { kind: 'document' }>>): Promise<void> {
-    this.port?.close();
-    const { frame } = this;
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-    frame.src = `/desk/frame?${this.nextId}`;
-    await loaded;
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    const ready = new Promise<void>((resolve) => {
-      port1.onmessage = ({ data }: MessageEvent<FromFrame>) => {
-        if (data.kind === 'ready') resolve();
-        else this.hear(data);
-      };
+    this.line = await FrameLine.open(frame, bootOf(begun), {
+      answer: (asked) => this.answer(asked),
+      hear: (word) => {
+        if (word.kind === 'lost') this.lostFile = word.file;
+        else this.words.push(word);
+        this.ends.onChange();
+      },
+      onGone: () => {
+        this.isGone = true;
+      },
     });
-    frame.contentWindow?.postMessage('line', '*', [port2]);
-    this.send({ kind: 'boot', boot: this.bootOf(document) });
-    await ready;
-    this.at = document.at;
+    this.at = Math.max(this.at, document.at);
     await this.order({ do: 'settle' });
   }
 
-  private hear(message: FromFrame): void {
-    if (message.kind === 'done') {
-      this.done.get(message.id)?.(message.result);
-      this.done.delete(message.id);
-    } else if (message.kind === 'ask') {
-      const reply = this.answer(message.asked);
-      this.send({ kind: 'reply', id: message.id, reply });
-      this.ends.onChange();
-    } else this.words.push(message);
-  }
-
-  private answer(asked: Asked) {
-    const reply = this.book.answer(asked);
-    return this.change.isOnline === false ? { afterMs: 0, answer: 'offline' as const } : reply;
+  private answer(asked: Asked): Promise<Replied> | Replied {
+    const { beganAt } = this.report;
+    const reply = this.book.answer(asked, asked.now - beganAt - (this.change.shiftMs ?? 0));
+    this.ends.onChange();
+    if (this.change.isOnline === false) return { afterMs: 0, answer: 'offline' };
+    const given = this.book.given.at(-1);
+    return (this.wasTaken && given && this.ends.onOrder?.(given)) || reply;
   }
 
   private readonly hearProduct = ({ source, data }: MessageEvent): void => {
     if (source !== this.frame.contentWindow || typeof data !== 'string' || this.mode !== 'telegram') return;
     try {
-      const { eventType } = JSON.parse(data) as { eventType?: unknown };
-      if (typeof eventType !== 'string' || clientOf(this.report)) return;
+      const { eventType, eventData } = JSON.parse(data) as { eventType?: unknown; eventData?: unknown };
+      if (typeof eventType !== 'string') return;
+      this.buttons.hear(eventType, eventData);
+      if (clientOf(this.report)) return;
       answerHost(eventType, this.client, { width: this.width, height: this.height }, this.sayAsHost);
     } catch {
       // No word of the product's.
     }
   };
-
-  get width(): number {
-    return this.change.width ?? this.report.place.width;
-  }
-
-  get height(): number {
-    return this.change.height ?? this.report.place.height;
-  }
 
   private readonly sayAsHost = (eventType: string, eventData: unknown): void =>
     this.frame.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), '*');
@@ -231,12 +196,14 @@ export class Replay {
       await this.boot(event);
       return;
     }
-    if (event.kind === 'act') {
-      const isFound = await this.order({ do: 'act', event });
-      if (!isFound) this.lost.push(this.position);
-    } else if (event.kind === 'route' && event.how === 'pop') await this.order({ do: 'back' });
-    else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch' && this.mode === 'telegram')
-      this.sayAsHost(event.name, event.data);
+    // What the product has begun anew by itself stands there without a line until the recording says so.
+    if (this.isGone) await this.boot(this.document);
+    const cause = this.breaks.get(this.position);
+    if (cause) await this.order(cause.kind === 'file' ? { do: 'lose' } : { do: 'reach', message: cause.message });
+    if (event.kind === 'act') await this.act(event);
+    else if (event.kind === 'route') await this.goAlong(event);
+    else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch')
+      await this.hearHost(event.name, event.data);
     else if (event.kind === 'frame' && event.way === 'in') {
       const { origin, ...data } = (event.data ?? {}) as { origin?: string };
       await this.order({
@@ -245,8 +212,55 @@ export class Replay {
         data: { source: 'baize-game', type: event.name, ...data },
       });
     } else if (event.kind === 'connection') await this.order({ do: 'connection', isOnline: event.isOnline });
+    else if (event.kind === 'visibility') await this.order({ do: 'visibility', isVisible: event.isVisible });
     else return;
     await this.order({ do: 'settle' });
+  }
+
+  /** An act whose control the place itself draws is the client's word; what neither has is marked. */
+  private async act(event: Timed<ActEvent>): Promise<void> {
+    const next = this.report.outlines.find(({ at }) => at >= event.at);
+    if (await this.order({ do: 'act', event: withStandIn(event, next?.lines ?? []) })) return;
+    const word = this.mode === 'telegram' && event.act === 'press' ? this.buttons.wordOf(event.name) : null;
+    if (word) this.sayAsHost(word, null);
+    else if (!this.stopped) this.lost.push(this.position);
+  }
+
+  /** What a client says where there is none: its buttons are those of the page, and its Back is the browser's. */
+  private async hearHost(name: string, data: unknown): Promise<void> {
+    if (this.mode === 'telegram') {
+      this.sayAsHost(name, data);
+      return;
+    }
+    if (name === 'back_button_pressed') await this.order({ do: 'back' });
+    const text = this.book.buttonText(name, this.position);
+    if (text === null) return;
+    const event = { kind: 'act', act: 'press', role: 'button', name: text, field: '', nth: 0 } as const;
+    if (!(await this.order({ do: 'act', event })) && !this.stopped) this.lost.push(this.position);
+  }
+
+  /** To where the recording went, by itself or as the product has it; not twice where it is there already. */
+  private async goAlong({ address, how }: Extract<Timed, { kind: 'route' }>): Promise<void> {
+    if (how === 'pop') {
+      await this.order({ do: 'back' });
+      await this.order({ do: 'settle' });
+    }
+    const wanted = this.inLanguage(address);
+    for (const ms of WAY_GRACE) {
+      if (ms > 0) await this.live(ms);
+      await this.order({ do: 'settle' });
+      const here = await this.order({ do: 'where' });
+      if (here === undefined || here === wanted || isAlike(wanted, String(here))) return;
+    }
+    await this.order({ do: 'go', address: wanted, how });
+  }
+
+  /** The recorded address in the language that staff look at. */
+  private inLanguage(address: string): string {
+    const { language } = this.change;
+    if (!language) return address;
+    const bare = address.replace(/^\/fr(?=[/?]|$)/, '') || '/';
+    return language === 'en' ? bare : `/${language}${bare.replace(/^\/(?=\?|$)/, '')}`;
   }
 
   private async advanceTo(at: number): Promise<void> {
@@ -256,11 +270,11 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  /** Holds the screen against each outline that was taken up to then. */
+  /** Holds the screen against each outline that was taken up to then; once somebody has used the page there is nothing to hold. */
   private async compareUpTo(at: number): Promise<void> {
-    for (const outline of this.report.outlines) {
-      const isNext = outline.at > (this.marks.at(-1)?.at ?? -1) && outline.at <= at && outline.at >= this.at;
-      if (!isNext || this.stopped || !this.port) continue;
+    for (;;) {
+      const outline = this.report.outlines[this.marks.length];
+      if (!outline || outline.at > at || this.stopped || this.wasTaken || !this.line) return;
       await this.advanceTo(outline.at);
       this.marks.push(await this.compare(outline));
       this.ends.onChange();
@@ -268,28 +282,18 @@ export class Replay {
   }
 
   private async compare({ at, lines }: Report['outlines'][number]): Promise<Mark> {
-    let mark: Mark = { at, isSame: false, missing: [], extra: [] };
-    for (const ms of GRACE) {
+    let mark: Mark = { at, isSame: false, missing: [], extra: [], trouble: null };
+    for (const ms of this.mode === this.report.place.mode ? GRACE : GRACE_ELSEWHERE) {
       if (at + ms > this.at) await this.live(at + ms - this.at);
       await this.order({ do: 'settle' });
       const now = await this.outline();
-      mark = { at, isSame: false, ...partsOf(lines, now) };
+      mark = { at, isSame: false, ...partsOf(lines, now), trouble: troubleOf(lines, now) };
       if (mark.missing.length === 0 && mark.extra.length === 0) return { ...mark, isSame: true };
     }
     return mark;
   }
 
   private order(order: Order): Promise<unknown> {
-    const { port } = this;
-    if (!port || this.stopped) return Promise.resolve(undefined);
-    const id = this.nextId++;
-    return new Promise((resolve) => {
-      this.done.set(id, resolve);
-      this.send({ kind: 'order', id, order });
-    });
-  }
-
-  private send(message: ToFrame): void {
-    this.port?.postMessage(message);
+    return this.stopped || !this.line ? Promise.resolve(undefined) : this.line.order(order);
   }
 }

@@ -14,7 +14,8 @@ function patternOf(line: string): RegExp | null {
   return new RegExp(`^${pattern}$`, 'u');
 }
 
-const isAlike = (one: string, other: string) =>
+/** The same, but for what is masked in either. */
+export const isAlike = (one: string, other: string) =>
   patternOf(one)?.test(other) === true || patternOf(other)?.test(one) === true;
 
 /** Lines that only the recording has, and that only the replay has; each counts as often as it is there. */

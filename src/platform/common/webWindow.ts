@@ -1,11 +1,5 @@
-/** Is the page inside another one? A parent of another origin may refuse even the question. */
-export function isFramed(): boolean {
-  try {
-    return window.self !== window.top;
-  } catch {
-    return true;
-  }
-}
+/** Is the page inside another one? A page that is not has itself for a parent. */
+export const isFramed = (): boolean => window.parent !== window;
 
 /** A small window of its own. */
 export const SOCIAL_WINDOW = 'popup,width=640,height=480';

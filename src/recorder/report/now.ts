@@ -1,4 +1,5 @@
 /** A report of this moment: of what the page before kept over a reload, of the tape, and of what the screen said. */
+import type { CallEvent, Timed } from '../../domain/recording';
 import { tape } from '../tape';
 import { keptOverReload } from './earlier';
 import { factsOf } from './facts';
@@ -21,10 +22,16 @@ function joined(report: Report): Report {
   };
 }
 
+/** Calls that nobody has answered yet: a page that waits for ever waits for one of them. */
+function stillWaiting(): Timed<CallEvent>[] {
+  const at = Math.round(performance.now());
+  return [...tape.waiting.values()].map((call) => ({ ...call, at, tookMs: at - call.at }));
+}
+
 /** What the tape holds at this moment: what comes later is in no report that is made of it. */
 export const recordingNow = (outlines: readonly Outline[]): Recording => ({
   beganAt: Math.round(performance.timeOrigin),
-  events: tape.events.map((event) => ({ ...event })),
+  events: [...tape.events.map((event) => ({ ...event })), ...stillWaiting()],
   base: [...tape.base.values()].map((event) => ({ ...event, at: 0 })),
   outlines: [...outlines],
 });

@@ -31,6 +31,7 @@ const call = {
   tookMs: ms,
   status: v.nullable(v.number()),
   failure: v.nullable(v.picklist(['offline', 'timeout', 'aborted'])),
+  retryAfter: v.exactOptional(text),
   body: v.unknown(),
 };
 

@@ -1,0 +1,47 @@
+/**
+ * Pictures of the operator are not in a file, and the frame may fetch none: each is a quiet place of the same size, so that
+ * nothing is drawn as broken and nothing hears of an error that the player had not.
+ */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** What the product has of its own stands in its files, or in its code. */
+const isOwn = (address: string) => /^(data:|blob:|\/assets\/)/.test(address);
+
+export function givePictures(): void {
+  const { prototype } = HTMLImageElement;
+  const { setAttribute } = Element.prototype;
+  prototype.setAttribute = function (name, value) {
+    const isPicture = name === 'src' || name === 'srcset';
+    if (isPicture && !isOwn(value)) {
+      setAttribute.call(this, 'data-picture', '');
+      setAttribute.call(this, 'src', NOTHING);
+    } else setAttribute.call(this, name, value);
+  };
+  Object.defineProperty(prototype, 'src', {
+    configurable: true,
+    get(this: HTMLImageElement) {
+      return this.getAttribute('src') ?? '';
+    },
+    set(this: HTMLImageElement, value: string) {
+      this.setAttribute('src', String(value));
+    },
+  });
+  Object.defineProperty(prototype, 'srcset', {
+    configurable: true,
+    get(this: HTMLImageElement) {
+      return this.getAttribute('srcset') ?? '';
+    },
+    set(this: HTMLImageElement, value: string) {
+      this.setAttribute('srcset', String(value));
+    },
+  });
+  // What would be fetched ahead of its place is not fetched either.
+  HTMLHeadElement.prototype.appendChild = function <T extends Node>(node: T): T {
+    if (node instanceof HTMLLinkElement && node.rel === 'preload') node.removeAttribute('href');
+    return Node.prototype.appendChild.call(this, node) as T;
+  };
+  // A list of pictures for widths would be chosen from before the picture itself.
+  HTMLSourceElement.prototype.setAttribute = function (name, value) {
+    if (name !== 'srcset') setAttribute.call(this, name, value);
+  };
+}

@@ -1,0 +1,102 @@
+/** A recorded page as the replay's frame begins it: the place that the report was made in, as staff have changed it (H-8, H-12). */
+import type { RecordedEvent, Timed } from '../../domain/recording';
+import type { Report } from '../../recorder/report/schema';
+import type { Boot, Stored } from '../frame/line';
+import { type Client, launchHash } from './HostStandIn';
+
+/** What staff may change of the place that the report was made in (H-12). */
+export interface PlaceChange {
+  mode?: 'telegram' | 'browser';
+  client?: Partial<Client>;
+  language?: 'en' | 'fr';
+  scheme?: 'dark' | 'light';
+  width?: number;
+  height?: number;
+  isOnline?: boolean;
+  /** Ms that the clock is ahead of the recorded one. */
+  shiftMs?: number;
+}
+
+export interface Product {
+  entry: string;
+  styles: readonly string[];
+  modules: readonly string[];
+  sprite: string;
+}
+
+export type DocumentBegun = Timed<Extract<RecordedEvent, { kind: 'document' }>>;
+
+const isDocument = (event: Timed): event is DocumentBegun => event.kind === 'document';
+
+/** The page that the recording begins in; the ring may have let go of its beginning. */
+export function firstDocument({ events, beganAt }: Report): DocumentBegun {
+  const found = events.find(isDocument);
+  if (found) return found;
+  const route = events.find(({ kind }) => kind === 'route');
+  const address = route?.kind === 'route' ? route.address : '/';
+  return { kind: 'document', address, state: {}, beganAt, at: events[0]?.at ?? 0 };
+}
+
+/** Ms in which home leads to the player's own language. */
+const GUESS_MS = 3_000;
+
+/** Home leads whoever has chosen no language to their own, once; from everybody else a cookie keeps it. */
+function cookiesOf({ events }: Report, document: DocumentBegun, language: string): Record<string, string> {
+  const isLed = events.some(
+    (event) =>
+      event.kind === 'route' &&
+      event.how === 'replace' &&
+      document.address.split('?')[0] === '/' &&
+      /^\/fr(\?|$)/.test(event.address) &&
+      event.at >= document.at &&
+      event.at < document.at + GUESS_MS,
+  );
+  return isLed ? {} : { i18n_redirected: language };
+}
+
+export interface Begun {
+  report: Report;
+  document: DocumentBegun;
+  change: PlaceChange;
+  client: Client;
+  product: Product;
+  /** What the page before has kept. */
+  stored: Stored;
+  losesFiles: boolean;
+  lostFile: string | null;
+}
+
+export function bootOf({ report, document, change, client, product, stored, losesFiles, lostFile }: Begun): Boot {
+  const { place } = report;
+  const recorded = document.address.replace(/^\/fr(?=\/|$)/, '') || '/';
+  const language = change.language ?? (document.address === recorded ? 'en' : 'fr');
+  const isLaunch = (change.mode ?? place.mode) === 'telegram';
+  const state = document.state as Record<string, unknown>;
+  return {
+    address: language === 'en' ? recorded : `/${language}${recorded === '/' ? '' : recorded}`,
+    hash: isLaunch ? launchHash({ ...client, language: client.language ?? language }, 'Player') : '',
+    language,
+    dir: 'ltr',
+    state: {
+      // As recorded, so that the ways to a report are where they were.
+      isRecorded: true,
+      ...state,
+      platform: { ...(state.platform as object), telegramOrigins: [window.location.origin] },
+    },
+    now: report.beganAt + document.at + (change.shiftMs ?? 0),
+    scheme: change.scheme ?? place.scheme,
+    languages: place.languages,
+    timeZone: place.timeZone,
+    userAgent: place.userAgent,
+    hasTouch: place.hasTouch,
+    isStill: true,
+    isOnline: change.isOnline ?? place.isOnline,
+    hasStorage: place.hasStorage,
+    hasCookies: place.hasCookies,
+    cookies: cookiesOf(report, document, language),
+    stored,
+    losesFiles,
+    lostFile,
+    ...product,
+  };
+}

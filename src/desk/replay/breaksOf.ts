@@ -1,0 +1,34 @@
+/** What broke pages of a recording from outside, and before which of its events it has to be ready to break them again. */
+import type { Report } from '../../recorder/report/schema';
+
+export type Break = { kind: 'file' } | { kind: 'hand'; message: string };
+
+const LOST = /dynamically imported module|importing a module script|preload CSS/i;
+/** What React says where a node is not where it has put it; the product itself never moves one. */
+const HAND = /'(removeChild|insertBefore)' on 'Node'|object can not be found/i;
+/** Ms in which a screen breaks after what led to it. */
+const CAUSE_MS = 15_000;
+
+const isCause = ({ kind }: Report['events'][number]) => kind === 'act' || kind === 'route' || kind === 'document';
+
+export function breaksOf({ events }: Pick<Report, 'events'>): ReadonlyMap<number, Break> {
+  const breaks = new Map<number, Break>();
+  let isLost = false;
+  for (const [index, event] of events.entries()) {
+    if (event.kind !== 'error') continue;
+    const isFile = LOST.test(event.message);
+    if (!isFile && !HAND.test(event.message)) continue;
+    // The page begins anew without that file: it lacks it from the beginning.
+    if (isFile && isLost) continue;
+    isLost ||= isFile;
+    const before = events.slice(0, index);
+    // An act leads to its route at once: the screen breaks by the act.
+    const route = before.findLastIndex(isCause);
+    const near = (at: number) => (event.at - (events[at]?.at ?? 0) < CAUSE_MS ? at : -1);
+    const isByAct = events[route]?.kind === 'route' && events[route - 1]?.kind === 'act';
+    const cause = near(isByAct ? route - 1 : route);
+    if (cause < 0 || breaks.has(cause)) continue;
+    breaks.set(cause, isFile ? { kind: 'file' } : { kind: 'hand', message: event.message.replace(/^\w+: /, '') });
+  }
+  return breaks;
+}

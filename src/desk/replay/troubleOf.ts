@@ -1,0 +1,26 @@
+/** What is wrong with a screen whatever the recording shows: there is none, or it is a page of a failure (H-12). */
+import commonEn from '../../locales/en/common.json';
+import systemEn from '../../locales/en/system.json';
+import commonFr from '../../locales/fr/common.json';
+import systemFr from '../../locales/fr/system.json';
+
+const TITLES = [
+  [commonEn, systemEn],
+  [commonFr, systemFr],
+].flatMap(([common, system]) => {
+  const { brokenTitle, offlineTitle } = common as typeof commonEn;
+  const { notFound, maintenance, away, forbidden, blocked } = system as typeof systemEn;
+  return [brokenTitle, offlineTitle, ...[notFound, maintenance, away, forbidden, blocked].map(({ title }) => title)];
+});
+
+/** Lines that any page has, whatever went wrong with what is in it. */
+const FEWEST_LINES = 3;
+
+const pageOf = (lines: readonly string[]) => TITLES.find((title) => lines.includes(`heading "${title}"`)) ?? null;
+
+/** @returns what the screen shows and the recorded one does not: `blank`, or the title of a page of failure; null where all is well */
+export function troubleOf(recorded: readonly string[], now: readonly string[]): string | null {
+  if (now.length < FEWEST_LINES && recorded.length >= FEWEST_LINES) return 'blank';
+  const page = pageOf(now);
+  return page === null || page === pageOf(recorded) ? null : page;
+}

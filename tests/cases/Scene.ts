@@ -1,0 +1,246 @@
+/** A player's page while a trouble is recorded: what they do in it, and the report that they make (H-4, H-19). */
+
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page, Request } from '@playwright/test';
+import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
+import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
+import { readManifest } from '../../src/web/assets';
+import type { MatrixSite } from '../matrix/startSite';
+import { type Language, words } from '../matrix/words';
+
+export type Mode = 'browser' | 'telegram';
+
+export interface Setting {
+  mode: Mode;
+  language: Language;
+  /** Browser: login and password; Telegram: an id, or `new`. */
+  player?: { login: string; password: string } | string;
+  /** Where the page is opened, without a language. */
+  path?: string;
+  /** Of the host page: version, profile, theme. */
+  host?: Record<string, string>;
+  context?: BrowserContextOptions;
+  /** Before the page is opened. */
+  prepare?: (scene: Scene) => Promise<void>;
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const HOST_PAGE = { viewport: { width: 1440, height: 1100 } };
+/** Ms without a call after which the recorder has taken what the screen says. */
+const SETTLED_MS = 1_800;
+/** Ms in which a page brings what notes its screens. */
+const WATCH_MS = 60_000;
+const WATCHED = /\/(api|cms)\//;
+const manifest = readManifest(join(process.cwd(), 'dist/client'));
+const watchFile = Object.values(manifest).find(({ name }) => name === 'watch')?.file;
+
+let names = 0;
+
+const reportTexts = { en: reportEn, fr: reportFr };
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+
+export class Scene {
+  private readonly running = new Set<Request>();
+  private lastChange = Date.now();
+  private frame: Frame | null = null;
+  /** The recorder's second part has come. */
+  private isWatched = false;
+  /** What signs a launch's own calls. */
+  private own: Record<string, string> = {};
+
+  private constructor(
+    readonly site: MatrixSite,
+    readonly setting: Setting,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('request', (request) => {
+      const { authorization } = request.headers();
+      if (authorization) this.own = { authorization };
+      this.follow(request, true);
+    });
+    page.on('response', (response) => {
+      if (watchFile && response.url().endsWith(watchFile)) this.isWatched = true;
+    });
+    page.on('requestfinished', (request) => this.follow(request, false));
+    page.on('requestfailed', (request) => this.follow(request, false));
+  }
+
+  static async open(browser: Browser, site: MatrixSite, setting: Setting): Promise<Scene> {
+    const context = await browser.newContext({
+      locale: setting.language === 'fr' ? 'fr-FR' : 'en-GB',
+      timezoneId: setting.language === 'fr' ? 'Europe/Paris' : 'Europe/Dublin',
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      ...(setting.mode === 'browser' ? PHONE : HOST_PAGE),
+      ...setting.context,
+    });
+    await context.addInitScript('globalThis.__name ??= (named) => named');
+    context.setDefaultTimeout(25_000);
+    const scene = new Scene(site, setting, context, await context.newPage());
+    if (setting.mode === 'browser' && typeof setting.player === 'object') await scene.signIn(setting.player);
+    await setting.prepare?.(scene);
+    await scene.begin();
+    return scene;
+  }
+
+  get app(): Page | Frame {
+    return this.frame ?? this.page;
+  }
+
+  get said() {
+    return words[this.setting.language];
+  }
+
+  at(path: string): string {
+    return this.setting.language === 'en' ? path : `/fr${path === '/' ? '' : path}`;
+  }
+
+  private async begin(): Promise<void> {
+    const { path = '/', mode, language, player, host } = this.setting;
+    if (mode === 'browser') {
+      await this.page.goto(this.site.url + this.at(path), { waitUntil: 'domcontentloaded' });
+      return;
+    }
+    const startapp: Record<string, string> = path === '/' ? {} : { startapp: `p_${base64url(path)}` };
+    const query = { auto: '1', player: typeof player === 'string' ? player : 'new', language, ...startapp, ...host };
+    await this.page.goto(`${this.site.host}?${new URLSearchParams(query)}`);
+    await this.refreshFrame();
+  }
+
+  /** The host page puts a frame anew where it launches once more. */
+  async refreshFrame(): Promise<void> {
+    const element = await this.page.waitForSelector('#appArea iframe');
+    this.frame = await element.contentFrame();
+  }
+
+  /** Until the page hears its player, who then gives the first sign of life: from there on the screen is noted. */
+  async wake(): Promise<void> {
+    await this.app.waitForFunction(() => document.documentElement.dataset.alive === '', undefined, { polling: 50 });
+    await this.app.locator('body').press('Shift');
+    const until = Date.now() + WATCH_MS;
+    while (!this.isWatched && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
+    if (!this.isWatched) throw new Error('The page never began to note its screens');
+    await this.rest();
+  }
+
+  /** Until nothing has been asked for or answered for long enough that the screen has been noted. */
+  async rest(ms = SETTLED_MS, limitMs = 20_000): Promise<void> {
+    const until = Date.now() + limitMs;
+    this.lastChange = Date.now();
+    while (Date.now() < until) {
+      if (this.running.size === 0 && Date.now() - this.lastChange >= ms) return;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+
+  private follow(request: Request, isBegun: boolean): void {
+    if (!WATCHED.test(request.url())) return;
+    this.lastChange = Date.now();
+    if (isBegun) this.running.add(request);
+    else this.running.delete(request);
+  }
+
+  private async signIn(form: { login: string; password: string }): Promise<void> {
+    const answer = await this.context.request.post(`${this.site.url}/api/auth.login?version=2.34&locale=en-US`, {
+      multipart: form,
+    });
+    if (!(await answer.json()).response) throw new Error(`${form.login} could not sign in`);
+  }
+
+  /** A player of one's own, with so many euros. */
+  async register(euros: number): Promise<void> {
+    names += 1;
+    const email = `case-${Date.now()}-${names}@baize.example`;
+    await this.ask('auth.register', { email, password: 'brass-fox-7', currency: 'EUR' });
+    if (euros > 0) await this.pay(await this.order(euros), 'approve');
+  }
+
+  /** Orders a payment past the page. */
+  async order(euros: number): Promise<{ id: string; address: string }> {
+    const order = { method: 'card', amount: String(euros), campaign_offer_id: '-1', return_kind: 'site' };
+    return this.ask('cashier.makedeposit', { ...order, return_base: this.site.url });
+  }
+
+  async pay({ address }: { address: string }, decision: 'approve' | 'decline'): Promise<void> {
+    await this.context.request.post(address, { form: { decision }, maxRedirects: 0 });
+  }
+
+  /** A call past the page, in the browser's session. */
+  async ask(name: string, multipart: Record<string, string>) {
+    const headers = { 'idempotency-key': crypto.randomUUID(), ...this.own };
+    const answer = await this.context.request.post(`${this.site.url}/api/${name}?version=2.34&locale=en-US`, {
+      multipart,
+      headers,
+    });
+    const { response, error } = await answer.json();
+    if (error) throw new Error(`${name}: ${error.type}`);
+    return response;
+  }
+
+  /** The primary action: Telegram's main button, or the one in the page. */
+  action(name: RegExp | string): Locator {
+    return this.setting.mode === 'telegram'
+      ? this.page.locator('#main', { hasText: name })
+      : this.app.locator('main, dialog').getByRole('button', { name }).last();
+  }
+
+  /** Path of the file that a module of the client is in. */
+  fileOf(module: string): string {
+    return manifest[module]?.file ?? module;
+  }
+
+  button(name: RegExp | string): Locator {
+    return this.app.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  }
+
+  link(name: RegExp | string): Locator {
+    return this.app.getByRole('link', { name, exact: typeof name === 'string' }).first();
+  }
+
+  async fill(field: string, text: string): Promise<void> {
+    await this.app.locator(`input[name="${field}"], textarea[name="${field}"]`).first().fill(text);
+  }
+
+  async waitForText(text: string | RegExp): Promise<void> {
+    await this.app.getByText(text).first().waitFor();
+  }
+
+  /** To an address inside the product: by a link where the screen has one, else as the browser's own Back and Forward do. */
+  async go(path: string): Promise<void> {
+    await this.app.evaluate((to) => {
+      const link = [...document.querySelectorAll('a')].find(({ pathname, target }) => pathname === to && target === '');
+      if (link) {
+        link.click();
+        return;
+      }
+      window.history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    }, this.at(path));
+  }
+
+  /** The report of this moment, by the button that the screen offers, or else by the one of the support page. */
+  async report(): Promise<string> {
+    const texts = reportTexts[this.setting.language];
+    const opener = this.app.getByRole('button', { name: this.said.common.reportProblem }).first();
+    if ((await opener.count()) === 0) {
+      await this.go('/support');
+      // A form that was filled in asks first.
+      const leave = this.action(this.said.common.leave.confirm);
+      for (let tries = 0; tries < 100 && !(await opener.isVisible()); tries += 1) {
+        if (await leave.isVisible()) await leave.click().catch(() => undefined);
+        await new Promise((done) => setTimeout(done, 100));
+      }
+      await this.rest();
+    }
+    await opener.click();
+    const dialog = this.app.getByRole('dialog').filter({ hasText: texts.lead });
+    await dialog.getByText(texts.inside).click();
+    await dialog.getByText(texts.raw).click();
+    return (await dialog.locator('pre').textContent()) ?? '';
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm run replay -- --record`: brings each trouble about in the sandbox and keeps the report that its player makes, as
+ * `tests/cases/<mode>-<name>.baize`. Names after it record these alone.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { browserPath } from '../../scripts/browserPath.mjs';
+import { type MatrixSite, startSite } from '../matrix/startSite';
+import { Scene } from './Scene';
+import { troubles } from './troubles/all';
+import type { Trouble } from './troubles/trouble';
+
+const wanted = process.argv.slice(2);
+const fileOf = ({ mode, name }: Trouble) => `${mode}-${name}.baize`;
+const isWanted = (trouble: Trouble) =>
+  wanted.length === 0 ? !trouble.parts : wanted.some((name) => fileOf(trouble).includes(name));
+
+async function record(browser: Browser, site: MatrixSite, trouble: Trouble): Promise<number> {
+  const scene = await Scene.open(browser, site, trouble);
+  try {
+    await scene.wake();
+    await trouble.run(scene);
+    const json = await scene.report();
+    // Without the spaces that the screen shows it with.
+    const bytes = gzipSync(JSON.stringify(JSON.parse(json)), { level: 9 });
+    writeFileSync(join('tests/cases', fileOf(trouble)), bytes);
+    return bytes.length;
+  } catch (error) {
+    await scene.page.screenshot({ path: `test-results/${fileOf(trouble)}.png` }).catch(() => undefined);
+    throw error;
+  } finally {
+    await site.liftAll();
+    await scene.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const executablePath = browserPath();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-features=LocalNetworkAccessChecks'],
+  });
+  const site = await startSite();
+  let failed = 0;
+  for (const trouble of troubles.filter(isWanted)) {
+    try {
+      const size = await record(browser, site, trouble);
+      console.log(`${fileOf(trouble)}: ${(size / 1000).toFixed(0)} kB`);
+    } catch (error) {
+      failed += 1;
+      console.log(`${fileOf(trouble)}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  await site.close();
+  await browser.close();
+  return failed;
+}
+
+process.exitCode = (await main()) > 0 ? 1 : 0;

@@ -1,0 +1,124 @@
+/** The place itself is odd: its client, its colours, its stores, its files. */
+import type { Scene } from '../Scene';
+import { FIVE, ONE, SIX, type Trouble } from './trouble';
+
+/** As where a visitor has blocked all data of sites. */
+async function blockStorage(scene: Scene): Promise<void> {
+  await scene.context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+  });
+}
+
+export const place: readonly Trouble[] = [
+  {
+    name: 'silent-host',
+    mode: 'telegram',
+    language: 'en',
+    player: FIVE,
+    host: { profile: 'silent' },
+    run: async (scene) => {
+      await scene.go('/cashier/wallet');
+      await scene.rest();
+    },
+  },
+  {
+    name: 'old-client',
+    mode: 'telegram',
+    language: 'fr',
+    player: SIX,
+    host: { version: '6.0' },
+    run: async (scene) => {
+      await scene.go('/cashier/wallet');
+      await scene.rest();
+    },
+  },
+  {
+    name: 'odd-colours',
+    mode: 'telegram',
+    language: 'en',
+    player: FIVE,
+    host: { theme: 'odd' },
+    run: async (scene) => {
+      await scene.go('/profile/settings');
+      await scene.rest();
+    },
+  },
+  {
+    name: 'nothing-lives-there',
+    mode: 'browser',
+    language: 'fr',
+    path: '/nothing/lives/here',
+    run: (scene) => scene.rest(),
+  },
+  {
+    name: 'nothing-lives-there',
+    mode: 'telegram',
+    language: 'en',
+    player: FIVE,
+    path: '/nothing/lives/here',
+    run: (scene) => scene.rest(),
+  },
+  {
+    name: 'no-storage',
+    mode: 'browser',
+    language: 'en',
+    path: '/gamehall',
+    prepare: blockStorage,
+    run: async (scene) => {
+      await scene.go('/forms/sign_in');
+      await scene.rest();
+      await scene.fill('login', 'quatre@baize.example');
+      await scene.fill('password', 'not-my-owl-1');
+      await scene.button(scene.said.auth.submitLogin).click();
+      await scene.rest();
+    },
+  },
+  {
+    name: 'another-language',
+    mode: 'browser',
+    language: 'fr',
+    player: ONE,
+    path: '/profile/settings/language',
+    run: async (scene) => {
+      await scene.rest();
+      await scene.app.getByText('English', { exact: true }).filter({ visible: true }).first().click();
+      await scene.rest();
+    },
+  },
+  {
+    name: 'file-lost',
+    mode: 'browser',
+    parts: 'the file comes in the replay all the same',
+    language: 'en',
+    path: '/gamehall',
+    // A tab that cannot remember that it has begun anew stays.
+    prepare: blockStorage,
+    run: async (scene) => {
+      const lost = scene.fileOf('src/screens/competition/JackpotsScreen.tsx');
+      await scene.page.route(`**/${lost}*`, (route) => route.fulfill({ status: 404 }));
+      await scene.go('/jackpots');
+      await scene.rest(4_000);
+    },
+  },
+  {
+    name: 'crash',
+    mode: 'browser',
+    parts: 'the replay breaks a smaller part of the page',
+    language: 'fr',
+    player: ONE,
+    path: '/cashier/history',
+    run: async (scene) => {
+      // As some translators and extensions do: what the product has put there is taken out of its hands.
+      await scene.app.evaluate(() => {
+        for (const row of document.querySelectorAll('main li')) row.remove();
+      });
+      await scene.app.locator('main [role="tab"], main a[href*="type=withdrawal"]').nth(1).click();
+      await scene.rest();
+    },
+  },
+];

@@ -1,0 +1,116 @@
+/** Games and bets that do not begin, stand still, or change under the hand. */
+import games from '../../../src/locales/en/games.json' with { type: 'json' };
+import { FIVE, ONE, SIX, type Trouble } from './trouble';
+
+const SLOT = '/game/starlit-crown-quest';
+/** Ms after which a wait for a game offers ways out. */
+const STUCK_MS = 10_500;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export const play: readonly Trouble[] = [
+  {
+    name: 'game-frozen',
+    mode: 'browser',
+    parts: 'not recorded yet: the frame’s stand-in is not heard',
+    language: 'en',
+    player: ONE,
+    path: SLOT,
+    prepare: async (scene) => {
+      // A game that begins, says that it can answer, and then never does.
+      const page = `<script>parent.postMessage({ source: 'baize-game', type: 'ready', can: ['answer'] }, '*')</script>`;
+      await scene.page.route(/\/platform\/frames\/(?!call)/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: page }),
+      );
+    },
+    run: async (scene) => {
+      await scene.app.getByText(games.silent).waitFor();
+      await scene.rest();
+    },
+  },
+  {
+    name: 'frame-never-loads',
+    mode: 'telegram',
+    language: 'en',
+    player: FIVE,
+    prepare: async (scene) => {
+      await scene.page.route(/\/platform\/frames\//, () => {});
+    },
+    run: async (scene) => {
+      await scene.go(SLOT);
+      await pause(STUCK_MS);
+      await scene.rest();
+    },
+  },
+  {
+    name: 'game-does-not-start',
+    mode: 'telegram',
+    language: 'fr',
+    player: SIX,
+    prepare: async (scene) => {
+      await scene.page.route(/games\.launch/, () => {});
+    },
+    run: async (scene) => {
+      await scene.go(SLOT);
+      await pause(STUCK_MS + 1_500);
+    },
+  },
+  {
+    name: 'game-refused',
+    mode: 'browser',
+    language: 'fr',
+    player: { login: 'quatre@baize.example', password: 'demo-quatre-4' },
+    path: '/gamehall',
+    run: async (scene) => {
+      await scene.site.switchOn({ target: 'games.launch', fault: 'error', type: 'AccessDeniedException' });
+      await scene.app.locator('article a').first().click();
+      await scene.rest();
+    },
+  },
+  {
+    name: 'game-down',
+    mode: 'telegram',
+    language: 'en',
+    player: FIVE,
+    run: async (scene) => {
+      await scene.site.switchOn({ target: 'games.launch', fault: 'status', status: 503 });
+      await scene.go(SLOT);
+      await scene.rest(2_500);
+    },
+  },
+  {
+    name: 'odds-changed',
+    mode: 'browser',
+    language: 'en',
+    player: ONE,
+    path: '/betting',
+    run: async (scene) => {
+      const book = scene.app.frameLocator('iframe[src*="/platform/betting/"]');
+      await book.locator('.event').first().waitFor();
+      await book.locator('.group').first().locator('.event:not(.isLive)').last().locator('.odds').first().click();
+      await scene.page.route('**/platform/betting/call/quote', async (route) => {
+        const answer = await route.fetch();
+        const { legs } = (await answer.json()) as { legs: { odds: number | null }[] };
+        for (const leg of legs) leg.odds = (leg.odds ?? 2_000) + 500;
+        await route.fulfill({ response: answer, json: { legs } });
+      });
+      await scene.rest(4_000);
+    },
+  },
+  {
+    name: 'betting-away',
+    mode: 'telegram',
+    language: 'fr',
+    player: SIX,
+    run: async (scene) => {
+      await scene.site.switchOn({
+        target: 'betting.*',
+        fault: 'error',
+        type: 'ApplicationUnavailableException',
+        status: 200,
+      });
+      await scene.go('/betting');
+      await scene.rest(2_500);
+    },
+  },
+];
