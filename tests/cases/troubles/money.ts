@@ -111,9 +111,9 @@ export const money: readonly Trouble[] = [
       await scene.app.locator('main [role="tab"]').nth(1).click();
       await scene.rest();
       await scene.site.switchOn(failing('cashier.cancelwithdrawal', 'WithdrawalDeclinedException'));
-      await scene.app.getByRole('button', { name: scene.said.cashier.cancel.button }).first().click();
+      await scene.app.getByRole('button', { name: scene.said.payments.cancel.button }).first().click();
       await scene.rest();
-      await scene.action(scene.said.cashier.cancel.confirm).click();
+      await scene.action(scene.said.payments.cancel.confirm).click();
       await scene.rest();
     },
   },
