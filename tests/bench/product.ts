@@ -56,6 +56,8 @@ export async function startProduct(dataDir: string): Promise<Product> {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    // All of the load comes from one address.
+    CLIENT_RENDERS: '0',
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await untilReady(site, child);

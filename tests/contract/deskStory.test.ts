@@ -44,7 +44,9 @@ function page() {
     cookieHolder: () => null,
     tap: (event) => {
       const timed = { ...event, at: events.length * 1_000 + 1_000 };
-      events.push(timed as RecordedEvent as Timed<CallEvent>);
+      const kept = timed as RecordedEvent as Timed<CallEvent>;
+      // A call is told as it begins as well, with neither a status nor a failure.
+      if (kept.status !== null || kept.failure !== null) events.push(kept);
       return timed;
     },
     onError: () => undefined,

@@ -65,6 +65,8 @@ beforeEach(async () => {
     LOG_LEVEL: 'silent',
     RENDERS_AT_ONCE: '2',
     RENDERS_WAITING: '1',
+    BUSY_MILLISECONDS: '0',
+    MEMORY_MEGABYTES: '0',
   });
   const parts = { renderPage, assets: () => ({ entry: '/a.js', styles: [], preloads: [] }), isCached: true };
   web = await createWebServer({ settings, parts, clientDir: null });

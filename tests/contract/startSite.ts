@@ -79,6 +79,10 @@ export async function startSite(operator: TestOperator, options: SiteOptions = {
     CMS_URL: isCmsAway ? 'http://127.0.0.1:9/cms' : (options.cmsUrl ?? cms.url),
     SITE_ORIGIN: origin,
     LOG_LEVEL: 'info',
+    // The operator and the tests are in this very process: how late and how large it is says nothing of the web server.
+    BUSY_MILLISECONDS: '0',
+    MEMORY_MEGABYTES: '0',
+    CLIENT_RENDERS: '0',
     ...options.env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: [], preloads: [] });

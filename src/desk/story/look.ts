@@ -52,7 +52,12 @@ const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {})
 export const withCode = (fault: Fault | null): string =>
   `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
 
-export function faultOf({ kind, name, status, failure, body }: Call): Fault | null {
+/** Its answer was still on its way when the file was made. */
+export const isWaiting = ({ status, failure }: Call): boolean => status === null && failure === null;
+
+export function faultOf(call: Call): Fault | null {
+  if (isWaiting(call)) return null;
+  const { kind, name, status, failure, body } = call;
   if (status === null) return faultWith('lost', LOST[failure ?? 'offline'], { failure: failure ?? 'offline' });
   const { error, error_data: data } = fieldsOf(body);
   if (kind === 'call' && typeof error === 'object' && error !== null) {
@@ -89,7 +94,8 @@ export class Look {
     this.events = [...report.events].sort((one, other) => one.at - other.at);
     const made = report.madeAt - report.beganAt;
     this.end = Math.max(this.events.at(-1)?.at ?? 0, Math.abs(made) < 86_400_000 ? made : 0);
-    this.calls = this.seen(this.events.filter((event) => event.kind === 'call' || event.kind === 'cms'));
+    const calls = this.events.filter((event) => event.kind === 'call' || event.kind === 'cms');
+    this.calls = this.seen(calls.filter((call) => !isWaiting(call)));
     for (const one of this.calls) {
       const name = one.event.name.toLowerCase();
       this.byName.set(name, [...(this.byName.get(name) ?? []), one]);

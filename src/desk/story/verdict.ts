@@ -3,7 +3,7 @@ import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors
 import { retryPlan } from '../../domain/retry';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { rowOf } from './answers';
-import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './look';
+import { type Call, type Fault, faultOf, isWaiting, outcomeOfFault, withCode } from './look';
 import type { Sentence, StoryKey, Value } from './rule';
 import { ownLine } from './rules/place';
 import { fieldsOf, textOf } from './values';
@@ -37,6 +37,7 @@ const verdict = (tone: Verdict['tone'], lines: Line[], rest: Partial<Verdict> = 
 });
 
 function whatCame(call: Call, fault: Fault | null): Line {
+  if (isWaiting(call)) return line('verdictWaiting', { took: { took: call.tookMs } });
   const status = call.status ?? 0;
   if (!fault)
     return line(call.kind === 'call' && rowOf(call.name) && call.body !== null ? 'verdictFine' : 'verdictUnchecked', {
@@ -123,6 +124,7 @@ function verdictOfCall(call: Call, report: Pick<Report, 'events'>): Verdict {
     row: row && { isAddition: 'isAddition' in row, movesMoney: 'movesMoney' in row },
   };
   const ends = [...aboutRow(call), aboutTries(tries)];
+  if (isWaiting(call)) return verdict('plain', [whatCame(call, fault), ...ends], rest);
   if (!fault) return verdict('good', [whatCame(call, fault), ...ends], rest);
   if (fault.failure === 'aborted') return verdict('plain', [whatCame(call, fault), ...ends], rest);
   const outcome = outcomeOfFault(call, fault);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Look } from '../../../src/desk/story/look';
 import { createSay } from '../../../src/desk/story/say';
 import { verdictOf } from '../../../src/desk/story/verdict';
 import { errorTypes, outcomeOf } from '../../../src/domain/errors';
@@ -118,4 +119,11 @@ test('[H-10] every other kind of event has its verdict, in both languages', () =
     expect(said.join(' ')).not.toMatch(/\{\{|undefined|verdict/);
     expect(lines.map((line) => fr.sentence(line)).join(' ')).not.toMatch(/\{\{|undefined|verdict/);
   }
+});
+
+test('[H-10, H-14] a call that was still on its way is no trouble, and no answer', () => {
+  const waiting = call('cashier.makedeposit', { status: null, failure: null, body: null, tookMs: 4_000 });
+  const { said, tone } = judged(aReport([waiting]));
+  expect([tone, said[0]]).toEqual(['plain', 'No answer yet when the report was made, after 4 s.']);
+  expect(new Look(aReport([waiting])).calls).toEqual([]);
 });
