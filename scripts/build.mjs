@@ -58,9 +58,12 @@ function serverBuild(entry, outDir, name = basename(entry, '.ts')) {
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
 
-/** Small parts of the first load: asked for one by one, each would cost a slow phone a turn of its own. */
+/** What both places are made of comes with the place. */
+const PLACE = /src\/platform\/common\//;
+
+/** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(platform\/common\/(cleanups|colorVariable|live|noAction|saveFile|webShare|webStorage|webWindow|withLimit)|app\/lostChunk|components\/((Button|PageTitle|Chips|ProgressBar)\.module|contexts|route|whenIdle|backUrl|useFailure)|domain\/(dates|description|imageKeys|links|addresses|playerNames)|stores\/games\/FreeSpinsStore)\./;
+  /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/games\/FreeSpinsStore)\./;
 
 /**
  * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the
@@ -150,7 +153,8 @@ export async function buildClient(outDir, plugins = []) {
     codeSplitting: {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },
-        { name: 'shell', test: SMALL_PARTS, priority: 1 },
+        { name: 'place', test: PLACE, priority: 1 },
+        { name: 'small', test: SMALL_PARTS, priority: 1 },
         // Without it the rooms would take parts of the first load along, and every page would load the rooms.
         { name: 'app', tags: ['$initial'], priority: 2 },
         ...Object.entries(ROOMS).map(([name, test]) => ({ name, test })),

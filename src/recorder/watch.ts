@@ -46,14 +46,21 @@ function watchFiles(): () => boolean {
 function watchScreen(): void {
   const isFileUnderWay = watchFiles();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (until: number) => {
+  // A page on which something always happens is not waited for from anew each time.
+  let since: number | null = null;
+  const look = () => {
     const isOnItsWay = tape.waiting.size > 0 || isFileUnderWay();
-    if (isOnItsWay && performance.now() < until) timer = setTimeout(look, SETTLED_MS, until);
-    else whenIdle(takeOutline);
+    if (isOnItsWay && performance.now() < (since ?? 0) + PATIENCE_MS) {
+      timer = setTimeout(look, SETTLED_MS);
+      return;
+    }
+    since = null;
+    whenIdle(takeOutline);
   };
   const wait = () => {
+    since ??= performance.now();
     clearTimeout(timer);
-    timer = setTimeout(look, SETTLED_MS, performance.now() + PATIENCE_MS);
+    timer = setTimeout(look, SETTLED_MS);
   };
   tape.listen(wait);
   wait();

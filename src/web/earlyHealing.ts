@@ -10,7 +10,7 @@ const PAUSE = 5_000;
 const SAME_SCRIPT_PAUSE = 300_000;
 const KEY = 'baize/healed';
 
-export const EARLY_HEALING_SCRIPT = `addEventListener('error',function(e){var s=e.target,a=s.type==='module'&&s.getAttribute('src');\
+export const EARLY_HEALING_SCRIPT = `addEventListener('error',function(e){var s=e.target,a=s===document.querySelector('script[type=module]')&&s.getAttribute('src');\
 function anew(k){try{if(sessionStorage.getItem('${KEY}')===k&&Date.now()-sessionStorage.getItem('${KEY}/at')<${SAME_SCRIPT_PAUSE})return;\
 sessionStorage.setItem('${KEY}',k);sessionStorage.setItem('${KEY}/at',Date.now())}catch(x){return}location.reload()}\
 function get(u){return fetch(u,{cache:'reload'}).then(function(r){return r.ok?r.text():Promise.reject()})}\
