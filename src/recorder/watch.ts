@@ -58,7 +58,9 @@ function watchScreen(): void {
     whenIdle(takeOutline);
   };
   const wait = () => {
-    since ??= performance.now();
+    const now = performance.now();
+    since ??= now;
+    if (now > since + PATIENCE_MS) return;
     clearTimeout(timer);
     timer = setTimeout(look, SETTLED_MS);
   };
