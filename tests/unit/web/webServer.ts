@@ -35,6 +35,9 @@ export function webServer({ renderPage = async () => page(), env = {}, clientDir
     API_URL: 'http://127.0.0.1:9',
     CMS_URL: 'http://127.0.0.1:9/cms',
     LOG_LEVEL: given.logSink ? 'info' : 'silent',
+    // Other tests are in this very process: how late and how large it is says nothing of the web server.
+    BUSY_MILLISECONDS: '0',
+    MEMORY_MEGABYTES: '0',
     ...env,
   });
   const assets = () => ({ entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/home.js'] });
