@@ -5,7 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { Report, VERSION } from '../src/recorder/report/schema.ts';
+import { VERSION } from '../src/recorder/report/format.ts';
+import { Report } from '../src/recorder/report/schema.ts';
 
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',

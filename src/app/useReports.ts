@@ -3,11 +3,10 @@ import { usePlatform, useStores } from '../components/contexts';
 import { useTranslation } from '../components/texts';
 import { whenIdle } from '../components/whenIdle';
 import { whenUsed } from '../components/whenUsed';
+import { REPORTS_KEPT_KEY } from '../domain/recording';
 import { tape } from '../recorder/tape';
 import type { RootStore } from '../stores/RootStore';
 
-/** Where the store of reports notes that some wait on this device; it comes only then. */
-const KEPT_KEY = 'baize/reports-kept';
 /** Milliseconds of use after which a report can be made without a connection too. */
 const READY_AFTER = 30_000;
 
@@ -43,7 +42,7 @@ export function useReports(): void {
     };
   }, [platform, stores, i18n]);
   useEffect(() => {
-    if (!isKnown || platform.storage.get(KEPT_KEY) === null) return;
+    if (!isKnown || platform.storage.get(REPORTS_KEPT_KEY) === null) return;
     const send = async () => {
       const { ReportStore } = await import('../stores/service/ReportStore');
       await stores.room(ReportStore).sendKept();

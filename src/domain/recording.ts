@@ -4,6 +4,9 @@
  */
 import type { ErrorType } from './errors';
 
+/** Where a device notes that reports wait on it to be sent, so that a page without any need not look for them. */
+export const REPORTS_KEPT_KEY = 'baize/reports-kept';
+
 /** How a call got no answer. */
 export type NoAnswer = 'offline' | 'timeout' | 'aborted';
 
@@ -27,6 +30,10 @@ export interface CallEvent {
   /** As pushed: the answer's text; in a report: what it says. */
   body: unknown;
 }
+
+/** Its answer is still on its way. */
+export const isWaiting = ({ status, failure }: Pick<CallEvent, 'status' | 'failure'>): boolean =>
+  status === null && failure === null;
 
 /** A page began: where, and with what. */
 export interface DocumentEvent {

@@ -1,4 +1,5 @@
 /** Values in the SEO texts of the CMS: `{key}` gives the value of that key (W-18). */
+import { escapeHtml } from './escapeHtml';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -10,8 +11,6 @@ export function fillIn(text: string, values: TextValues): string {
     .replace(/ {2,}/g, ' ')
     .trim();
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Questions and answers as HTML, under a heading of their own; empty without any. */
 export function questionsHtml(heading: string, items: readonly { question: string; answer: string }[]): string {

@@ -1,4 +1,5 @@
 /** What the screen said, as much of it as is worth its memory; personal texts are still in it (H-15). */
+import { copyOf } from './copyOf';
 import type { Outline } from './report/schema';
 
 const MOST_OUTLINES = 200;
@@ -33,8 +34,7 @@ export class Outlines {
       known.count += 1;
       return known.text;
     }
-    // A text that was put together holds all that it was put together of: hence a copy.
-    const text: string = JSON.parse(JSON.stringify(line));
+    const text = copyOf(line);
     this.lines.set(text, { text, count: 1 });
     this.cost += costOf(text);
     return text;

@@ -2,6 +2,8 @@
  * Role and name of a control as its markup tells them: cheap enough for every press, and the same when a replay looks for
  * the control again. It is not what a screen reader computes, which costs more.
  */
+import { copyOf } from './copyOf';
+
 const ROLES: Record<string, string> = {
   A: 'link',
   BUTTON: 'button',
@@ -29,9 +31,6 @@ export function roleOf(control: Element): string {
   if (control instanceof HTMLInputElement) return INPUT_ROLES[control.type] ?? 'textbox';
   return ROLES[control.tagName] ?? control.tagName.toLowerCase();
 }
-
-/** A part of a text keeps the whole of it in memory, which may be all that a page says: hence a copy. */
-const copyOf = (text: string): string => JSON.parse(JSON.stringify(text));
 
 function plain(text: string | null | undefined): string {
   const said = (text ?? '').replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@
  * A page that did not come alive: what it needs has not come twice, or its beginning broke. Its player reads so, and can save
  * a report of it (H-4, H-5). Nothing of the product can be asked for here: no texts, no components, no stores.
  */
-import { outlineOf } from './outline';
+import { outlineNow } from './outline';
 import { keepForReload } from './report/earlier';
 import { recordingNow, reportOf } from './report/now';
 import { packReport } from './report/packReport';
@@ -45,14 +45,8 @@ const windowPlace: PlaceSeen = {
 
 let hasTrouble = false;
 
-const takeOutline = () => ({
-  at: Math.round(performance.now()),
-  address: window.location.pathname + window.location.search,
-  lines: outlineOf(document),
-});
-
 async function save(): Promise<void> {
-  const report = reportOf(windowPlace, recordingNow([takeOutline()]), { reason: 'start', note: '' });
+  const report = reportOf(windowPlace, recordingNow([outlineNow()]), { reason: 'start', note: '' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await packReport(report));
   link.download = `baize-${report.id}.baize`;
@@ -103,6 +97,6 @@ export function offerReport(error: unknown): void {
   tape.push({ kind: 'error', source: 'start', message, stack });
   if (hasTrouble || !tape.isOn) return;
   hasTrouble = true;
-  window.addEventListener('pagehide', () => keepForReload(windowPlace, [takeOutline()]));
+  window.addEventListener('pagehide', () => keepForReload(windowPlace, [outlineNow()]));
   setTimeout(draw, PATIENCE_MS);
 }

@@ -3,6 +3,7 @@
  * alone, in the order of the document; what is not rendered is left out.
  */
 import { nameOf, roleOf } from './controls';
+import type { Outline } from './report/schema';
 
 const LANDMARKS: Record<string, string> = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo' };
 const PARTS =
@@ -58,3 +59,10 @@ export function outlineOf(root: ParentNode): string[] {
   }
   return lines;
 }
+
+/** What the screen says at this moment. */
+export const outlineNow = (): Outline => ({
+  at: Math.round(performance.now()),
+  address: window.location.pathname + window.location.search,
+  lines: outlineOf(document),
+});

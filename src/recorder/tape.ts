@@ -2,7 +2,7 @@
  * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million bytes of memory. It is
  * part of the first script, hence it only keeps: what is personal is masked where a report is made of it.
  */
-import type { CallEvent, HostEvent, RecordedEvent, Timed } from '../domain/recording';
+import { type CallEvent, type HostEvent, isWaiting, type RecordedEvent, type Timed } from '../domain/recording';
 
 const LONGEST_MS = 600_000;
 const MOST_EVENTS = 1_000;
@@ -46,8 +46,7 @@ export class Tape {
     const timed = { ...event, at: Math.round(this.now()) };
     if (!this.isOn) return timed;
     if ('requestId' in timed && 'attempt' in timed) {
-      const isBegun = timed.status === null && timed.failure === null;
-      if (isBegun) {
+      if (isWaiting(timed)) {
         this.waiting.set(timed.requestId, timed as Timed<CallEvent>);
         return timed;
       }

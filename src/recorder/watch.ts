@@ -9,7 +9,7 @@ import { LISTENING } from './follow';
 import { followPage } from './followPage';
 import { followStorage } from './followStorage';
 import { outlines } from './Outlines';
-import { outlineOf } from './outline';
+import { outlineNow } from './outline';
 import { keepForReload } from './report/earlier';
 import { tape } from './tape';
 
@@ -26,11 +26,6 @@ const LONG_TASK_MS = 200;
 
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 1_000 }) : setTimeout(task);
-
-function takeOutline(): void {
-  const { pathname, search } = window.location;
-  outlines.keep({ at: Math.round(performance.now()), address: pathname + search, lines: outlineOf(document) });
-}
 
 const FILES = 'link[rel="modulepreload"],link[rel="stylesheet"]';
 
@@ -55,7 +50,7 @@ function watchScreen(): void {
       return;
     }
     since = null;
-    whenIdle(takeOutline);
+    whenIdle(() => outlines.keep(outlineNow()));
   };
   const wait = () => {
     const now = performance.now();

@@ -21,14 +21,16 @@ export class Paged<T> {
   isLoading = false;
   private offset = 0;
   private controller: AbortController | null = null;
+  /** It was to be read anew, and could not: the next read does that first. */
+  private isStale = false;
 
   constructor(
     private readonly options: PagedOptions<T>,
     initial?: Page<T>,
   ) {
-    makeAutoObservable<this, 'options' | 'controller'>(
+    makeAutoObservable<this, 'options' | 'controller' | 'isStale'>(
       this,
-      { items: observableRef, error: observableRef, options: false, controller: false },
+      { items: observableRef, error: observableRef, options: false, controller: false, isStale: false },
       { autoBind: true },
     );
     joinReaders(this);
@@ -55,15 +57,19 @@ export class Paged<T> {
 
   /** Reads the next page; does nothing while one is being read or at the end. */
   async loadMore(): Promise<void> {
-    if (this.isLoading || !this.hasMore) return;
+    if (this.isLoading) return;
+    if (this.isStale) return this.refresh();
+    if (!this.hasMore) return;
     await this.read({ offset: this.offset, count: this.options.pageSize }, (page) => this.append(page));
   }
 
   /** Reads what is shown anew, and puts it in its place at once: nothing on the page moves meanwhile. */
   async refresh(): Promise<void> {
     this.abort();
+    this.isStale = true;
     const count = Math.max(this.items.length, this.options.pageSize);
     await this.read({ offset: 0, count }, (page) => {
+      this.isStale = false;
       this.items = [];
       this.offset = 0;
       this.append(page);
@@ -104,6 +110,7 @@ export class Paged<T> {
     this.total = null;
     this.offset = 0;
     this.error = null;
+    this.isStale = false;
   }
 
   async reload(): Promise<void> {

@@ -1,4 +1,6 @@
+import { escapeHtml } from '../domain/escapeHtml';
 import type { PageAssets } from './assets';
+import { PREVIEW_END } from './cms/preview';
 import { EARLY_HEALING_SCRIPT } from './earlyHealing';
 import { EARLY_INPUT_SCRIPT } from './earlyInput';
 import { EARLY_READS_SCRIPT } from './earlyReads';
@@ -13,23 +15,19 @@ export const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3
 /** What runs before the page's own script, in this order; the content security policy names each by its hash. */
 export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT, EARLY_HEALING_SCRIPT];
 
-const ESCAPED: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const UNSAFE_IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 /** JSON that cannot end its script element or open a comment in it. */
 export function stateForScript(state: unknown): string {
-  return (JSON.stringify(state) ?? 'null').replace(/[<\u2028\u2029]/g, (sign) => ESCAPED[sign] ?? '');
-}
-
-function attribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return (JSON.stringify(state) ?? 'null').replace(/[<\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
 }
 
 function assetTags(assets: PageAssets): string {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${attribute(href)}">`);
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map(
-    (href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`,
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
   );
-  const entry = `<script type="module" fetchpriority="low" src="${attribute(assets.entry)}"></script>`;
+  const entry = `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script>`;
   return [...styles, ...preloads, entry].join('');
 }
 
@@ -38,33 +36,33 @@ const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/pn
 /** The favicon, the CMS's own where it has one (W-14). */
 function iconTag(href: string): string {
   const type = iconTypes[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''];
-  return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${attribute(href)}">`;
+  return `<link rel="icon"${type ? ` type="${type}"` : ''} href="${escapeHtml(href)}">`;
 }
 
 type Page = Extract<PageResult, { kind: 'page' }>;
 
 const accentStyle = ({ accent }: Page) =>
-  accent ? ` style="--bz-accent-dark:${attribute(accent.dark)};--bz-accent-light:${attribute(accent.light)}"` : '';
+  accent ? ` style="--bz-accent-dark:${escapeHtml(accent.dark)};--bz-accent-light:${escapeHtml(accent.light)}"` : '';
 
-const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="${attribute(early.join(' '))}"` : '');
+const earlyReads = ({ early = [] }: Page) => (early.length > 0 ? ` data-early="${escapeHtml(early.join(' '))}"` : '');
 
 const places = ({ places: files = [] }: PageAssets) =>
-  files.length > 0 ? ` data-places="${attribute(files.join(' '))}"` : '';
+  files.length > 0 ? ` data-places="${escapeHtml(files.join(' '))}"` : '';
 
 /** Over the foot of every page of a preview: it must not be taken for what visitors see. */
 const previewBar = ({ preview }: Page) =>
   preview
-    ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${attribute(preview.text)} · <a style="color:LinkText" href="/cms-preview/end">${attribute(preview.end)}</a></p>`
+    ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${escapeHtml(preview.text)} · <a style="color:LinkText" href="${PREVIEW_END}">${escapeHtml(preview.end)}</a></p>`
     : '';
 
 /** The whole HTML document around a rendered page. `data-scheme` is dark until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${attribute(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
+<html lang="${escapeHtml(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-<meta name="theme-color" content="${attribute(page.themeColor ?? '#0b1f18')}" media="(prefers-color-scheme: dark)">\
+<meta name="theme-color" content="${escapeHtml(page.themeColor ?? '#0b1f18')}" media="(prefers-color-scheme: dark)">\
 <meta name="theme-color" content="#f6f3ea" media="(prefers-color-scheme: light)">\
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\

@@ -1,4 +1,5 @@
 /** Tags of a page's head as data: the server writes them into the document, the browser puts them in place (W-2). */
+import { escapeHtml } from '../../domain/escapeHtml';
 
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
@@ -9,15 +10,12 @@ export interface HeadTag {
 /** Marks the tags that change with the page. */
 const MARK = 'data-head';
 
-const escapeAttribute = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** JSON keeps its meaning with `<` escaped and cannot end its element; a title is ordinary text. */
 const contentOf = ({ tag, text = '' }: HeadTag) =>
-  tag === 'script' ? text.replaceAll('<', '\\u003c') : escapeAttribute(text);
+  tag === 'script' ? text.replaceAll('<', '\\u003c') : escapeHtml(text);
 
 function markupOf(tag: HeadTag): string {
-  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const open = `<${tag.tag} ${MARK}=""${attributes.join('')}>`;
   return tag.text === undefined ? open : `${open}${contentOf(tag)}</${tag.tag}>`;
 }

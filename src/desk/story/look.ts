@@ -1,6 +1,6 @@
 /** A report made ready to be asked: calls by their row, what became of each, what happened before and after. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
-import type { NoAnswer } from '../../domain/recording';
+import { isWaiting, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { malformedAt } from './answers';
 import { type Fields, fieldsOf, listOf, moneyOf, textOf } from './values';
@@ -51,9 +51,6 @@ const faultWith = (kind: Fault['kind'], type: string, rest: Partial<Fault> = {})
 /** What a refusal calls itself, with its code where it has one. */
 export const withCode = (fault: Fault | null): string =>
   `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
-
-/** Its answer was still on its way when the file was made. */
-export const isWaiting = ({ status, failure }: Call): boolean => status === null && failure === null;
 
 export function faultOf(call: Call): Fault | null {
   if (isWaiting(call)) return null;

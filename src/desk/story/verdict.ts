@@ -1,9 +1,10 @@
 /** What the contract and the error table make of one event (H-10): refused as what, shown as what, and because of what. */
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
+import { isWaiting } from '../../domain/recording';
 import { retryPlan } from '../../domain/retry';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { rowOf } from './answers';
-import { type Call, type Fault, faultOf, isWaiting, outcomeOfFault, withCode } from './look';
+import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './look';
 import type { Sentence, StoryKey, Value } from './rule';
 import { ownLine } from './rules/place';
 import { fieldsOf, textOf } from './values';

@@ -1,6 +1,7 @@
 /** A file without a player: the place, the account and what fails, as staff describe them (H-17). */
 import type { CallEvent } from '../../domain/recording';
-import { FORMAT, type Report, VERSION } from '../../recorder/report/schema';
+import { FORMAT, VERSION } from '../../recorder/report/format';
+import type { Report } from '../../recorder/report/schema';
 import { type CallName, contract } from '../../services/api/contract';
 import { isAsRecorded, type Outcome, outcomeOfChoice } from './answers';
 import type { CaseForm } from './caseForm';

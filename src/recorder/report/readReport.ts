@@ -4,8 +4,6 @@ import { FORMAT, LARGEST_FILE, VERSION } from './format';
 import { EVENTS, OUTLINES, Report } from './schema';
 import { upgraded } from './upgrade';
 
-export { LARGEST_FILE };
-
 /**
  * Why a file cannot be opened: `cut` ends too early, `foreign` is no report, `newer` is one of a later product, `broken`
  * was a report before somebody or something changed it.

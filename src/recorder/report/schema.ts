@@ -6,8 +6,6 @@ import * as v from 'valibot';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import { FORMAT, VERSION } from './format';
 
-export { FORMAT, VERSION };
-
 /** Characters of any text but an answer's, and how many there may be of each thing. */
 const TEXT = 20_000;
 export const EVENTS = 3_000;

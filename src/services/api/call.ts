@@ -47,7 +47,7 @@ export interface CallSettings {
   signal?: AbortSignal | undefined;
   /** The device's fingerprint beside what signs in and what moves money (N-9); none without. */
   fingerprint?: FingerprintSettings;
-  /** Told of each attempt as it ends; it decides nothing. */
+  /** Told of each attempt as it begins and as it ends; it decides nothing. */
   tap?: Tap | undefined;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;

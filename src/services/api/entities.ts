@@ -291,9 +291,10 @@ export const VerificationState = v.object({
   decided_at: maybeSeconds,
 });
 
-/** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
 /** An address that opens once; addition. */
 export const OneTimeLink = v.object({ address: v.string() });
+
+/** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
 export const VerificationLink = v.object({ address: v.string(), expires_at: seconds });
 
 export const Bonus = v.object({

@@ -1,4 +1,5 @@
 /** "Blocks", the CMS's JSON for a text with a form, as HTML. No library of it escapes what is written in it. */
+import { escapeHtml } from '../../domain/escapeHtml';
 
 interface Block {
   type?: unknown;
@@ -17,9 +18,7 @@ const isBlock = (value: unknown): value is Block =>
 /** Is this a text in Blocks? */
 export const isBlocks = (value: unknown): value is unknown[] => Array.isArray(value) && value.every(isBlock);
 
-const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (value: unknown) =>
-  typeof value === 'string' ? value.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? '') : '';
+const escaped = (value: unknown) => (typeof value === 'string' ? escapeHtml(value) : '');
 
 const MARKS = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's', code: 'code' };
 

@@ -24,7 +24,7 @@ export interface ContentSettings {
   token?: () => string | null;
   /** Told when the CMS is away, whatever the reader fell back to; `isKnown`: to what it said last (O-3). */
   onAway?: (entity: string, isKnown: boolean) => void;
-  /** Told of each attempt as it ends; it decides nothing. */
+  /** Told of each attempt as it begins and as it ends; it decides nothing. */
   tap?: Tap | undefined;
   /** Where the last good answers are; without, none is kept. */
   lastKnown?: LastKnown;

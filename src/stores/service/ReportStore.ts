@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
+import { REPORTS_KEPT_KEY } from '../../domain/recording';
 import { isEmail, isPhone } from '../../domain/validation/rules';
 import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
 import { type KeptReport, KeptReports } from '../../services/keptReports';
@@ -9,8 +10,6 @@ import { Task } from '../Task';
 import { ownContact } from './ownContact';
 import type { Topic } from './SupportStore';
 
-/** Tells that reports wait on this device, so that a page without any need not look. */
-const KEPT_KEY = 'baize/reports-kept';
 /** Milliseconds after which a report that nobody could send is of no use any more. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -183,8 +182,8 @@ export class ReportStore implements Room {
 
   private async noteKept(): Promise<void> {
     const { storage } = this.services.platform;
-    if ((await this.kept.all()).length > 0) storage.set(KEPT_KEY, '1');
-    else storage.remove(KEPT_KEY);
+    if ((await this.kept.all()).length > 0) storage.set(REPORTS_KEPT_KEY, '1');
+    else storage.remove(REPORTS_KEPT_KEY);
   }
 
   private async forgetAll(): Promise<void> {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { LARGEST_FILE, type ReportProblem, readReport } from '../../../src/recorder/report/readReport';
+import { LARGEST_FILE } from '../../../src/recorder/report/format';
+import { type ReportProblem, readReport } from '../../../src/recorder/report/readReport';
 import { aReport, good, press, refused } from '../desk/aReport';
 
 /** Milliseconds within which any file has its word. */
