@@ -1,8 +1,11 @@
-/** `npm test` (and `npm run verify` with --no-browser): every check; the last line is the sum of the real runs. */
+/**
+ * `npm test` (and `npm run verify` with --no-browser): every check; the last line is the sum of the real runs, and before it
+ * stand the names of what failed.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
 
@@ -11,6 +14,9 @@ const FEWEST_MODULES = 360;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
+/** Names of tests, for the end of what is printed: a long run's beginning is often cut away. */
+const failures = [];
+const secondTries = [];
 const scratch = mkdtempSync(join(tmpdir(), 'baize-test-'));
 
 /** Runs a tool and streams what it says; `isQuiet` keeps its output for the caller instead. */
@@ -58,6 +64,10 @@ async function vitest() {
   ]);
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  for (const { name } of broken) failures.push(relative(ROOT, name));
+  for (const { name, assertionResults } of result.testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${relative(ROOT, name)}: ${fullName}`);
   return settle(code, result.numPassedTests, result.numFailedTests + broken.length);
 }
 
@@ -65,14 +75,20 @@ async function build() {
   return asCheck(await run(process.execPath, ['scripts/build.mjs']));
 }
 
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
 async function playwright() {
   const { ensureBrowser } = await import('./ensureBrowser.mjs');
   await ensureBrowser();
   const report = join(scratch, 'playwright.json');
   const { code } = await tool('playwright', ['test'], { env: { E2E_REPORT: report } });
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  if (stats.flaky > 0)
-    console.log(`${stats.flaky} browser tests passed at their second try; the list above names them.`);
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const { title, file, tests } of suites.flatMap(specsOf))
+    for (const { projectName, status } of tests) {
+      const name = `${file} [${projectName}]: ${title}`;
+      if (status === 'unexpected') failures.push(name);
+      if (status === 'flaky') secondTries.push(name);
+    }
   return settle(code, stats.expected + stats.flaky, stats.unexpected + errors.length);
 }
 
@@ -119,6 +135,8 @@ rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter((result) => result.failed > 0).map((result) => result.title);
+if (secondTries.length > 0) console.log(['', 'Passed at their second try:', ...secondTries].join('\n  '));
+if (failures.length > 0) console.log(['', 'Failed tests:', ...failures].join('\n  '));
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import service from '../../src/locales/en/service.json' with { type: 'json' };
 import { violationsOf } from './axe';
-import { openTelegram, type Place, watchErrors, words } from './places';
+import { openTelegram, type Place, signIn, watchErrors, words } from './places';
 
 const { auth, cashier, common, games } = words.en;
 const demoOne = { login: 'one@baize.example', password: 'demo-one-1' };
@@ -11,14 +11,6 @@ const demoOne = { login: 'one@baize.example', password: 'demo-one-1' };
 async function expectNothingFound(page: Page, name: string, scope?: string[]): Promise<void> {
   const exclude = ['iframe[src*="/platform/game/"]'];
   expect.soft(await violationsOf(page, { include: scope, exclude, isFramed: scope !== undefined }), name).toEqual([]);
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/forms/sign_in');
-  await page.locator('input[name="login"]').fill(demoOne.login);
-  await page.locator('input[name="password"]').fill(demoOne.password);
-  await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
-  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {

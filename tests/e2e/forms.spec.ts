@@ -2,7 +2,7 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import { startParamOf } from '../../src/domain/sharedAddress';
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import profileEn from '../../src/locales/en/profile.json' with { type: 'json' };
-import { newLogin, openTelegram, watchErrors, words } from './places';
+import { newLogin, openTelegram, signIn, watchErrors, words } from './places';
 
 const { auth, form } = words.en;
 
@@ -25,14 +25,6 @@ async function codeTo(page: Page, contact: string): Promise<string> {
 
 /** An Irish mobile number that nobody has had. */
 const newPhone = () => `35385${String(Date.now()).slice(-7)}`;
-
-async function signIn(page: Page, login: string, password: string): Promise<void> {
-  await page.goto('/forms/sign_in');
-  await page.locator('[name=login]').fill(login);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=password]').press('Enter');
-  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible(LONG);
-}
 
 test('[A-8, A-2] a password that is forgotten is replaced by phone, and the phone signs in', async ({ page }) => {
   const expectNoErrors = watchErrors(page);
@@ -148,7 +140,7 @@ test('[D-1, W-5] in long forms on a small phone nothing covers what is focused, 
   await page.touchscreen.tap(x + 40, y + 6);
   await expect(phone).toBeFocused();
   expect(await isCovered(page)).toEqual({ name: 'phone', isCovered: false });
-  await signIn(page, 'one@baize.example', 'demo-one-1');
+  await signIn(page);
   for (const path of ['/profile/settings/personal', '/profile/security', '/cashier/deposit/card']) {
     await page.goto(path);
     await expect(page.locator('main input').first()).toBeVisible(LONG);
@@ -169,7 +161,7 @@ test('[W-5] headings of the forms skip no level', async ({ page }) => {
     await expect(page.locator('[name=password]')).toBeVisible();
     expect(skips(await levels()), path).toEqual([]);
   }
-  await signIn(page, 'one@baize.example', 'demo-one-1');
+  await signIn(page);
   for (const path of [
     '/cashier/deposit/card',
     '/cashier/withdraw',

@@ -4,7 +4,7 @@ import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
 import { initDataOf, launchHash, openNative } from './nativeHost';
-import { words } from './places';
+import { signIn, words } from './places';
 
 const FIRST = 7_000_000_001;
 /** What the account calls that player. */
@@ -16,19 +16,12 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
 });
 
-async function signIn(page: Page, login: string, password: string) {
-  await page.goto('/forms/sign_in');
-  await page.locator('[name=login]').fill(login);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=password]').press('Enter');
-  await expect(page.locator(wallet)).toBeVisible();
-}
-
 const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/account.getInfo?version=2.34')).json()).response.login as string);
 
 test('[M-2, A-1] launches and a browser’s own session keep apart in one browser', async ({ page, context }) => {
-  await signIn(page, 'one@baize.example', 'demo-one-1');
+  await signIn(page);
+  await page.goto('/');
   const own = await page.locator(wallet).innerText();
   const first = await openNative(context, { player: FIRST });
   await expect(first.page.locator(wallet)).toBeVisible();
@@ -49,7 +42,7 @@ test('[M-2, M-3] a launch that is refused, old, without init data or not answere
   page,
   context,
 }) => {
-  await signIn(page, 'one@baize.example', 'demo-one-1');
+  await signIn(page);
   const forged = (await initDataOf(page, SECOND)).replace(/hash=[0-9a-f]{8}/, 'hash=00000000');
   const refused = await openNative(context, { player: SECOND, initData: forged });
   await expect(refused.page.getByText(errorsEn.wrongRegistration)).toBeVisible();
@@ -68,7 +61,7 @@ test('[M-2, M-3] a launch that is refused, old, without init data or not answere
 
 for (const part of ['#', '?']) {
   test(`[M-2, M-3] somebody’s init data after ${part} of a link replaces no session`, async ({ page }) => {
-    await signIn(page, 'one@baize.example', 'demo-one-1');
+    await signIn(page);
     const hash = launchHash(await initDataOf(page, SECOND));
     for (const path of ['/offers', '/']) {
       await page.goto(`${path}${part}${hash}`);
@@ -99,7 +92,7 @@ test('[A-13] a tab whose account another tab has changed says so, and shows noth
   page,
   context,
 }) => {
-  await signIn(page, 'one@baize.example', 'demo-one-1');
+  await signIn(page);
   await page.goto('/cashier/deposit');
   await expect(page.locator('main h1')).toBeVisible();
   // Behind this page's back, as a window of a provider does it.

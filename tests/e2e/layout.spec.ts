@@ -1,6 +1,6 @@
 /** Pages stand still while they load, and fit their window. */
 import { expect, type Page, test } from '@playwright/test';
-import { words } from './places';
+import { signIn } from './places';
 
 declare global {
   interface Window {
@@ -44,11 +44,7 @@ for (const { width, height } of [
     test.skip((project.name === 'phone') !== width < 992, 'a width of the other device');
     await page.setViewportSize({ width, height });
     await watchShifts(page);
-    await page.goto('/forms/sign_in');
-    await page.locator('input[name="login"]').fill('one@baize.example');
-    await page.locator('input[name="password"]').fill('demo-one-1');
-    await page.getByRole('button', { name: words.en.auth.submitLogin, exact: true }).click();
-    await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    await signIn(page);
     await slowDown(page);
     for (const path of ['/', '/gamehall', '/gamehall?kind=slot', '/cashier/deposit']) {
       await expectStillAndFitting(page, path);

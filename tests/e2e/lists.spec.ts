@@ -8,11 +8,12 @@ import bettingEn from '../../src/locales/en/betting.json' with { type: 'json' };
 import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
 import { contrast } from '../../src/platform/common/contrast';
 import { pageAssets, readManifest } from '../../src/web/assets';
+import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { openNative } from './nativeHost';
-import { openTelegram, watchErrors, words } from './places';
+import { openTelegram, signIn, watchErrors, words } from './places';
 
-const { auth, common } = words.en;
+const { common } = words.en;
 
 /** Each place, and what stands there once it is whole. */
 const places = [
@@ -39,14 +40,6 @@ const emptySigns = new Map<string, string>([
   ['/profile/notification', 'section dl'],
   ['/cashier/wallet', '[aria-labelledby=recent-transactions]'],
 ]);
-
-async function signIn(page: Page, number: 'one' | 'two' = 'one'): Promise<void> {
-  await page.goto('/forms/sign_in');
-  await page.locator('input[name="login"]').fill(`${number}@baize.example`);
-  await page.locator('input[name="password"]').fill(number === 'one' ? 'demo-one-1' : 'demo-two-2');
-  await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
-  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-}
 
 /** Goes on within the page, as a link of it would. */
 async function visit(app: Page | Frame, path: string, sign: string): Promise<void> {
@@ -82,11 +75,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     test('[W-15, U-1, E-7] axe finds nothing on any list, headings skip no level, and no page is drawn anew', async ({
       page,
+      isMobile,
     }) => {
       test.slow();
       const assertNoErrors = watchErrors(page);
       await signIn(page);
-      for (const { path, sign } of places) {
+      // Two schemes on two devices have a quarter each.
+      for (const { path, sign } of shareOf(places, 4, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
         await page.goto(path);
         await expect(page.locator('main').locator(sign).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-alive', '');
@@ -105,7 +100,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.slow();
     const { app } = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-    for (const { path, sign } of places.filter(({ path }) => path !== '/cashier/history')) {
+    const own = places.filter(({ path }) => path !== '/cashier/history');
+    for (const { path, sign } of shareOf(own, 2, colorScheme === 'dark' ? 0 : 1)) {
       // A player who has just come has neither contacts nor transactions: their places are empty ones.
       await visit(app, path, emptySigns.get(path) ?? sign);
       const found = await violationsOf(page, { include: ['#appArea iframe', 'body'], isFramed: true });
@@ -121,9 +117,10 @@ test('[E-7, W-11] no list and no row of tabs is wider than its window, in either
   test.slow();
   await signIn(page);
   // 640 px is what a window of 1280 px has at twice the size.
-  const widths = project.name === 'phone' ? [360, 390, 768] : [640, 1024, 1440];
+  const isPhone = project.name === 'phone';
+  const widths = isPhone ? [360, 390, 768] : [640, 1024, 1440];
   for (const prefix of ['', '/fr'])
-    for (const { path, sign } of places) {
+    for (const { path, sign } of shareOf(places, 4, (prefix ? 1 : 0) + (isPhone ? 2 : 0))) {
       await page.goto(prefix + path);
       await expect(page.locator('main').locator(sign).first()).toBeVisible();
       for (const dir of ['ltr', 'rtl'])
@@ -294,7 +291,7 @@ test.describe('with colours of the player’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   test('[W-15] a switch on and a switch off look different, and a group has an edge', async ({ page }) => {
-    await signIn(page, 'two');
+    await signIn(page, 'two@baize.example', 'demo-two-2');
     await page.goto('/profile/notification');
     const letters = page.getByRole('switch');
     await expect(letters).toBeVisible();

@@ -3,17 +3,10 @@ import { join } from 'node:path';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { readManifest } from '../../src/web/assets';
-import { filterByKind, openBrowser, openTelegram, words } from './places';
+import { shareOf } from '../share';
+import { filterByKind, openBrowser, openTelegram, signIn, words } from './places';
 
-const { auth, common, games } = words.en;
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/forms/sign_in');
-  await page.locator('input[name="login"]').fill('one@baize.example');
-  await page.locator('input[name="password"]').fill('demo-one-1');
-  await page.getByRole('button', { name: auth.submitLogin, exact: true }).click();
-  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
-}
+const { common, games } = words.en;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -91,10 +84,10 @@ async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
   return covered;
 }
 
-test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browser', async ({ page }) => {
+test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browser', async ({ page, isMobile }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  for (const path of ['/', '/gamehall', '/offers', '/cashier/history']) {
+  for (const path of shareOf(['/', '/gamehall', '/offers', '/cashier/history'], 2, isMobile ? 0 : 1)) {
     await open(page, path);
     expect.soft(await coveredFocus(page, page), path).toEqual([]);
   }

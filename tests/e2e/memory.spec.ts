@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { askDifferent } from '../bench/rendering';
 import { startWeb } from '../bench/webServer';
+import { isWhole } from '../share';
 
 const operator = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 /** Megabytes of objects: half as much again as live in a server that has written a few pages. The engine ends at more. */
 const HEAP = 100;
-const ADDRESSES = 600;
+const ADDRESSES = isWhole ? 600 : 240;
 /** Megabytes that the whole process may have. */
 const MOST = 400;
 

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
 import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
+import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { openNative } from './nativeHost';
 import { openTelegram, site, watchErrors, words } from './places';
@@ -66,12 +67,12 @@ const screens: [path: string, ready: (page: Page) => Locator][] = [
   ['/cashier/wallet', (page) => page.locator('main h2, main dl').first()],
   ['/cashier/deposit', (page) => page.locator('input[name="amount"]')],
   ['/offers', (page) => page.getByRole('article').or(page.locator('main li')).first()],
-  ['/profile/settings', (page) => page.locator('main li strong')],
+  ['/profile/settings', (page) => page.locator('main a[href="/profile/settings/personal"]')],
   ['/profile/settings/personal', (page) => page.locator('main form, main dl').first()],
   ['/support', (page) => page.locator('main textarea')],
 ];
 
-for (const [path, ready] of screens)
+for (const [turn, [path, ready]] of screens.entries())
   test(`[M-7, W-15] every colour that a client may send can be read at ${path}`, async ({ context }) => {
     test.setTimeout(180_000);
     const { page, emit } = await openNative(context, { player: PLAYER, path, theme: LIGHT });
@@ -79,7 +80,7 @@ for (const [path, ready] of screens)
     // A guarded page is opened by way of home, whose lists look alike to a locator.
     await expect(page).toHaveURL(({ pathname }) => pathname === path);
     await expect(ready(page)).toBeVisible();
-    for (const [name, theme] of Object.entries(THEMES)) {
+    for (const [name, theme] of shareOf(Object.entries(THEMES), 3, turn)) {
       await emit('theme_changed', { theme_params: theme });
       // axe reads what is painted: colours move for a moment.
       await page.evaluate(() =>

@@ -1,12 +1,14 @@
 /**
  * Every row of the route table as a new visitor or a player meets it, in both languages and both places: its status, one
  * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
+ * The four walks share the addresses out between them.
  */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
+import { shareOf } from '../share';
 import { violationsOf } from './axe';
-import { type Language, openTelegram, site, words } from './places';
+import { type Language, openTelegram, signIn, site, words } from './places';
 
 const NARROW = { width: 320, height: 740 };
 /** What is said of a page that is right: its 404, the frames of games and sports, and the test's own browser. */
@@ -84,14 +86,6 @@ async function expectAccessible(page: Page, address: string, include?: string[])
   expect.soft(await violationsOf(page, { include, exclude, tags, isFramed }), address).toEqual([]);
 }
 
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post(`${site}/api/auth.login?version=2.34&locale=en-US`, {
-    headers: { origin: site },
-    multipart: { login: 'one@baize.example', password: 'demo-one-1' },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
 async function walk(page: Page, screens: Screen[], language: Language): Promise<void> {
   const said = listen(page);
   for (const screen of screens) {
@@ -99,8 +93,7 @@ async function walk(page: Page, screens: Screen[], language: Language): Promise<
     const answer = await page.goto(address);
     expect.soft(answer?.status(), `status of ${address}`).toBe(screen.name === 'not-found' ? 404 : 200);
     await expectGood(page, screen, language, address);
-    // Each is judged in one language here and in the other inside Telegram.
-    if (language === 'en') await expectAccessible(page, address);
+    await expectAccessible(page, address);
     expect.soft(said(), `console of ${address}`).toEqual([]);
   }
 }
@@ -114,8 +107,9 @@ for (const language of ['en', 'fr'] as const) {
     test.setTimeout(300_000);
     await page.setViewportSize(NARROW);
     await signIn(page);
-    const screens = await listScreens(page.request, site);
-    expect(screens.length).toBeGreaterThan(30);
+    const all = await listScreens(page.request, site);
+    expect(all.length).toBeGreaterThan(30);
+    const screens = shareOf(all, 4, language === 'en' ? 0 : 1);
     await walk(
       page,
       screens.filter(({ state }) => state === 'player'),
@@ -135,7 +129,7 @@ for (const language of ['en', 'fr'] as const) {
     test.setTimeout(300_000);
     const said = listen(page);
     await signIn(page);
-    const screens = await listScreens(page.request, site);
+    const screens = shareOf(await listScreens(page.request, site), 4, language === 'en' ? 2 : 3);
     await page.context().clearCookies();
     const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
@@ -148,7 +142,7 @@ for (const language of ['en', 'fr'] as const) {
       }, address);
       await expect.poll(() => new URL(app.url()).pathname, { message: address }).not.toBe('');
       await expectGood(app, screen, language, address);
-      if (language === 'fr') await expectAccessible(page, address, ['#appArea iframe', 'body']);
+      await expectAccessible(page, address, ['#appArea iframe', 'body']);
       expect.soft(said(), `console of ${address}`).toEqual([]);
     }
   });

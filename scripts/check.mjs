@@ -1,0 +1,35 @@
+/**
+ * `npm run check`: all that `npm test` only takes a share of, or leaves to commands of their own. It takes hours; `npm run
+ * check -- matrix replay` runs some of it. Exits with 1 when a part fails.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+const npm = (script, ...args) => ['npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])]];
+
+const PARTS = {
+  tests: ['npm', ['test']],
+  matrix: npm('matrix'),
+  replay: npm('replay', '--all'),
+  cms5: npm('check:cms', '5'),
+  cms4: npm('check:cms', '4'),
+  deploy: npm('check:deploy'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const failed = [];
+for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
+  console.log(`══ ${name}`);
+  const [command, args] = PARTS[name];
+  const env = { ...process.env, TEST_ALL: '1' };
+  const { status } = spawnSync(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) failed.push(name);
+}
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All of it passed.');
+process.exitCode = failed.length > 0 ? 1 : 0;
