@@ -14,7 +14,7 @@ test.each([
 
 test('[W-18, W-13] a value in HTML is text, never markup', () => {
   expect(fillInHtml('<p>{name}</p>', { name: '<img src=x onerror="a">' })).toBe(
-    '<p>&lt;img src=x onerror=&quot;a&quot;></p>',
+    '<p>&lt;img src=x onerror=&quot;a&quot;&gt;</p>',
   );
 });
 

@@ -25,9 +25,11 @@ const edited = (from: string, to: string) => {
 const withEvents = (events: string) => edited(JSON.stringify(whole.events), `[${events}]`);
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {
-  const begun = performance.now();
+  // The processor's own time: what else the machine does is no fault of the reader.
+  const begun = process.cpuUsage();
   const result = await readReport(bytes);
-  expect(performance.now() - begun).toBeLessThan(LONGEST);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(LONGEST);
   return result;
 }
 
