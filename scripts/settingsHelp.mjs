@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = new URL('..', import.meta.url);
 const SETTINGS = JSON.parse(readFileSync(new URL('src/web/settingsTable.json', ROOT), 'utf8'));
+const NAME_WIDTH = Math.max(...SETTINGS.map(({ name }) => name.length)) + 2;
 const GROUPS = {
   operator: 'The operator and its CMS',
   site: 'The site',
@@ -26,12 +27,13 @@ const inGroups = (row) =>
 export function settingsHelp() {
   const rows = SETTINGS.map(({ name, text, default: fallback, unset, sandbox }) => {
     const without = fallback || unset || sandbox;
-    return `  ${name.padEnd(22)}${text}${without ? ` (${without})` : ''}`;
+    return `  ${name.padEnd(NAME_WIDTH)}${text}${without ? ` (${without})` : ''}`;
   });
   return `npm start            install, build and serve the site with its sandbox
 npm run dev          the same with hot reload
 npm run reset        empty the sandbox
 npm test             everything that can be checked; npm run verify: the same without a browser
+npm run check        all that the tests only take a share of, and what is too long for them
 npm run bench        weights and speeds of the production build
 npm run package      one archive of the web server alone, for servers of your own
 

@@ -30,6 +30,7 @@ import { registerRobots } from './robots';
 import { PERMISSIONS_POLICY, pageSecurity, TRANSPORT_SECURITY } from './securityHeaders';
 import type { WebSettings } from './settings';
 import { registerSitemap } from './sitemap';
+import type { Tracing } from './tracing';
 import { registerWebManifest } from './webManifest';
 
 export interface WebServerOptions {
@@ -40,6 +41,7 @@ export interface WebServerOptions {
   logSink?: LogSink;
   /** Counts what is done, where somebody looks at it. */
   meter?: Meter;
+  tracing?: Tracing | undefined;
   /** Aborts when the server is asked to stop; it answers on until it is closed. */
   stopping?: AbortSignal;
 }
@@ -89,7 +91,7 @@ function answerWrongRequest(error: Error & { code: string }, socket: Socket): vo
 
 /** The whole web server around a page renderer, not yet listening. */
 export async function createWebServer(options: WebServerOptions) {
-  const { settings, parts, clientDir, logSink, stopping, meter = noMeter } = options;
+  const { settings, parts, clientDir, logSink, stopping, tracing, meter = noMeter } = options;
   const { limits } = settings;
   const fastify: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logSink) ?? false,
@@ -113,6 +115,7 @@ export async function createWebServer(options: WebServerOptions) {
       return (isNavigation(request) ? gamePageOf(url) : null) ?? url;
     },
   });
+  await tracing?.register(fastify, settings.trustedProxies > 0);
   fastify.setErrorHandler(answerError);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -18,17 +18,20 @@ async function createBuilt(settings: WebSettings, stopping: AbortSignal): Promis
   const { metricsPort, metricsHost } = settings;
   const metrics = metricsPort === null ? null : await import('./metrics');
   const counted = metrics?.createMetrics(settings, stopping);
+  const tracing = settings.isTraced ? (await import('./tracing')).startTracing() : undefined;
   const fastify = await createWebServer({
     settings,
     parts: { renderPage, assets, isCached: true },
     clientDir,
     stopping,
+    tracing,
     ...(counted && { meter: counted.meter }),
   });
   if (metrics && counted && metricsPort !== null) {
     const { url } = await metrics.serveMetrics(counted.registry, metricsHost, metricsPort);
     fastify.log.info({ url }, 'metrics');
   }
+  if (tracing) fastify.addHook('onClose', () => tracing.stop());
   if (settings.keptAssets) await keepOwnFiles(clientDir, settings.keptAssets, fastify.log);
   return fastify;
 }

@@ -38,6 +38,8 @@ export interface WebSettings {
   /** Where Prometheus reads (O-11); the port is null where it does not. */
   metricsHost: string;
   metricsPort: number | null;
+  /** OpenTelemetry reads the collector's address, and all other settings of its own, itself. */
+  isTraced: boolean;
   /** Where files of other builds are found (O-10): an origin, and a folder that copies share; null where there is none. */
   assetsOrigin: string | null;
   keptAssets: string | null;
@@ -171,6 +173,7 @@ export function readWebSettings(
     logLevel: get('level', 'LOG_LEVEL'),
     metricsHost: get('text', 'METRICS_HOST'),
     metricsPort: optional('port', 'METRICS_PORT'),
+    isTraced: optional('address', 'OTEL_EXPORTER_OTLP_ENDPOINT') !== null,
     assetsOrigin: optional('origin', 'ASSETS_ORIGIN'),
     keptAssets: optional('text', 'KEPT_ASSETS'),
     rendersAtOnce: get('whole', 'RENDERS_AT_ONCE'),

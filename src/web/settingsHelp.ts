@@ -1,12 +1,14 @@
 import table from './settingsTable.json';
 
+const NAME_WIDTH = Math.max(...table.map(({ name }) => name.length)) + 2;
+
 /** What `node server.js --help` prints: the settings of the web server alone. */
 export function helpText(): string {
   const rows = table
     .filter(({ group }) => group !== 'sandbox')
     .map(({ name, text, default: fallback, unset }) => {
       const without = fallback === null ? 'needed' : fallback || unset;
-      return `  ${name.padEnd(22)}${text}${without ? ` (${without})` : ''}`;
+      return `  ${name.padEnd(NAME_WIDTH)}${text}${without ? ` (${without})` : ''}`;
     });
   return `node server.js                    serves the site
 node --env-file=.env server.js    with settings from a file; .env.example lists them

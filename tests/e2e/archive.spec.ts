@@ -1,8 +1,11 @@
 /** The web server as it is handed out: an archive in an empty folder, with Node and nothing else. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { emptyFolder, makeArchive, remove, startUnpacked, unpack } from './archive';
+import { freePort } from './freePort';
 import { site as mainSite, watchErrors } from './places';
 
 test.skip(({ isMobile }) => !isMobile, 'the archive is the same for every device');
@@ -19,6 +22,17 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
+
+/** A collector of traces that keeps the bodies that it is sent. */
+async function startCollector() {
+  const heard: string[] = [];
+  const server = createServer((request, reply) => {
+    request.setEncoding('utf8').on('data', (part) => heard.push(part));
+    request.on('end', () => reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, close: () => server.close() };
+}
 
 async function mainOf(address: string): Promise<string> {
   const answer = await fetch(new URL(address, mainSite));
@@ -40,7 +54,14 @@ test('[O-9, O-10] the archive runs in an empty folder, and over an older one who
     expect(bytes).toBeLessThan(MOST_BYTES);
     console.log(`archive: ${statSync(archive).size} bytes, ${bytes} unpacked, ${files.length} files`);
 
-    const site = await startUnpacked(folder, settings);
+    const collector = await startCollector();
+    const metricsPort = String(await freePort());
+    const site = await startUnpacked(folder, {
+      ...settings,
+      METRICS_PORT: metricsPort,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+    });
     // Texts of the CMS are cleaned by the bundled jsdom, alike.
     const home = await (await fetch(site.url)).text();
     expect(home).toContain('<h1');
@@ -58,7 +79,11 @@ test('[O-9, O-10] the archive runs in an empty folder, and over an older one who
     await page.goto(`${site.url}/gamehall`);
     await page.locator('html[data-alive]').waitFor();
     calm();
+    const numbers = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(numbers).toMatch(/baize_http_requests_total\{subject="page",method="GET",status="200"\} [1-9]/);
+    await expect.poll(() => collector.heard.join()).toContain('"GET page"');
     await site.close();
+    collector.close();
     expect(site.said()).toBe('');
 
     // An older archive had other scripts, and compressed forms of what is too small for them now.

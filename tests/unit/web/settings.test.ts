@@ -24,6 +24,7 @@ test('[R-28, M-10] settings have defaults and lose trailing slashes', () => {
     logLevel: 'info',
     metricsHost: '127.0.0.1',
     metricsPort: null,
+    isTraced: false,
     assetsOrigin: null,
     keptAssets: null,
     rendersAtOnce: 50,

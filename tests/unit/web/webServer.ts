@@ -5,6 +5,7 @@ import type { LogSink } from '../../../src/web/logging';
 import type { Meter } from '../../../src/web/meter';
 import type { PageResult, RenderPage } from '../../../src/web/RenderPage';
 import { readWebSettings } from '../../../src/web/settings';
+import type { Tracing } from '../../../src/web/tracing';
 
 type Page = Extract<PageResult, { kind: 'page' }>;
 
@@ -26,6 +27,7 @@ interface Setup {
   logSink?: LogSink;
   stopping?: AbortSignal;
   meter?: Meter;
+  tracing?: Tracing;
   clientDir?: string;
 }
 

@@ -1,0 +1,76 @@
+/**
+ * Traces by OpenTelemetry for an operator who collects them (O-11): each request, and under it what was asked of the operator
+ * and the CMS. Loaded only where a setting names a collector; its packages read the other `OTEL_` settings themselves.
+ */
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathForLog } from './logging';
+import { subjectOf } from './meter';
+import { quietLog } from './quietLog';
+
+const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'];
+
+export interface Tracing {
+  /** Has to come before everything else of the server. */
+  register(fastify: FastifyInstance, isBehindProxy: boolean): Promise<void>;
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>;
+}
+
+/** Like the log, a trace says nothing of a query's values, and nothing of the visitor. */
+function whatWasAsked({ origin, path }: { origin: string; path: string }) {
+  const address = pathForLog(path);
+  return {
+    'url.full': origin + address,
+    'url.path': address,
+    'url.query': undefined,
+    'user_agent.original': undefined,
+  };
+}
+
+export function startTracing(): Tracing {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'baize-web' }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  const upstream = new UndiciInstrumentation({ startSpanHook: whatWasAsked });
+  const visitors = new FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    instrumentHandler: false,
+    requestHook: (span, request) => {
+      span.updateName(`${request.method} ${subjectOf(request.routeOptions.url, request.url)}`);
+      span.setAttributes({ 'url.path': pathForLog(request.url), 'http.request.id': String(request.id) });
+    },
+  });
+  for (const part of [upstream, visitors]) part.setTracerProvider(provider);
+  let warn = (_message: string): void => undefined;
+  return {
+    async register(fastify, isBehindProxy) {
+      const say = quietLog((message, details) => fastify.log.warn(details, message));
+      warn = (message) => say('traces cannot be sent', { reason: message.slice(0, 200) });
+      const ignore = () => undefined;
+      diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
+      // Whoever stands before the server may have begun a trace; a visitor may not, nor send words along with it.
+      const forget = async ({ raw: { headers } }: FastifyRequest, names: readonly string[]) => {
+        for (const name of names) delete headers[name];
+      };
+      fastify.addHook('onRequest', (request) => forget(request, isBehindProxy ? ['baggage'] : TRACE_HEADERS));
+      await fastify.register(visitors.plugin());
+      // What is passed on to the operator gets this server's own.
+      fastify.addHook('onRequest', (request) => forget(request, TRACE_HEADERS));
+    },
+    async stop() {
+      for (const part of [upstream, visitors]) part.disable();
+      await provider.shutdown().catch((error: unknown) => warn(String(error)));
+      for (const api of [trace, context, propagation, diag]) api.disable();
+    },
+  };
+}

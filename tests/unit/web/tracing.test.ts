@@ -1,0 +1,100 @@
+/** What a collector is told, as OpenTelemetry's own exporter sends it. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startTracing } from '../../../src/web/tracing';
+import { plainOperator } from './plainOperator';
+import { webServer } from './webServer';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+/** A collector that keeps what it is sent. */
+async function startCollector() {
+  const sent: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] = [];
+  const server = createServer((request, reply) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (request.url === '/v1/traces') sent.push(...JSON.parse(body).resourceSpans);
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(server);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent,
+    spans: () => sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+  };
+}
+
+const attributeOf = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
+  const value = attributes.find((one) => one.key === key)?.value;
+  return value && Object.values(value)[0];
+};
+
+test.each([
+  ['0', false],
+  ['1', true],
+])('[O-11] with %s proxies a request and what it asked of the operator are one trace, without a word of the visitor', async (proxies, isKept) => {
+  const collector = await startCollector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+  vi.stubEnv('OTEL_SERVICE_NAME', 'house');
+  const tracing = startTracing();
+  const operator = await plainOperator((_, reply) => reply.writeHead(200).end('{}'));
+  open.push(operator);
+  const web = await webServer({ env: { API_URL: operator.url, TRUSTED_PROXIES: proxies }, tracing });
+  open.push(web);
+  const theirs = 'a'.repeat(32);
+  await web.inject({
+    url: '/api/account.getInfo?version=2.34&phone=353851234567',
+    headers: {
+      'user-agent': 'Somebody/1',
+      cookie: 'bz_session=secret-of-one',
+      'x-request-id': '0123ABCD',
+      traceparent: `00-${theirs}-${'b'.repeat(16)}-01`,
+      baggage: 'who=me',
+    },
+  });
+  await tracing.stop();
+
+  const [asked, answered] = ['GET', 'GET api'].map((name) => collector.spans().find((span) => span.name === name));
+  expect(answered).toMatchObject({ kind: 2, traceId: isKept ? theirs : expect.not.stringMatching(theirs) });
+  expect(asked).toMatchObject({ kind: 3, traceId: answered?.traceId, parentSpanId: answered?.spanId });
+  expect(attributeOf(answered as Span, 'http.request.id')).toBe('0123ABCD');
+  expect(attributeOf(answered as Span, 'url.path')).toBe('/api/account.getInfo?version&phone');
+  expect(attributeOf(answered as Span, 'http.response.status_code')).toBe(200);
+  expect(attributeOf(asked as Span, 'url.full')).toBe(`${operator.url}/api/account.getInfo?version&phone`);
+  expect(attributeOf(collector.sent[0]?.resource as Span, 'service.name')).toBe('house');
+  expect(operator.heard[0]?.headers.traceparent).toBe(`00-${asked?.traceId}-${asked?.spanId}-01`);
+  expect(operator.heard[0]?.headers.baggage).toBeUndefined();
+  expect(JSON.stringify(collector.sent)).not.toMatch(/353851234567|Somebody|secret-of-one|who=me/);
+});
+
+test('[O-11] a collector that is away costs no visitor anything', async () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9');
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '300');
+  const tracing = startTracing();
+  const lines: string[] = [];
+  const web = await webServer({ tracing, logSink: { write: (line) => void lines.push(line) } });
+  open.push(web);
+  expect((await web.inject({ url: '/' })).statusCode).toBe(200);
+  await tracing.stop();
+  expect(lines.filter((line) => line.includes('traces cannot be sent'))).toHaveLength(1);
+  expect((await web.inject({ url: '/' })).statusCode).toBe(200);
+});
