@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
-import { formatNumber } from '../../domain/numbers';
 import { useTranslation } from '../../components/texts';
 import type { LoyaltyNotice, NoticeTrigger } from '../../domain/notices';
+import { formatNumber } from '../../domain/numbers';
 import styles from './notices.module.css';
 
 const icons: Record<NoticeTrigger, IconName> = {
@@ -20,7 +20,10 @@ const Credited = observer(({ notice: { amount, amountType } }: { notice: Loyalty
   const { t, i18n } = useTranslation('notices');
   const { settings, session, loyalty } = useStores();
   if (amountType === 'points')
-    return t('credited.points', { amount: formatNumber(amount, i18n.language), alias: loyalty.info.value?.pointsAlias || t('points') });
+    return t('credited.points', {
+      amount: formatNumber(amount, i18n.language),
+      alias: loyalty.info.value?.pointsAlias || t('points'),
+    });
   const currency = amountType === 'fun' ? session.player?.balance_fun.currency : amountType;
   const isMoney = currency !== undefined && settings.general.value?.available_currencies.includes(currency);
   const sum = isMoney ? settings.formatMoney({ amount, currency }) : `${amount} ${amountType}`.trim();
