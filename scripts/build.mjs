@@ -82,7 +82,7 @@ const ROOMS = {
     /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
   paying:
-    /src\/(screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|paymentView|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
+    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|paymentView|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists:
     /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell|fields|ListFields)/,

@@ -1,6 +1,7 @@
 /** The one door to i18next: an instance per page or request, texts by language and namespace, each loaded when needed. */
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import { formatNumber } from '../domain/numbers';
 import type auth from '../locales/en/auth.json';
 import type betting from '../locales/en/betting.json';
 import type bonuses from '../locales/en/bonuses.json';
@@ -61,6 +62,15 @@ const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/desk*.json
 const readTexts = (code: string, namespace: string): Promise<unknown> =>
   files[`../locales/${code}/${namespace}.json`]?.() ?? Promise.reject(new Error(`No texts ${code}/${namespace}`));
 
+/** Numbers in texts are written as the language writes them; words, and sums, which are words by then, stay as they are. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, language) => (typeof value === 'number' ? formatNumber(value, language ?? '') : value),
+};
+
 /**
  * @param language code of a built locale, such as `fr`.
  * @param namespaces those that the first paint needs, beside the shell's.
@@ -74,6 +84,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
         readTexts(code, namespace).catch(() => readTexts('en', namespace)),
       ),
     )
+    .use(numbers)
     .init({
       lng: language,
       fallbackLng: false,
@@ -81,7 +92,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
       ns: withShell(namespaces),
       defaultNS: 'common',
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
     });
   return instance;

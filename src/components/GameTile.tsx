@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useState } from 'react';
 import { seoAddress } from '../domain/addresses';
-import { localeOf } from '../domain/locales';
 import type { Game } from '../services/api/entities';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
 import styles from './GameTile.module.css';
 import { LocaleLink } from './LocaleLink';
-import { useRoute } from './route';
 import { useTranslation } from './texts';
 import { useFailure } from './useFailure';
 
@@ -91,11 +89,9 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
 /** The return to the player, and how many play now. */
 const Facts = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
-  const { locale } = useRoute();
-  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).language);
   return (
     <span className={styles.facts}>
-      {game.rtp && <span>{t('rtp', { value: rtp })}</span>}
+      {game.rtp && <span>{t('rtp', { value: Number(game.rtp) })}</span>}
       {game.players_now && <span>{t('playersNow', { count: game.players_now })}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { formatCount } from '../domain/counts';
 import type { LadderPlace } from '../domain/loyalty';
+import { formatNumber } from '../domain/numbers';
 import { useStores } from './contexts';
 import styles from './Loyalty.module.css';
 import { ProgressBar } from './ProgressBar';
@@ -9,11 +9,11 @@ import { useTranslation } from './texts';
 
 /** A sum of points under the name that the operator has for them. */
 export const Points = observer(({ count }: { count: number }) => {
-  const { t } = useTranslation('loyalty');
+  const { t, i18n } = useTranslation('loyalty');
   const { info } = useStores().loyalty;
   return (
     <span className={styles.points}>
-      {formatCount(count)} {info.value?.pointsAlias || t('pointsWord')}
+      {formatNumber(count, i18n.language)} {info.value?.pointsAlias || t('pointsWord')}
     </span>
   );
 });
@@ -29,17 +29,13 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
     <div className={styles.place}>
       <p className={styles.level} id={label}>
         <strong>{name}</strong>
-        {next !== null && (
-          <span className={styles.muted}>
-            {t('stepsOf', { done: formatCount(done), span: formatCount(span), alias })}
-          </span>
-        )}
+        {next !== null && <span className={styles.muted}>{t('stepsOf', { done, span, alias })}</span>}
       </p>
       <ProgressBar max={next === null ? 1 : span} value={next === null ? 1 : done} labelledBy={label} />
       <p className={styles.muted}>
-        {next === null ? t('atTop') : t('toNext', { count: formatCount(missing), alias, level: next })}
+        {next === null ? t('atTop') : t('toNext', { count: missing, alias, level: next })}
         {' · '}
-        {t('earned', { count: formatCount(earned), alias })}
+        {t('earned', { count: earned, alias })}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ export interface SumBounds {
 /** `value` is what `cashier.makedeposit` takes: whole units as digits. A refusal carries the bounds for its text. */
 export type SumCheck =
   | { ok: true; value: string }
-  | ({ ok: false; reason: 'required' | 'digits' | 'range' } & SumBounds);
+  | ({ ok: false; reason: 'required' | 'digits' | 'range' | 'available' } & SumBounds);
 
 const SCALE = 8;
 

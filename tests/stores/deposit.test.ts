@@ -273,3 +273,36 @@ test('[C-11] before the first deposit a limit is spoken of, once on a device', a
   await paid.stores.room(DepositStore).open(null);
   expect(paid.stores.room(DepositStore).hasLimitHint).toBe(false);
 });
+
+test('[C-1, N-10] whoever comes back from the payment page finds the sum and the method that they sent, once and nobody else', async () => {
+  const { storage, deposit, token, stores } = await openForm('45');
+  const sysname = deposit.method?.sysname ?? '';
+  expect((await deposit.submit.run()).ok).toBe(true);
+  const back = openPage(operator, { apiUrl: faulty.url, storage });
+  back.stores.session.token = token;
+  back.stores.session.account.set({ uid: stores.session.player?.uid ?? 0 } as never);
+  const form = back.stores.room(DepositStore);
+  await form.open(null);
+  const flow = deposit.started?.flow;
+  expect([flow, form.amount, form.method?.sysname]).toEqual(['redirect', '45', sysname]);
+  expect([form.isAmountRemembered, storage.get('baize/deposit-sum')]).toEqual([false, null]);
+  const other = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
+  await other.stores.room(DepositStore).open(null);
+  expect(other.stores.room(DepositStore).amount).toBe('');
+});
+
+test('[C-1, C-11] the last sum is not filled in where the player’s own limit leaves less', async () => {
+  const { stores, token } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
+  await call(operator, 'account.setDepositLimit', { period: 'day', amount: '120' }, { token });
+  const deposit = stores.room(DepositStore);
+  await deposit.open(null);
+  await deposit.limit.ensure();
+  expect(deposit.limitLeft).toEqual({ amount: '50.00', currency: 'EUR' });
+  expect(deposit.amount).toBe('');
+  await call(operator, 'account.setDepositLimit', { period: 'none' }, { token });
+  deposit.limit.set({
+    ...(deposit.limit.value as object),
+    available_amount: { amount: '70.00', currency: 'EUR' },
+  } as never);
+  expect(deposit.amount).toBe('70');
+});

@@ -53,6 +53,10 @@ test.each([
 
 test('[C-4] a refusal is final: what follows is another order', async () => {
   const { withdraw, token } = await openForm();
+  // The page may not have heard yet that the money is gone.
+  const { value: settings } = withdraw.settings;
+  if (!settings) throw new Error('The settings did not come');
+  withdraw.settings.set({ ...settings, available: { amount: '400.00', currency: 'EUR' } });
   withdraw.setAmount('400');
   expect(await withdraw.submit.run(FIRST)).toMatchObject({ error: { type: 'WithdrawalDeclinedException' } });
   expect((await withdraw.submit.run(FIRST)).ok).toBe(false);
@@ -157,4 +161,18 @@ test('[C-6] kept requisites are chosen masked, and an order by their id pays out
   expect((await withdraw.submit.run()).ok).toBe(true);
   const [last, first] = await withdrawalsOf(token);
   expect(last?.requisites).toEqual(first?.requisites);
+});
+
+test('[C-2, C-6] more than there is names what there is, more than the method takes what it takes', async () => {
+  const { withdraw } = await openForm();
+  const max = withdraw.method?.max ?? '';
+  withdraw.setAmount('101');
+  expect(withdraw.check).toMatchObject({ ok: false, reason: 'available', max: '100.00' });
+  withdraw.setAmount('100');
+  expect(withdraw.check).toEqual({ ok: true, value: '100' });
+  const settings = withdraw.settings.value;
+  if (!settings) throw new Error('The settings did not come');
+  withdraw.settings.set({ ...settings, available: { amount: '99999999.00', currency: 'EUR' } });
+  withdraw.setAmount('9999999');
+  expect(withdraw.check).toMatchObject({ ok: false, reason: 'range', max });
 });

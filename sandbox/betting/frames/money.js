@@ -31,11 +31,13 @@ export function moneyOf({ currency, decimals }) {
   };
 }
 
-/** @param {number | bigint | string} thousandths */
+const point = () => (document.documentElement.lang === 'fr' ? ',' : '.');
+
+/** In the page's language: `1.85`, or `1,85`. @param {number | bigint | string} thousandths */
 export const oddsText = (thousandths) => {
   const hundredths = BigInt(thousandths) / 10n;
   const digits = hundredths.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${digits.slice(0, -2)}${point()}${digits.slice(-2)}`;
 };
 
 /** What a stake returns at these odds: cut down once, as the operator counts. @param {bigint} stake @param {number[]} odds */

@@ -3,8 +3,10 @@
 
 /** @typedef {(key: import('./texts.js').TextKey, values?: Record<string, string | number>) => string} Translate */
 
+/** As the page's language writes it. @param {string | number} line */
+const written = (line) => String(line).replace('.', document.documentElement.lang === 'fr' ? ',' : '.');
 /** @param {number} line */
-const signed = (line) => (line > 0 ? `+${line}` : String(line));
+const signed = (line) => `${line > 0 ? '+' : ''}${written(line)}`;
 
 /** @param {Translate} t @param {string} market @param {string} sport */
 export function marketText(t, market, sport) {
@@ -19,7 +21,7 @@ export function marketText(t, market, sport) {
  * @param {{ market: string, outcome: string, line: string | null, home: string, away: string }} leg
  */
 export function outcomeText(t, { market, outcome, line, home, away }) {
-  if (outcome === 'over' || outcome === 'under') return t(outcome, { line: line ?? '' });
+  if (outcome === 'over' || outcome === 'under') return t(outcome, { line: written(line ?? '') });
   if (outcome === 'draw') return t('draw');
   const team = outcome === 'home' ? home : away;
   if (market !== 'handicap') return team;
@@ -29,7 +31,7 @@ export function outcomeText(t, { market, outcome, line, home, away }) {
 
 /** What stands on a button of odds for the eye; its name says it in words. @param {string} market @param {string} outcome @param {string | null} line */
 export function shortOutcome(market, outcome, line) {
-  if (outcome === 'over' || outcome === 'under') return `${outcome === 'over' ? '>' : '<'} ${line}`;
+  if (outcome === 'over' || outcome === 'under') return `${outcome === 'over' ? '>' : '<'} ${written(line ?? '')}`;
   const value = Number(line ?? 0);
   if (market === 'handicap')
     return `${outcome === 'home' ? '1' : '2'} (${signed(outcome === 'home' ? value : -value)})`;

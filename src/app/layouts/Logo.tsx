@@ -12,7 +12,13 @@ export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer
     <picture className={styles.logo}>
       {compact && <source media="(max-width: 419px)" srcSet={compact} />}
       {/* The link around it has its name; in the footer it says whose house this is. */}
-      <img className={styles.logoImage} src={image} alt={place === 'footer' ? logos?.alt : ''} height={36} />
+      <img
+        className={styles.logoImage}
+        src={image}
+        alt={place === 'footer' ? logos?.alt : ''}
+        height={36}
+        {...(place === 'footer' && { loading: 'lazy' })}
+      />
     </picture>
   );
 });

@@ -6,7 +6,7 @@ import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
 import { checkSum, type SumCheck } from '../../domain/sum';
-import type { CashierMethod } from '../../services/api/entities';
+import type { CashierMethod, Money } from '../../services/api/entities';
 import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
 
@@ -22,6 +22,8 @@ interface AmountFieldProps {
   everything?: string | null;
   /** The sum that stands there is that of the last deposit by this method. */
   isAsLast?: boolean;
+  /** What the player's own limit still lets in. */
+  left?: Money | null;
   /** There is less room than the window has. */
   isNarrow?: boolean;
   onChange: (amount: string) => void;
@@ -46,10 +48,12 @@ function usePresets({ method, everything = null }: AmountFieldProps) {
 
 /** Quick amounts and a free one, with the method's limits beneath (C-1, C-2). */
 export const AmountField = observer((props: AmountFieldProps) => {
-  const { method, amount, check, isChecked, error, isNarrow = false, onChange, onLeave, ref } = props;
+  const { method, amount, check, isChecked, error, isNarrow = false, left, onChange, onLeave, ref } = props;
   const { t } = useTranslation('cashier');
-  const { boundsOf, problemOf, amountRefusal } = useSumText();
+  const { sumOf, boundsOf, problemOf, amountRefusal } = useSumText();
   const { currency } = method;
+  const hint = t(props.isAsLast ? 'amountAsLast' : 'amountHint', boundsOf(method));
+  const within = left ? t('limitLeft', { sum: sumOf(left.amount, left.currency) }) : '';
   return (
     <div className={styles.amount}>
       <Chips
@@ -70,7 +74,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
         maxLength={24}
         value={amount}
         suffix={currency}
-        hint={t(props.isAsLast ? 'amountAsLast' : 'amountHint', boundsOf(method))}
+        hint={within && !props.isAsLast ? `${hint}. ${within}` : hint}
         error={(isChecked ? problemOf(check, currency) : null) ?? amountRefusal(error, currency)}
         onChange={onChange}
         onBlur={onLeave}

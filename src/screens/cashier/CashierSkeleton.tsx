@@ -1,23 +1,35 @@
 import { useTranslation } from '../../components/texts';
 import styles from './cashier.module.css';
 
-type Block = 'line' | 'card' | 'big';
+type Block = 'line' | 'card' | 'big' | 'way' | 'sums';
+/** The words of a form are the same for everybody: they stand there before anybody is known. */
+type Words = 'method' | 'methodTo' | 'amount';
 
-const shapes: Record<'form' | 'list' | 'wallet', readonly Block[]> = {
+const shapes: Record<'deposit' | 'withdraw' | 'form' | 'list' | 'wallet', readonly (Block | Words)[]> = {
+  deposit: ['method', 'way', 'line', 'sums', 'amount', 'line', 'line'],
+  withdraw: ['card', 'methodTo', 'way', 'line', 'sums', 'amount', 'line', 'line'],
   form: ['card', 'line', 'big', 'line'],
   list: ['card', 'card', 'card', 'card'],
   wallet: ['big', 'card', 'card', 'card', 'card'],
 };
 
+const isWords = (part: Block | Words): part is Words => part === 'method' || part === 'methodTo' || part === 'amount';
+
 /** The shape of a cashier page while its data is on its way. */
 export const CashierSkeleton = ({ shape }: { shape: keyof typeof shapes }) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['cashier', 'common']);
   return (
-    <div className={styles.stack} role="status" aria-label={t('loading')}>
-      {shapes[shape].map((size, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a shape never change places
-        <span key={index} className={styles.block} data-size={size} />
-      ))}
+    <div className={styles.stack} role="status" aria-label={t('common:loading')}>
+      {shapes[shape].map((part, index) =>
+        isWords(part) ? (
+          <span key={part} className={styles.words} aria-hidden="true">
+            {t(part)}
+          </span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a shape never change places
+          <span key={index} className={styles.block} data-size={part} />
+        ),
+      )}
     </div>
   );
 };

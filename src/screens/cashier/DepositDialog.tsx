@@ -61,7 +61,7 @@ const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) =
   const readyMethod = useReadyMethod();
   if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
-  return settings.isPending || method ? <CashierSkeleton shape="form" /> : <NoMethods />;
+  return settings.isPending || method ? <CashierSkeleton shape="deposit" /> : <NoMethods />;
 });
 
 /** A deposit over the page, above all over a game that goes on beneath it (C-1, C-5, D-1). */

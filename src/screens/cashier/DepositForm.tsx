@@ -59,6 +59,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
           isChecked={isChecked}
           error={submit.error}
           isAsLast={deposit.isAmountRemembered}
+          left={deposit.limitLeft}
           isNarrow={inDialog}
           onChange={deposit.setAmount}
           onLeave={() => setIsChecked(deposit.amount !== '')}

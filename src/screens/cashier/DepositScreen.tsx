@@ -46,7 +46,7 @@ const DepositBody = observer(() => {
       </>
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
-  if (settings.isPending || method) return <CashierSkeleton shape="form" />;
+  if (settings.isPending || method) return <CashierSkeleton shape="deposit" />;
   return <NoMethods />;
 });
 

@@ -73,7 +73,7 @@ const WithdrawBody = observer(() => {
       </>
     );
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
-  if (settings.isPending) return <CashierSkeleton shape="form" />;
+  if (settings.isPending) return <CashierSkeleton shape="withdraw" />;
   return <NoMethods />;
 });
 

@@ -4,7 +4,7 @@ import type { CashierMethod } from '../../services/api/entities';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 
-/** Milliseconds that the form waits for the offers, so that it comes whole; a deposit never depends on them. */
+/** Milliseconds that the form waits for the offers and the player's limit, so that it comes whole; a deposit never depends on them. */
 const PATIENCE_MS = 800;
 
 /**
@@ -12,7 +12,7 @@ const PATIENCE_MS = 800;
  * the player does, not before. Call it in an observer.
  */
 export function useReadyMethod(): CashierMethod | null {
-  const { method } = useStores().room(DepositStore);
+  const { method, limit } = useStores().room(DepositStore);
   const { offers } = useStores().room(OffersStore);
   const [isPatient, setIsPatient] = useState(true);
   const hasMethod = method !== null;
@@ -21,6 +21,6 @@ export function useReadyMethod(): CashierMethod | null {
     const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [hasMethod]);
-  const isDrawn = useDeferredValue(hasMethod && !(isPatient && offers.isPending), false);
+  const isDrawn = useDeferredValue(hasMethod && !(isPatient && (offers.isPending || limit.isPending)), false);
   return isDrawn ? method : null;
 }

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
-import { formatCount } from '../../domain/counts';
+import { formatNumber } from '../../domain/numbers';
 import { shownName } from '../../domain/playerNames';
 import type { Money } from '../../services/api/entities';
 import { FeedStore } from '../../stores/competition/FeedStore';
@@ -19,7 +19,7 @@ interface BoardRowProps {
 }
 
 const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
-  const { t } = useTranslation(['competition', 'common']);
+  const { t, i18n } = useTranslation(['competition', 'common']);
   return (
     <tr data-own={isOwn || undefined} data-top={row.place <= 3 || undefined}>
       <td className={styles.place}>{row.place}</td>
@@ -27,7 +27,7 @@ const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
         {shownName(row.fakename) ?? t('common:aPlayer')}
         {isOwn && <span className={styles.you}> {t('you')}</span>}
       </th>
-      <td>{formatCount(row.points)}</td>
+      <td>{formatNumber(row.points, i18n.language)}</td>
       <td className={styles.gold}>{row.amount && <MoneyText money={row.amount} />}</td>
     </tr>
   );

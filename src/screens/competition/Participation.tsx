@@ -7,7 +7,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
-import { formatCount } from '../../domain/counts';
+import { formatNumber } from '../../domain/numbers';
 import { tournamentStatus } from '../../domain/tournaments';
 import type { OwnStanding, Tournament } from '../../services/api/entities';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
@@ -15,7 +15,7 @@ import styles from './competition.module.css';
 
 /** Where the player stands, and what it brings. */
 const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean }) => {
-  const { t } = useTranslation('competition');
+  const { t, i18n } = useTranslation('competition');
   return (
     <dl className={styles.own}>
       <div>
@@ -24,7 +24,7 @@ const OwnPlace = observer(({ own, isOver }: { own: OwnStanding; isOver: boolean 
       </div>
       <div>
         <dt>{t('yourPoints')}</dt>
-        <dd>{formatCount(own.points)}</dd>
+        <dd>{formatNumber(own.points, i18n.language)}</dd>
       </div>
       <div>
         <dt>{t(own.is_paid ? 'prizePaid' : isOver ? 'yourPrize' : 'prizeNow')}</dt>

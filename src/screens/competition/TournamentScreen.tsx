@@ -6,8 +6,8 @@ import { MoneyText } from '../../components/MoneyText';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { formatCount } from '../../domain/counts';
 import { describe } from '../../domain/description';
+import { formatNumber } from '../../domain/numbers';
 import { tournamentStatus } from '../../domain/tournaments';
 import type { Tournament } from '../../services/api/entities';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
@@ -49,7 +49,7 @@ const Hero = observer(({ tournament, now }: { tournament: Tournament; now: numbe
 });
 
 const Facts = observer(({ tournament }: { tournament: Tournament }) => {
-  const { t } = useTranslation('competition');
+  const { t, i18n } = useTranslation('competition');
   return (
     <dl className={styles.numbers}>
       <div>
@@ -58,7 +58,7 @@ const Facts = observer(({ tournament }: { tournament: Tournament }) => {
       </div>
       <div>
         <dt>{t('takingPart')}</dt>
-        <dd>{formatCount(tournament.participants_count)}</dd>
+        <dd>{formatNumber(tournament.participants_count, i18n.language)}</dd>
       </div>
       <div className={styles.wide}>
         <dt>{t('when')}</dt>

@@ -159,7 +159,7 @@ export const subject = ({ stores }: Visit): PageSubject | null => {
     type: 'product',
     brand: game.provider_name,
     facts: game.rtp ? 'gameRtp' : 'game',
-    values: { provider: game.provider_name, rtp: game.rtp },
+    values: { provider: game.provider_name, rtp: Number(game.rtp) },
   };
 };
 

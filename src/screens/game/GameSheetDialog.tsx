@@ -7,10 +7,10 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
-import { useGo, useRoute } from '../../components/route';
+import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
-import { localeOf } from '../../domain/locales';
+import { formatNumber } from '../../domain/numbers';
 import type { Game } from '../../services/api/entities';
 import type { DialogProps } from '../../stores/DialogsStore';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
@@ -89,12 +89,11 @@ const Head = ({ game, onClose }: SheetProps) => {
 
 /** What can be said in a line each; what the operator does not say is left out. */
 const Facts = observer(({ game }: { game: Game }) => {
-  const { t } = useTranslation(['sheet', 'games', 'common']);
+  const { t, i18n } = useTranslation(['sheet', 'games', 'common']);
   const stores = useStores();
   const { info } = stores.room(GameSheetStore);
   const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
-  const { locale } = useRoute();
-  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).language);
+  const rtp = Number(game.rtp);
   const stakes = info.value?.stakes;
   const range = stakes && {
     min: stores.settings.formatMoney(stakes.min),
@@ -122,7 +121,7 @@ const Facts = observer(({ game }: { game: Game }) => {
         <div>
           <dt>{t('rtp')}</dt>
           <dd>
-            {`${rtp}\u00a0%`}
+            {`${formatNumber(rtp, i18n.language)}\u00a0%`}
             <span>{t('rtpText', { value: rtp })}</span>
           </dd>
         </div>

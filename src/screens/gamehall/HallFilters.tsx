@@ -1,4 +1,5 @@
 import { useTranslation } from '../../components/texts';
+import { formatNumber } from '../../domain/numbers';
 import type { GameCounts, Provider } from '../../services/api/entities';
 import {
   type HallFilter,
@@ -24,23 +25,28 @@ interface FieldProps {
   onChoose: (value: string) => void;
 }
 
-const Field = ({ label, value, choices, onChoose }: FieldProps) => (
-  <label className={styles.field}>
-    <span>{label}</span>
-    <select
-      value={value}
-      data-set={value !== choices[0]?.value || undefined}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value} disabled={choice.count === 0 && choice.value !== value}>
-          {choice.text}
-          {typeof choice.count === 'number' && choice.value !== value && ` (${choice.count})`}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+const Field = ({ label, value, choices, onChoose }: FieldProps) => {
+  const { i18n } = useTranslation();
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select
+        value={value}
+        data-set={value !== choices[0]?.value || undefined}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.count === 0 && choice.value !== value}>
+            {choice.text}
+            {typeof choice.count === 'number' &&
+              choice.value !== value &&
+              ` (${formatNumber(choice.count, i18n.language)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
 
 interface HallFiltersProps {
   filter: HallFilter;
@@ -104,7 +110,11 @@ export const HallFilters = ({ filter, providers, counts, onChange }: HallFilters
         value={filter.rtp ?? ''}
         choices={[
           any,
-          ...hallRtps.map((value) => ({ value, text: t('rtpFrom', { value }), count: countOf('rtps', value) })),
+          ...hallRtps.map((value) => ({
+            value,
+            text: t('rtpFrom', { value: Number(value) }),
+            count: countOf('rtps', value),
+          })),
         ]}
         onChoose={(value) => onChange({ rtp: hallRtps.find((one) => one === value) ?? null })}
       />

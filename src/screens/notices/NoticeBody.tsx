@@ -3,6 +3,7 @@ import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
 import { useTranslation } from '../../components/texts';
 import type { LoyaltyNotice, NoticeTrigger } from '../../domain/notices';
+import { formatNumber } from '../../domain/numbers';
 import styles from './notices.module.css';
 
 const icons: Record<NoticeTrigger, IconName> = {
@@ -16,10 +17,13 @@ const icons: Record<NoticeTrigger, IconName> = {
 
 /** What was credited, in the words of its kind; a kind without words is shown as the operator names it. */
 const Credited = observer(({ notice: { amount, amountType } }: { notice: LoyaltyNotice }) => {
-  const { t } = useTranslation('notices');
+  const { t, i18n } = useTranslation('notices');
   const { settings, session, loyalty } = useStores();
   if (amountType === 'points')
-    return t('credited.points', { amount, alias: loyalty.info.value?.pointsAlias || t('points') });
+    return t('credited.points', {
+      amount: formatNumber(amount, i18n.language),
+      alias: loyalty.info.value?.pointsAlias || t('points'),
+    });
   const currency = amountType === 'fun' ? session.player?.balance_fun.currency : amountType;
   const isMoney = currency !== undefined && settings.general.value?.available_currencies.includes(currency);
   const sum = isMoney ? settings.formatMoney({ amount, currency }) : `${amount} ${amountType}`.trim();

@@ -1,32 +1,37 @@
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { formatNumber } from '../../domain/numbers';
 import type { BetLeg, GameHistoryItem } from '../../services/api/entities';
 import styles from './BetsScreen.module.css';
 
-const signed = (line: string, isReversed: boolean) => {
+const signed = (line: string, isReversed: boolean, language: string) => {
   const value = isReversed ? -Number(line) : Number(line);
-  return value > 0 ? `+${value}` : String(value);
+  return `${value > 0 ? '+' : ''}${formatNumber(value, language)}`;
 };
 
 /** A selection in words: the side by its name, or over and under a line. */
 function useLegText(): (leg: BetLeg) => string {
-  const { t } = useTranslation('betting');
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation('betting');
   return ({ market, outcome, line, home, away }) => {
     if (outcome === 'draw') return t('bets.draw');
-    if (outcome === 'over' || outcome === 'under') return t(`bets.${outcome}`, { line });
+    if (outcome === 'over' || outcome === 'under') return t(`bets.${outcome}`, { line: formatNumber(line, language) });
     const side = outcome === 'home' ? home : away;
-    return market === 'handicap' ? `${side} ${signed(line, outcome === 'away')}` : side;
+    return market === 'handicap' ? `${side} ${signed(line, outcome === 'away', language)}` : side;
   };
 }
 
 const Leg = ({ leg }: { leg: BetLeg }) => {
-  const { t } = useTranslation('betting');
+  const { t, i18n } = useTranslation('betting');
   const legText = useLegText();
   return (
     <li className={styles.leg}>
       <span>
-        <strong>{legText(leg)}</strong> {t(`bets.markets.${leg.market}`)}, {t('bets.odds', { odds: leg.odds })}
+        <strong>{legText(leg)}</strong> {t(`bets.markets.${leg.market}`)},{' '}
+        {t('bets.odds', { odds: formatNumber(leg.odds, i18n.language) })}
       </span>
       <span className={styles.muted}>
         {leg.home} – {leg.away} {leg.score} · {t(`bets.statuses.${leg.status}`)}

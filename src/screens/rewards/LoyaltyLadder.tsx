@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
-import { formatCount } from '../../domain/counts';
 import type { LoyaltyProgram } from '../../services/api/entities';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import styles from './loyalty.module.css';
@@ -33,7 +32,7 @@ export const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram })
                   <strong>{name}</strong>
                   {isOwn && <em className={styles.here}>{t('youAreHere')}</em>}
                 </span>
-                <span className={styles.muted}>{t('fromPoints', { count: formatCount(min), alias })}</span>
+                <span className={styles.muted}>{t('fromPoints', { count: min, alias })}</span>
                 {gives && <span>{gives}</span>}
               </span>
             </li>

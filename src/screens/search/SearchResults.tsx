@@ -5,7 +5,7 @@ import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useTranslation } from '../../components/texts';
-import { formatCount } from '../../domain/counts';
+import { formatNumber } from '../../domain/numbers';
 import type { Game } from '../../services/api/entities';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
@@ -19,8 +19,10 @@ interface Hall {
   address: string;
 }
 
-const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) =>
-  halls.length > 0 && (
+const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) => {
+  const { i18n } = useTranslation();
+  if (halls.length === 0) return null;
+  return (
     <section className={styles.group}>
       <h3 className={styles.title}>{title}</h3>
       <ul className={styles.chips}>
@@ -28,13 +30,14 @@ const Halls = ({ title, halls }: { title: string; halls: readonly Hall[] }) =>
           <li key={id}>
             <LocaleLink to={address} className={styles.hall}>
               {name}
-              {count > 0 && <span className={styles.count}>{formatCount(count)}</span>}
+              {count > 0 && <span className={styles.count}>{formatNumber(count, i18n.language)}</span>}
             </LocaleLink>
           </li>
         ))}
       </ul>
     </section>
   );
+};
 
 interface Found {
   providers: readonly Hall[];

@@ -6,7 +6,7 @@ import { useTranslation } from '../../components/texts';
 import { FILE_KINDS, SupportStore } from '../../stores/service/SupportStore';
 import styles from './service.module.css';
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(1));
 
 /** One file, a picture or a PDF; it can be taken away again. */
 export const FileField = observer(({ error }: { error: string | null }) => {

@@ -6,12 +6,23 @@ import { depositOffers } from '../../domain/offers';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem, Offer } from '../../services/api/entities';
+import type {
+  CashierMethod,
+  DepositLimit,
+  DepositSettings,
+  DepositStarted,
+  HistoryItem,
+  Money,
+  Offer,
+} from '../../services/api/entities';
+import { createLimitsApi } from '../../services/api/limitsApi';
+import { orLacking } from '../profile/orLacking';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 import { OffersStore } from '../rewards/OffersStore';
 import { Task } from '../Task';
 import { findEarlier } from './findEarlier';
+import { forgetSum, keepSum, takeSum } from './keptSum';
 import { MoneyIntent } from './MoneyIntent';
 import { type Draft, Requisites } from './Requisites';
 
@@ -28,6 +39,8 @@ function largerOf(a: string, b: string, currency: string): string {
 /** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
 export class DepositStore implements Room {
   readonly settings: Resource<DepositSettings>;
+  /** The player's own limit; null where the API lacks it. */
+  readonly limit: Resource<DepositLimit | null>;
   /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], DepositStarted>;
   readonly requisites: Requisites;
@@ -53,6 +66,7 @@ export class DepositStore implements Room {
   private readonly languagePrefix: () => string;
   /** The player's offers; their chunk comes with the form. */
   private readonly offerSource: () => OffersStore;
+  private readonly uid: () => number;
 
   constructor({ call, platform, languagePrefix, snapshot, root }: RoomServices) {
     const api = createCashierApi(call);
@@ -60,11 +74,14 @@ export class DepositStore implements Room {
     this.platform = platform;
     this.languagePrefix = languagePrefix;
     this.offerSource = () => root.room(OffersStore);
+    this.uid = () => root.session.player?.uid ?? 0;
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
+    const limits = createLimitsApi(call);
+    this.limit = snapshot.resource('cashier.limit', (signal) => orLacking(limits.getDepositLimit(signal)));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource' | 'uid'>(
       this,
       {
         api: false,
@@ -72,6 +89,8 @@ export class DepositStore implements Room {
         languagePrefix: false,
         intent: false,
         offerSource: false,
+        uid: false,
+        limit: false,
         requisites: false,
         settings: false,
         submit: false,
@@ -125,14 +144,21 @@ export class DepositStore implements Room {
     return this.typed === null && this.rememberedAmount !== null;
   }
 
-  /** Whole units; null where nothing was paid in by this method, or its bounds have left the sum behind. */
+  /** What the player's own limit still lets in; null without a limit (C-11). */
+  get limitLeft(): Money | null {
+    return this.limit.value?.available_amount ?? null;
+  }
+
+  /** Whole units; null where nothing was paid in by this method, or its bounds or the player's limit are below the sum. */
   private get rememberedAmount(): string | null {
-    const { boundedMethod: method, settings } = this;
+    const { boundedMethod: method, settings, limitLeft: left } = this;
     if (!method?.has_amount) return null;
     const { last_method, last_amount } = settings.value ?? {};
     const last = method.last_amount ?? (last_method === method.sysname ? last_amount : null);
     const whole = last?.replace(/\.0+$/, '') ?? '';
-    return checkSum(whole, { min: method.min, max: method.max }).ok ? whole : null;
+    if (!checkSum(whole, { min: method.min, max: method.max }).ok) return null;
+    const isWithin = left?.currency !== method.currency || checkSum(whole, { min: '0', max: left.amount }).ok;
+    return isWithin ? whole : null;
   }
 
   /** What is wrong with the sum; null without a method. One whose requisites are worth a sum of their own asks for none. */
@@ -171,6 +197,8 @@ export class DepositStore implements Room {
     this.earlier = null;
     this.isLimitHintClosed = this.platform.storage.get(LIMIT_HINT_KEY) !== null;
     this.submit.reset();
+    this.takeKept();
+    void this.limit.load();
     await this.settings.ensure();
   }
 
@@ -206,12 +234,14 @@ export class DepositStore implements Room {
   /** A payment page was opened; a moment long no other press opens it again. `isLeaving`: in the place of this page. */
   noteOpening({ isLeaving = false } = {}): void {
     this.isOpening = true;
+    if (!isLeaving) forgetSum(this.platform.storage);
     setTimeout(() => this.endOpening(isLeaving), OPENING_MS);
   }
 
   /** The player leaves the form; what was typed stays for the next visit of this page's life, unless it was ordered. */
   close(): void {
     this.settings.abort();
+    this.limit.abort();
     this.isDirty = false;
     if (this.started) this.typed = null;
   }
@@ -229,11 +259,13 @@ export class DepositStore implements Room {
 
   forgetCurrency(): void {
     this.settings.clear();
+    this.limit.clear();
     this.typed = null;
   }
 
   clear(): void {
     this.forgetCurrency();
+    forgetSum(this.platform.storage);
     this.submit.reset();
     this.requisites.clear();
     this.methodName = null;
@@ -246,6 +278,8 @@ export class DepositStore implements Room {
   private setStarted(started: DepositStarted, method: CashierMethod): void {
     this.started = started;
     this.isDirty = false;
+    if (started.flow === 'redirect' && method.has_amount)
+      keepSum(this.platform.storage, this.uid(), { method: method.sysname, amount: this.amount, offer: this.offerId });
     this.offerId = null;
     this.requisites.settle(method);
     this.settings.markStale();
@@ -255,7 +289,16 @@ export class DepositStore implements Room {
   private endOpening(wasLeaving: boolean): void {
     this.isOpening = false;
     // Still here, or here again: then the form is as it was before the order.
-    if (wasLeaving) this.startAnew();
+    if (wasLeaving) this.started = null;
+  }
+
+  /** Back from the payment page: the form stands as it was sent. */
+  private takeKept(): void {
+    const kept = takeSum(this.platform.storage, this.uid());
+    if (!kept || (this.methodName !== null && this.methodName !== kept.method)) return;
+    this.methodName = kept.method;
+    this.offerId ??= kept.offer;
+    this.typed ??= kept.amount;
   }
 
   private setEarlier(earlier: HistoryItem | null): void {

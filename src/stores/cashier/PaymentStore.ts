@@ -3,6 +3,7 @@ import { createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
 import { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
+import { forgetSum } from './keptSum';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
@@ -13,13 +14,15 @@ export class PaymentStore implements Room {
   id: string | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private waitMs = FIRST_WAIT_MS;
+  private readonly forgetSum: () => void;
 
-  constructor({ call }: RoomServices) {
+  constructor({ call, platform: { storage } }: RoomServices) {
     const api = createCashierApi(call);
+    this.forgetSum = () => forgetSum(storage);
     this.transaction = new Resource((signal) => api.getDeposit(this.id ?? '', signal));
-    makeAutoObservable<this, 'timer' | 'waitMs'>(
+    makeAutoObservable<this, 'timer' | 'waitMs' | 'forgetSum'>(
       this,
-      { timer: false, waitMs: false, transaction: false },
+      { timer: false, waitMs: false, transaction: false, forgetSum: false },
       { autoBind: true },
     );
   }
@@ -33,6 +36,7 @@ export class PaymentStore implements Room {
   async watch(id: string): Promise<void> {
     if (this.transaction.value?.id !== id) this.transaction.clear();
     this.stop();
+    this.forgetSum();
     this.id = id;
     this.waitMs = FIRST_WAIT_MS;
     await this.ask();

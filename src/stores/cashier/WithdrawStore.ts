@@ -77,8 +77,15 @@ export class WithdrawStore implements Room {
     return unmet ? needs[unmet] : null;
   }
 
+  /** More than there is names what there is, not what the method would take (C-2, C-6). */
   get check(): SumCheck | null {
-    return this.method && checkSum(this.amount, { min: this.method.min, max: this.method.max });
+    const { method, amount, settings } = this;
+    if (!method) return null;
+    const check = checkSum(amount, { min: method.min, max: method.max });
+    const { available } = settings.value ?? {};
+    if (available?.currency !== method.currency || (!check.ok && check.reason !== 'range')) return check;
+    const isThere = amount.trim() === '0' || checkSum(amount, { min: '0', max: available.amount }).ok;
+    return isThere ? check : { ok: false, reason: 'available', min: method.min, max: available.amount };
   }
 
   /** What the method keeps of the sum, and what reaches the player; null where it keeps nothing, or no sum is right yet. */

@@ -8,6 +8,7 @@ export function readDeposit(call: Call): void {
   void createCashierApi(call).getDepositSettings();
   void createRewardsApi(call).getOffers();
   void createLimitsApi(call).getSelfLimits();
+  void createLimitsApi(call).getDepositLimit();
 }
 
 export function readWithdrawal(call: Call): void {

@@ -1,0 +1,35 @@
+/** What a deposit was ordered with, for whoever comes back from its payment page without having paid (C-1, N-10). */
+import { shortMark } from '../../domain/shortMark';
+import type { Platform } from '../../platform/Platform';
+
+export interface KeptSum {
+  method: string;
+  amount: string;
+  offer: number | null;
+}
+
+type Storage = Pick<Platform['storage'], 'get' | 'set' | 'remove'>;
+
+const KEY = 'baize/deposit-sum';
+/** Milliseconds: a payment page that was looked at for longer is another day's. */
+const LIFETIME = 60 * 60 * 1000;
+
+export function keepSum(storage: Storage, uid: number, sum: KeptSum): void {
+  storage.set(KEY, JSON.stringify({ ...sum, of: shortMark(String(uid)), at: Date.now() }));
+}
+
+/** The sum that this player ordered a moment ago, once. */
+export function takeSum(storage: Storage, uid: number): KeptSum | null {
+  try {
+    const kept = JSON.parse(storage.get(KEY) ?? 'null');
+    const isMine = kept?.of === shortMark(String(uid)) && Date.now() - kept.at < LIFETIME;
+    return isMine && typeof kept.amount === 'string' ? kept : null;
+  } catch {
+    return null;
+  } finally {
+    storage.remove(KEY);
+  }
+}
+
+/** The payment is under way or over: its sum is no longer one to be sent. */
+export const forgetSum = (storage: Storage): void => storage.remove(KEY);
