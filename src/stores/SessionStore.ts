@@ -317,7 +317,7 @@ export class SessionStore {
     try {
       const signedIn = await this.enterOnce(enter);
       // Told to the browser's other pages before anything else: from here on its cookie is this player's.
-      if (!this.isBound && signedIn) this.mark.set(signedIn.uid);
+      if (!this.isBound && signedIn && signedIn.uid > 0) this.mark.set(signedIn.uid);
       const { isBound, setToken } = this;
       player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setToken }, signedIn);
     } catch (error) {

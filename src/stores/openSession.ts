@@ -41,9 +41,8 @@ export async function holdSession(
   { getInfo, isBound, setToken }: Holding,
   signedIn: SignedIn | null,
 ): Promise<PlayerInfo> {
-  const { token = null, uid = null } = signedIn ?? {};
-  const isOurs = (account: AccountInfo): account is PlayerInfo =>
-    account.uid > 0 && (uid === null || account.uid === uid);
+  const { token = null, uid = 0 } = signedIn ?? {};
+  const isOurs = (account: AccountInfo): account is PlayerInfo => account.uid > 0 && (uid === 0 || account.uid === uid);
   setToken(isBound ? token : null);
   let account = await getInfo();
   if (!isOurs(account) && token !== null && !isBound) {

@@ -49,6 +49,8 @@ export interface CallSettings {
   fingerprint?: FingerprintSettings;
   /** Told of each attempt as it begins and as it ends; it decides nothing. */
   tap?: Tap | undefined;
+  /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
+  onMisfit?: (name: CallName, path: string) => void;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
 }

@@ -5,6 +5,7 @@ import { withFingerprint } from '../fingerprint/fingerprint';
 import { addressOf, createHttp, type HttpAnswer } from '../http';
 import type { Call, CallOptions, CallSettings } from './call';
 import { type Answer, API_VERSION, type CallName, contract, type Params } from './contract';
+import { readAnswer } from './tolerant';
 
 const envelope = v.union([
   v.object({ response: v.unknown() }),
@@ -45,15 +46,28 @@ function unwrap(answer: HttpAnswer): unknown {
   return body.output.response;
 }
 
-function checked<Name extends CallName>(name: Name, response: unknown, requestId: string): Answer<Name> {
-  const result = v.safeParse(contract[name].answer, response);
-  if (result.success) return result.output as Answer<Name>;
-  const [issue] = result.issues;
-  throw new ApiError({
-    isMalformed: true,
-    requestId,
-    message: `${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
-  });
+/** Misfits that were told; a server tells each once, however many pages it makes. */
+const told = new Set<string>();
+const MOST_TOLD = 1_000;
+
+/** What is asked of an answer besides its shape. */
+interface Asked {
+  requestId: string;
+  /** Of a list, a later page than the first. */
+  isLaterPage: boolean;
+  /** Told of a field that did not fit, once. */
+  onMisfit: (path: string) => void;
+}
+
+function checked<Name extends CallName>(name: Name, response: unknown, asked: Asked): Answer<Name> {
+  const { requestId, isLaterPage, onMisfit } = asked;
+  const read = readAnswer(contract[name].answer, response, isLaterPage);
+  if ('issue' in read) {
+    const message = `${name}: ${v.getDotPath(read.issue as never) ?? ''} ${read.issue.message}`;
+    throw new ApiError({ isMalformed: true, requestId, message });
+  }
+  for (const path of read.misfits) onMisfit(path);
+  return read.output as Answer<Name>;
 }
 
 const queryOf = (params: unknown, locale: string, isFramed = false) => ({
@@ -99,7 +113,14 @@ export function createCall(settings: CallSettings): Call {
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
-      return checked(name, unwrap(answer), answer.requestId);
+      const isLaterPage = ((params as { offset?: number }).offset ?? 0) > 0;
+      const onMisfit = (path: string) => {
+        const key = `${settings.baseUrl} ${name} ${path}`;
+        if (told.has(key) || told.size >= MOST_TOLD) return;
+        told.add(key);
+        settings.onMisfit?.(name, path);
+      };
+      return checked(name, unwrap(answer), { requestId: answer.requestId, isLaterPage, onMisfit });
     } catch (error) {
       if (error instanceof ApiError && !error.isAborted) settings.onError(name, error);
       throw error;

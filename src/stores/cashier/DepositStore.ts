@@ -6,13 +6,21 @@ import { depositOffers } from '../../domain/offers';
 import { checkSum, type SumCheck } from '../../domain/sum';
 import type { Platform } from '../../platform/Platform';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
-import type { CashierMethod, DepositSettings, DepositStarted, HistoryItem, Offer } from '../../services/api/entities';
+import type {
+  CashierMethod,
+  DepositSettings,
+  DepositStarted,
+  HistoryItem,
+  Offer,
+  PlayerInfo,
+} from '../../services/api/entities';
 import type { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 import { OffersStore } from '../rewards/OffersStore';
 import { Task } from '../Task';
 import { findEarlier } from './findEarlier';
 import { MoneyIntent } from './MoneyIntent';
+import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
@@ -48,6 +56,7 @@ export class DepositStore implements Room {
   private readonly intent: MoneyIntent;
 
   private readonly api: CashierApi;
+  private readonly player: () => PlayerInfo | null;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
   /** Prefix of the address in the player's language: empty or `/fr`. */
   private readonly languagePrefix: () => string;
@@ -57,6 +66,7 @@ export class DepositStore implements Room {
   constructor({ call, platform, languagePrefix, snapshot, root }: RoomServices) {
     const api = createCashierApi(call);
     this.api = api;
+    this.player = () => root.session.player;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
     this.offerSource = () => root.room(OffersStore);
@@ -64,7 +74,7 @@ export class DepositStore implements Room {
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource' | 'player'>(
       this,
       {
         api: false,
@@ -72,6 +82,7 @@ export class DepositStore implements Room {
         languagePrefix: false,
         intent: false,
         offerSource: false,
+        player: false,
         requisites: false,
         settings: false,
         submit: false,
@@ -81,7 +92,7 @@ export class DepositStore implements Room {
   }
 
   get methods(): CashierMethod[] {
-    return this.settings.value?.methods ?? [];
+    return methodsOf(this.settings.value, this.player());
   }
 
   /** The address's method, else the last used one, else the first that is in service (C-1, R-6). */
