@@ -74,8 +74,7 @@ const asNumber = (value: unknown) =>
 export const text = lenient(v.optional(v.nullable(v.string(), ''), ''), asText);
 export const flagOr = (otherwise: boolean) =>
   lenient(v.optional(v.nullable(v.boolean(), otherwise), otherwise), asFlag);
-export const numberOr = (otherwise: number) =>
-  lenient(v.optional(v.number(), otherwise), asNumber);
+export const numberOr = (otherwise: number) => lenient(v.optional(v.number(), otherwise), asNumber);
 export const maybeNumber = lenient(v.optional(v.nullable(v.number(), null), null), asNumber);
 
 /** An object, completed out of itself: a name out of what it is known by. */
