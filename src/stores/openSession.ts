@@ -28,7 +28,7 @@ export async function signInOrFind(
 
 interface Holding {
   getInfo: Look;
-  /** Held by the answer's token alone, which is stronger than any cookie: a launch's. */
+  /** Held by the answer's token alone, which is stronger than any cookie: a launch's, or one without cookies. */
   isBound: boolean;
   setToken(token: string | null): void;
 }
