@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
@@ -185,9 +186,33 @@ const lighterPlans = (): Plugin => ({
   },
 });
 
+const OWN_DIALECT = '\0own-dialect';
+
+/**
+ * Puts the operator's own dialect in the place of the contract's, in the client and in the web server alike. In a replay the
+ * help desk answers in the contract's words, whoever the operator is (docs/decisions/052).
+ * @param file exports `dialect`; without one the contract's own is spoken
+ */
+const ownDialect = (file: string | undefined): Plugin => ({
+  name: 'baize-own-dialect',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!file || importer === OWN_DIALECT) return null;
+    return /(^|\/)dialect\/chosen(\.ts)?$/.test(id) ? OWN_DIALECT : null;
+  },
+  load(id) {
+    if (id !== OWN_DIALECT) return null;
+    const house = fileURLToPath(new URL('./src/services/api/dialect/house.ts', import.meta.url));
+    return `import { dialect as own } from ${JSON.stringify(resolve(file ?? ''))};
+import { house } from ${JSON.stringify(house)};
+const isReplay = typeof document !== 'undefined' && document.querySelector('script[src="/desk/prelude.js"]') !== null;
+export const dialect = isReplay ? house : own;`;
+  },
+});
+
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
-  plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit(), lighterPlans()],
+  plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit(), lighterPlans(), ownDialect(process.env.API_DIALECT)],
   build: {
     outDir: 'dist/client',
     manifest: true,

@@ -123,7 +123,7 @@ async function buy(
   // The last piece goes to one player alone.
   if (product.stock !== undefined) await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${product.id})`);
   const status = statusOf(product, await factsOf(tx, uid));
-  if (status !== 'available') throw wrongField('id', status.toUpperCase(), 'It cannot be bought now');
+  if (status !== 'available') throw wrongField('id', String(status).toUpperCase(), 'It cannot be bought now');
   const missing = product.price - purse.points;
   if (missing > 0) throw wrongField('id', 'POINTS', 'The points do not cover it', { missing });
   const [purchase] = await tx

@@ -35,7 +35,7 @@ function refusalOf(field: PersonalField, text: string, before: string, nowMs: nu
   if (text.length > LONGEST_TEXT || (typeof field.max === 'number' && [...text].length > field.max)) return 'TOO_LONG';
   if (field.type === 'sex' || field.type === 'country') return optionsOf(field).includes(text) ? null : 'INVALID';
   if (field.type === 'date') return birthRefusal(text, nowMs);
-  const rule = { name: field.name, type: field.type, pattern: field.pattern ?? undefined };
+  const rule = { name: field.name, type: field.type ?? 'text', pattern: field.pattern ?? undefined };
   return problemOf(rule, { [field.name]: text }) === null ? null : 'INVALID';
 }
 

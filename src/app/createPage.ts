@@ -60,6 +60,7 @@ export function createPage(page: PageSettings) {
       isEnabled: () => stores.settings.general.value?.is_seon_enabled ?? false,
       ...(page.fingerprint && { read: page.fingerprint }),
     },
+    onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
     onError: (name, error) => {
       log(`${name}: ${error.type} ${error.status}`);
       if (!page.isForEveryone || error.isNamed || error.status !== 403) stores.handleCallError(name, error);

@@ -2,14 +2,15 @@
 
 export type TournamentStatus = 'running' | 'coming' | 'finished';
 
+/** Null where nobody says when. */
 interface Span {
-  started_at: number;
-  finished_at: number;
+  started_at: number | null;
+  finished_at: number | null;
 }
 
 export function tournamentStatus({ started_at, finished_at }: Span, now: number): TournamentStatus {
-  if (now < started_at) return 'coming';
-  return now < finished_at ? 'running' : 'finished';
+  if (started_at !== null && now < started_at) return 'coming';
+  return finished_at === null || now < finished_at ? 'running' : 'finished';
 }
 
 export interface TimeLeft {

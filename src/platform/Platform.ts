@@ -97,12 +97,20 @@ export interface ReturnAddress {
 /** Told of each word to and from the place, for the recorder (H-2); it decides nothing. */
 export type HostTap = (way: 'in' | 'out', name: string, data: unknown) => void;
 
+/** Keeps the access token of a session for as long as the place allows (O-7); null: there is none. */
+export interface TokenPlace {
+  get(): string | null;
+  set(token: string | null): void;
+}
+
 /** Settings of the web server that the place needs to know. */
 export interface PlatformSettings {
   /** Origins that may frame the product as Telegram does. */
   telegramOrigins: readonly string[];
   /** The bot's app link, such as `https://t.me/Bot/app`; null where there is none. */
   telegramAppLink: string | null;
+  /** The operator's sessions are access tokens: the cookie by which the server is told that there is one. */
+  tokenMark?: string;
 }
 
 export interface Platform {
@@ -113,6 +121,8 @@ export interface Platform {
    * cookie. What a browser holds may be another player's than the launch's (M-2).
    */
   readonly sessions: 'launch' | 'browser';
+  /** Where a session's access token is kept, for an operator whose cookie carries none; else the session is the cookie's. */
+  readonly tokens?: TokenPlace | null;
   /** False where a session that a form begins ends with a reload, because nothing is kept. */
   readonly keepsSession: boolean;
   /** Start parameter of this launch (M-9), unchecked; null when there is none. */

@@ -29,5 +29,7 @@ export async function choosePlatform(
     }
   }
   const { BrowserPlatform } = await browser();
-  return new BrowserPlatform(host ? launch : null);
+  const { tokenMark } = settings;
+  const tokens = tokenMark && !host ? (await import('./browser/tabTokens')).tabTokens(tokenMark) : null;
+  return new BrowserPlatform(host ? launch : null, tokens);
 }

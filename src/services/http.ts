@@ -22,8 +22,17 @@ export interface HttpRequest {
   noRetry?: boolean;
   /** Neither sends the browser's cookies nor keeps those of the answer (M-2). */
   withoutCookies?: boolean;
+  told?: Told | undefined;
   /** The browser finishes it when the page ends right after; for forms of less than 60 kB that nobody waits for. */
   outlivesPage?: boolean;
+}
+
+/** What a recorder is told in place of what goes over the wire; each part alone. */
+interface Told {
+  name: string;
+  verb?: 'GET' | 'POST';
+  params?: Record<string, unknown>;
+  body?: (status: number, data: unknown) => string;
 }
 
 export interface HttpAnswer {
@@ -145,16 +154,20 @@ const configOf = ({ method, path, query, form, json, headers, signal, timeoutMs,
 /** Other calls end with their page: this one goes by a door that does not, with the same address and form. */
 async function sendOutliving(
   url: string,
-  { method, form = {}, headers = {}, withoutCookies }: HttpRequest,
+  { method, form = {}, json, headers = {}, withoutCookies }: HttpRequest,
   id: string,
 ): Promise<Answered> {
-  const body = axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData;
+  const body =
+    json === undefined
+      ? (axios.toFormData(withoutNulls(form), new FormData(), formSerializer) as FormData)
+      : JSON.stringify(json);
+  const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
   try {
     const credentials = withoutCookies ? 'omit' : 'same-origin';
     return await answeredOf(
       await fetch(url, {
         method,
-        headers: { ...headers, [REQUEST_ID_HEADER]: id },
+        headers: { ...type, ...headers, [REQUEST_ID_HEADER]: id },
         body,
         credentials,
         keepalive: true,
@@ -192,21 +205,21 @@ export function createHttp(baseUrl: string, watcher?: Watcher): Http {
     const id = early?.id ?? requestId();
     // Another site would first have to be asked whether it takes such a header.
     if (request.path.startsWith('/')) config.headers[REQUEST_ID_HEADER] = id;
+    const { told = {} as Partial<Told> } = request;
     const tell = (status: number | null, reason: NoAnswer | null) => {
       const retryAfter = response?.headers['retry-after'];
       watcher?.tap({
         kind: watcher.kind,
-        // A row of the API is named without the path that leads there.
-        name: request.path.replace(/^\/api\//, ''),
-        verb: request.method,
-        params: { ...request.query, ...request.form, ...(request.json as object) },
+        name: told.name ?? request.path,
+        verb: told.verb ?? request.method,
+        params: told.params ?? { ...request.query, ...request.form, ...(request.json as object) },
         attempt: attempt + 1,
         requestId: id,
         tookMs: Date.now() - begun,
         status,
         failure: reason,
         ...(retryAfter !== undefined && { retryAfter: String(retryAfter) }),
-        body: response?.data ?? '',
+        body: response && told.body ? told.body(response.status, parsed(response.data)) : (response?.data ?? ''),
       });
     };
     tell(null, null);

@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../domain/apiError';
+import { sentCount } from '../services/api/sentCount';
 import { joinReaders } from './Readers';
 
 export interface Page<T> {
   items: T[];
-  total: number;
+  /** Null where the operator does not count. */
+  total: number | null;
 }
 
 export interface PagedOptions<T> {
@@ -16,7 +18,10 @@ export interface PagedOptions<T> {
 /** A list that grows page by page, unique by id (C-8, G-2). `reset` empties it and makes late answers count for nothing. */
 export class Paged<T> {
   items: T[] = [];
+  /** Null until the operator has said how many there are. */
   total: number | null = null;
+  /** False until the first page has come. */
+  isInited = false;
   error: ApiError | null = null;
   isLoading = false;
   private offset = 0;
@@ -37,22 +42,17 @@ export class Paged<T> {
     if (initial) this.append(initial);
   }
 
-  /** False until the first page has come. */
-  get isInited(): boolean {
-    return this.total !== null;
-  }
-
   get hasMore(): boolean {
     return this.total === null || this.offset < this.total;
   }
 
   get isEmpty(): boolean {
-    return this.total !== null && this.items.length === 0;
+    return this.isInited && this.items.length === 0;
   }
 
   /** What a page of the server's rendering hands over. */
   get snapshot(): Page<T> | undefined {
-    return this.total === null ? undefined : { items: this.items, total: this.total };
+    return !this.isInited ? undefined : { items: this.items, total: this.total };
   }
 
   /** Reads the next page; does nothing while one is being read or at the end. */
@@ -108,6 +108,7 @@ export class Paged<T> {
     this.abort();
     this.items = [];
     this.total = null;
+    this.isInited = false;
     this.offset = 0;
     this.error = null;
     this.isStale = false;
@@ -132,8 +133,11 @@ export class Paged<T> {
   private append(page: Page<T>): void {
     const known = new Set(this.items.map(this.options.idOf));
     this.items = [...this.items, ...page.items.filter((item) => !known.has(this.options.idOf(item)))];
-    this.offset += page.items.length;
+    // What was left out of a page has its place in the operator's count.
+    const sent = sentCount(page.items);
+    this.offset += sent;
+    this.isInited = true;
     // A page that comes back empty ends the list, whatever total the operator claims.
-    this.total = page.items.length === 0 ? this.offset : page.total;
+    this.total = sent === 0 ? this.offset : page.total;
   }
 }

@@ -34,7 +34,7 @@ export class SessionStore {
   readonly logout: Task<[], void>;
   /** Sign-in with the launch's own credential (M-2). */
   readonly signInWithLaunch: Task<[], PlayerInfo>;
-  token: string | null = null;
+  token: string | null;
   /** How often a session began or ended here; a change means: read again what belongs to the player. */
   generation = 0;
   /** The session began by a sign-in on this page, rather than being found at its start. */
@@ -54,10 +54,11 @@ export class SessionStore {
 
   constructor(
     private readonly api: AccountApi,
-    private readonly platform: Pick<Platform, 'credential' | 'storage' | 'sessions'>,
+    private readonly platform: Pick<Platform, 'credential' | 'storage' | 'sessions' | 'tokens'>,
     snapshot: Snapshot,
   ) {
     this.mark = new AccountMark(platform.storage);
+    this.token = platform.tokens?.get() ?? null;
     this.account = snapshot.resource('session.account', async (signal) => this.asOwn(await api.getInfo(signal)));
     this.profile = snapshot.resource('session.profile', (signal) => api.getProfile(signal));
     this.login = new Task((params) => this.beginByForm(() => api.login(params)));
@@ -104,6 +105,11 @@ export class SessionStore {
     return this.platform.sessions === 'launch';
   }
 
+  /** A token alone is the session: no cookie is sent, and none is believed (O-7). */
+  private get isByToken(): boolean {
+    return this.isBound || Boolean(this.platform.tokens);
+  }
+
   /** Another page has signed somebody else in, and said so, before the operator could. */
   get isOvertaken(): boolean {
     return this.cookieHolder !== null && this.mark.isOfOther(this.cookieHolder);
@@ -111,7 +117,7 @@ export class SessionStore {
 
   /** Do calls carry the browser's cookie? Not a launch's, nor a guest's beside an account that is not theirs. */
   get usesCookie(): boolean {
-    return this.isBound ? this.hasOnlyCookies : this.other === null && !this.isOtherIgnored;
+    return this.isByToken ? this.hasOnlyCookies : this.other === null && !this.isOtherIgnored;
   }
 
   /** For whom the cookie has to be, where it is what signs a call; null for anybody, and where a token does. */
@@ -132,7 +138,7 @@ export class SessionStore {
 
   /** A session may well be here: a launch that signs in, or a player seen on this device. Else asking can wait a little. */
   get isLikely(): boolean {
-    return this.isBound || this.mark.current !== null;
+    return this.isBound || this.token !== null || this.mark.current !== null;
   }
 
   /** First look at start-up: signs in with the launch, or else asks who this is (M-2, A-1). */
@@ -141,7 +147,7 @@ export class SessionStore {
     await this.account.load();
     const { player } = this;
     if (player) {
-      this.mark.set(player.uid);
+      if (!this.isByToken) this.mark.set(player.uid);
       this.announce();
       await this.profile.load();
     } else if (this.isKnown && this.other === null) this.mark.clear();
@@ -233,8 +239,8 @@ export class SessionStore {
     if (!wasSignedIn && (this.isKnown || call !== 'account.getInfo')) return;
     // Where the first look is refused, nobody is here: told only to whom this device knows.
     const { credential } = this.platform;
-    const wasHere = wasSignedIn || (!this.isBound && this.mark.current !== null);
-    this.token = null;
+    const wasHere = wasSignedIn || (!this.isBound && (this.token ?? this.mark.current) !== null);
+    this.setToken(null);
     this.becomeGuest();
     // A launch that is still good opens a new session by itself (M-3); its refusal is told like any other. A session that
     // is lost at once again would go round for ever: then the player is told.
@@ -296,11 +302,12 @@ export class SessionStore {
 
   private setToken(token: string | null): void {
     this.token = token;
+    this.platform.tokens?.set(token);
   }
 
   /** A launch that was given no token has nothing but the cookie, which its first answer could not leave here. */
   private async enterOnce(enter: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
-    const find = this.isBound || this.isOtherIgnored ? null : () => this.api.getInfo();
+    const find = this.isByToken || this.isOtherIgnored ? null : () => this.api.getInfo();
     this.isOtherIgnored = false;
     const before = this.mark.current;
     const signedIn = await signInOrFind(enter, find, (uid) => before === shortMark(String(uid)));
@@ -317,8 +324,8 @@ export class SessionStore {
     try {
       const signedIn = await this.enterOnce(enter);
       // Told to the browser's other pages before anything else: from here on its cookie is this player's.
-      if (!this.isBound && signedIn) this.mark.set(signedIn.uid);
-      const { isBound, setToken } = this;
+      if (!this.isByToken && signedIn && signedIn.uid > 0) this.mark.set(signedIn.uid);
+      const { isByToken: isBound, setToken } = this;
       player = await holdSession({ getInfo: () => this.api.getInfo(), isBound, setToken }, signedIn);
     } catch (error) {
       this.setToken(null);
@@ -344,7 +351,7 @@ export class SessionStore {
     const { credential } = this.platform;
     if (credential) this.platform.storage.set(SIGNED_OUT_KEY, shortMark(credential));
     runInAction(() => {
-      this.token = null;
+      this.setToken(null);
       this.becomeGuest();
     });
   }

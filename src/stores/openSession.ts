@@ -28,7 +28,7 @@ export async function signInOrFind(
 
 interface Holding {
   getInfo: Look;
-  /** Held by the answer's token alone, which is stronger than any cookie: a launch's. */
+  /** Held by the answer's token alone, which is stronger than any cookie: a launch's, or one without cookies. */
   isBound: boolean;
   setToken(token: string | null): void;
 }
@@ -41,9 +41,8 @@ export async function holdSession(
   { getInfo, isBound, setToken }: Holding,
   signedIn: SignedIn | null,
 ): Promise<PlayerInfo> {
-  const { token = null, uid = null } = signedIn ?? {};
-  const isOurs = (account: AccountInfo): account is PlayerInfo =>
-    account.uid > 0 && (uid === null || account.uid === uid);
+  const { token = null, uid = 0 } = signedIn ?? {};
+  const isOurs = (account: AccountInfo): account is PlayerInfo => account.uid > 0 && (uid === 0 || account.uid === uid);
   setToken(isBound ? token : null);
   let account = await getInfo();
   if (!isOurs(account) && token !== null && !isBound) {

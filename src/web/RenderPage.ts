@@ -12,6 +12,8 @@ export interface RenderContext {
   siteOrigin: string;
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
+  /** Name of the cookie whose presence tells of a session. */
+  sessionCookie?: string;
   /** Pages keep a recording for the help desk. */
   isRecorded: boolean;
   /** A line for the server's log; never personal. */

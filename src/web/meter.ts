@@ -1,5 +1,7 @@
 /** What is counted while the server works; `metrics.ts` tells Prometheus, and without it nobody counts (O-11). */
 
+import { dialect } from '../services/api/dialect/chosen';
+
 /** What was asked for. */
 export type Subject = 'page' | 'file' | 'api' | 'cms' | 'operator' | 'health' | 'other';
 export type Rendering = 'page' | 'redirect' | 'failed' | 'late';
@@ -39,7 +41,7 @@ const OPERATOR = /^\/(?:platform|oauth|hit|media)(?:\/|$)/;
 /** By the route that answered; an address that no route knows is the visitor's invention. */
 export function subjectOf(route: string | undefined, path: string): Subject {
   if (path.startsWith('/health/')) return 'health';
-  if (path.startsWith('/api/')) return 'api';
+  if (dialect.prefixes.some((prefix) => path.startsWith(`${prefix}/`))) return 'api';
   if (path.startsWith('/cms/')) return 'cms';
   if (OPERATOR.test(path)) return 'operator';
   if (route === '/*') return 'page';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dialect } from '../services/api/dialect/chosen';
 import { isPreview } from './cms/preview';
 import { cmsQuery } from './cms/query';
 import { type OperatorAnswer, ownNotFound, type ServePage } from './ownNotFound';
@@ -14,7 +15,7 @@ import { createUpstream, passOnFor } from './proxy/upstream';
 import type { WebSettings } from './settings';
 
 /** Path prefixes that always lead to the operator. */
-const OPERATOR_PREFIXES = ['/api', '/platform', '/oauth', '/hit', '/media'];
+const OPERATOR_PREFIXES = [...dialect.prefixes, '/platform', '/oauth', '/hit', '/media'];
 
 /** Games, and what a player may open there by hand. */
 const GAMES = '/platform';

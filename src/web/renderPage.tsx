@@ -18,6 +18,7 @@ import { readableOn } from '../platform/common/contrast';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
+import { dialect } from '../services/api/dialect/chosen';
 import { readAddress } from '../services/api/transport';
 import { PageStore } from '../stores/content/PageStore';
 import type { RootStore } from '../stores/RootStore';
@@ -91,7 +92,8 @@ async function writeHead(visit: HeadVisit): Promise<string> {
 function earlyReads({ screen }: RouteRow, locale: LocaleCode): string[] {
   const addresses: string[] = [];
   const note: Call = (name, params) => {
-    addresses.push(readAddress(name, params, localeOf(locale).apiCode));
+    const address = readAddress(name, params, localeOf(locale).apiCode);
+    if (address !== null) addresses.push(address);
     return new Promise(() => undefined);
   };
   void createAccountApi(note).getInfo();
@@ -223,7 +225,11 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
       isPreview,
       isRecorded: context.isRecorded,
       siteOrigin: context.siteOrigin,
-      platform: { telegramOrigins: context.telegramOrigins, telegramAppLink: context.telegramAppLink },
+      platform: {
+        telegramOrigins: context.telegramOrigins,
+        telegramAppLink: context.telegramAppLink,
+        ...(dialect.session === 'token' && context.sessionCookie && { tokenMark: context.sessionCookie }),
+      },
     },
     modules: [screen.moduleId, ...(isPrivate ? [TRANSPORT] : []), ...textModules(locale, texts)],
     ...(isPrivate && shown && { early: earlyReads(shown, locale) }),

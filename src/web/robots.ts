@@ -4,6 +4,7 @@ import { routes } from '../app/routes/routes';
 import { localePath } from '../domain/addresses';
 import { isLiveDomain } from '../domain/domainState';
 import { locales } from '../domain/locales';
+import { dialect } from '../services/api/dialect/chosen';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
@@ -16,7 +17,7 @@ const STALE_FOR = 3_600_000;
 const READ_LIMIT = 3_000;
 
 /** What crawlers have nothing to find in: the operator's calls and the rooms behind the guard. */
-const OPERATOR = ['/api/', '/oauth/', '/hit', '/sandbox/'];
+const OPERATOR = [...dialect.prefixes.map((prefix) => `${prefix}/`), '/oauth/', '/hit', '/sandbox/'];
 
 function guardedPaths(): string[] {
   const guarded = routes.filter((row) => row.guards.includes('guest')).map((row) => `/${row.path.split('/')[1] ?? ''}`);

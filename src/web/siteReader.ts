@@ -35,6 +35,7 @@ export function createSiteReader(
     usesCookie: () => false,
     cookieHolder: () => null,
     limitMs,
+    onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
     onError: (name, error) => {
       // An operator without such things says all that there is to say.
       if (error.type !== 'MethodNotFoundException') outage.isAway = true;

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from '../../sandbox/database/migrate';
 import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
 import { setPasswordCost } from '../../sandbox/identity/passwords';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
-import type { CallName, Sent } from '../../src/services/api/contract';
+import type { Answer, CallName } from '../../src/services/api/contract';
 import { contract } from '../../src/services/api/contract';
 
 const CACHE = '.cache/operator';
@@ -71,7 +71,7 @@ export interface CallOptions {
 export interface Called<Name extends CallName> {
   status: number;
   headers: Headers;
-  response: Sent<Name>;
+  response: Answer<Name>;
   error: { type: string; message: string; code?: string } | undefined;
   errorData: Record<string, unknown> | undefined;
 }

@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'drop' }
   /** No answer until `release`; then the operator's own. */
   | { kind: 'hold' }
+  /** The operator's own answer, changed. */
+  | { kind: 'edit'; edit: (response: never) => unknown }
   | { kind: 'answer'; status?: number; body: string; headers?: Record<string, string> };
 
 interface Rule {
@@ -54,6 +56,13 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+async function sendEdited(answer: IncomingMessage, outgoing: ServerResponse, edit: (response: never) => unknown) {
+  const { response, ...rest } = JSON.parse(String(await bodyOf(answer)));
+  const body = JSON.stringify({ ...rest, response: edit(response as never) });
+  const { connection: _, 'content-length': __, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(body);
+}
+
 /** @param target the real operator's address */
 export async function startFaultyOperator(target: string, options: FaultyOptions = {}): Promise<FaultyOperator> {
   const upstream = new URL(target);
@@ -72,7 +81,7 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
     return rule.fault;
   };
 
-  const pass = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, isCut: boolean) => {
+  const pass = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, fault: Fault | null) => {
     const { 'content-length': _, connection: __, ...headers } = incoming.headers;
     if (options.siteOrigin && headers.origin) headers.origin = options.siteOrigin;
     const onward = request(
@@ -85,8 +94,12 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
         headers: { ...headers, host: upstream.host, ...(body.length > 0 && { 'content-length': body.length }) },
       },
       (answer) => {
-        if (isCut) {
+        if (fault?.kind === 'cut') {
           answer.resume().on('end', () => outgoing.destroy());
+          return;
+        }
+        if (fault?.kind === 'edit') {
+          void sendEdited(answer, outgoing, fault.edit);
           return;
         }
         const { connection: ___, ...kept } = answer.headers;
@@ -111,7 +124,7 @@ export async function startFaultyOperator(target: string, options: FaultyOptions
       outgoing.writeHead(fault.status ?? 200, { ...type, ...fault.headers }).end(fault.body);
     } else {
       if (fault?.kind === 'hold') await released;
-      if (!outgoing.destroyed) pass(incoming, body, outgoing, fault?.kind === 'cut');
+      if (!outgoing.destroyed) pass(incoming, body, outgoing, fault);
     }
   };
 

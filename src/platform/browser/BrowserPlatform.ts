@@ -5,7 +5,7 @@ import { saveFile } from '../common/saveFile';
 import { fileSharer, shareByBrowser } from '../common/webShare';
 import { createWebStorage } from '../common/webStorage';
 import { isFramed, openTab, SOCIAL_WINDOW, visibleHeight } from '../common/webWindow';
-import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, Viewport } from '../Platform';
+import type { Appearance, ImpactStyle, LinkKind, Live, NoticeKind, Platform, TokenPlace, Viewport } from '../Platform';
 import { browserFullscreen, FULLSCREEN_EVENTS, isPageFullscreen } from './browserFullscreen';
 import { createInstallPrompt } from './installPrompt';
 
@@ -49,7 +49,10 @@ export class BrowserPlatform implements Platform {
   readonly #cleanups = createCleanups();
 
   /** @param launch of a player whose own place could not be loaded: it signs in all the same, and takes no cookie's session */
-  constructor(launch: { initData: string | null } | null = null) {
+  constructor(
+    launch: { initData: string | null } | null = null,
+    readonly tokens: TokenPlace | null = null,
+  ) {
     this.credential = launch?.initData ?? null;
     this.sessions = launch ? 'launch' : 'browser';
     this.appearance = watchAppearance(this.#cleanups);

@@ -5,21 +5,22 @@ import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { isZero } from '../../domain/money';
 import type { WithdrawSettings } from '../../services/api/entities';
+import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import styles from './cashier.module.css';
 
 /** What can be taken out, what cannot and why, and the limits of a day and of the unverified (C-6, C-9). */
 export const Available = observer(({ settings, isStale }: { settings: WithdrawSettings; isStale: boolean }) => {
   const { t } = useTranslation('cashier');
-  const { formatMoney } = useStores().settings;
-  const { available, day_limit: day, unverified_max: most, gate } = settings;
+  const stores = useStores();
+  const { formatMoney } = stores.settings;
+  const { available } = stores.room(WithdrawStore);
+  const { day_limit: day, unverified_max: most, gate } = settings;
   const locked = settings.locked.filter(({ amount }) => !isZero(amount));
   return (
     <section className={styles.availableCard} aria-label={t('available')}>
       <p className={styles.available}>
         <span>{t('available')}</span>
-        <strong>
-          <MoneyText money={available} isStale={isStale} />
-        </strong>
+        <strong>{available && <MoneyText money={available} isStale={isStale} />}</strong>
       </p>
       {locked.length > 0 && (
         <>

@@ -20,6 +20,7 @@ export const TournamentCard = observer(({ tournament, now }: { tournament: Tourn
   const timeText = useTimeText();
   const span = useSpan(tournament);
   const status = tournamentStatus(tournament, now);
+  const until = status === 'coming' ? tournament.started_at : tournament.finished_at;
   return (
     <li className={styles.card}>
       <LocaleLink
@@ -39,12 +40,10 @@ export const TournamentCard = observer(({ tournament, now }: { tournament: Tourn
       </LocaleLink>
       <div className={styles.facts}>
         <span>{span}</span>
-        {status !== 'finished' && (
+        {status !== 'finished' && until !== null && (
           <span className={styles.clock}>
             <Icon name="clock" size={16} />
-            {status === 'running'
-              ? t('endsIn', { time: timeText(tournament.finished_at, now) })
-              : t('startsIn', { time: timeText(tournament.started_at, now) })}
+            {t(status === 'running' ? 'endsIn' : 'startsIn', { time: timeText(until, now) })}
           </span>
         )}
         {session.isSignedIn && tournament.is_participant ? (

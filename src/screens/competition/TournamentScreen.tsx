@@ -40,10 +40,12 @@ const Hero = observer(({ tournament, now }: { tournament: Tournament; now: numbe
         <source media="(min-width: 768px) and (max-width: 991px)" srcSet={about.desktop} />
         <img src={about.mobile || about.desktop} alt="" width={720} height={480} fetchPriority="high" />
       </picture>
-      <p className={styles.heroWords}>
-        <span>{t(`untilText.${status}`)}</span>
-        <strong className={styles.countdown}>{status === 'finished' ? t('over') : timeText(until, now)}</strong>
-      </p>
+      {until !== null && (
+        <p className={styles.heroWords}>
+          <span>{t(`untilText.${status}`)}</span>
+          <strong className={styles.countdown}>{status === 'finished' ? t('over') : timeText(until, now)}</strong>
+        </p>
+      )}
     </div>
   );
 });

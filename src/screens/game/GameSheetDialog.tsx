@@ -70,15 +70,17 @@ const Head = ({ game, onClose }: SheetProps) => {
     <div className={styles.head}>
       <img src={game.image_url} alt="" width={90} height={120} />
       <div className={styles.who}>
-        <span>{t(`games:kinds.${game.kind}`)}</span>
-        <LocaleLink
-          to={`/gamehall?providers=${encodeURIComponent(game.provider)}`}
-          aria-label={t('moreOf', { name: game.provider_name })}
-          onClick={() => onClose?.()}
-        >
-          {game.provider_name}
-          <Icon name="chevron" size={20} />
-        </LocaleLink>
+        {game.kind && <span>{t(`games:kinds.${game.kind}`)}</span>}
+        {game.provider && (
+          <LocaleLink
+            to={`/gamehall?providers=${encodeURIComponent(game.provider)}`}
+            aria-label={t('moreOf', { name: game.provider_name })}
+            onClick={() => onClose?.()}
+          >
+            {game.provider_name}
+            <Icon name="chevron" size={20} />
+          </LocaleLink>
+        )}
       </div>
       <Heart game={game} className={styles.heart}>
         {(isLiked) => <Icon name={isLiked ? 'heart-full' : 'heart'} />}

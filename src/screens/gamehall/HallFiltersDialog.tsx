@@ -39,7 +39,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
         </Button>
         <ActionButton
           inDialog
-          text={count === undefined ? t('showGames') : t('showFound', { count })}
+          text={count === undefined || count === null ? t('showGames') : t('showFound', { count })}
           isEnabled={count !== 0}
           onPress={handleShow}
         />

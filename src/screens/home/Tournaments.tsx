@@ -38,7 +38,9 @@ export const Tournaments = observer(() => {
                             {t('prize')} <MoneyText money={tournament.prize} />
                           </span>
                         )}
-                        <span>{t('until', { date: formatDate(tournament.finished_at, 'UTC') })}</span>
+                        {tournament.finished_at !== null && (
+                          <span>{t('until', { date: formatDate(tournament.finished_at, 'UTC') })}</span>
+                        )}
                       </span>
                     </LocaleLink>
                   </li>

@@ -29,9 +29,13 @@ const SessionRow = observer(({ session }: { session: OwnSession }) => {
       text={
         <span className={styles.names}>
           <span className={session.is_current ? styles.good : undefined}>
-            {session.is_current ? t('devices.this') : t('devices.seen', { date: formatDateTime(session.seen_at) })}
+            {session.is_current
+              ? t('devices.this')
+              : session.seen_at !== null && t('devices.seen', { date: formatDateTime(session.seen_at) })}
           </span>
-          <span>{t('devices.since', { date: formatDateTime(session.created_at) })}</span>
+          {session.created_at !== null && (
+            <span>{t('devices.since', { date: formatDateTime(session.created_at) })}</span>
+          )}
         </span>
       }
       value={

@@ -2,6 +2,7 @@
 import type { ApiError } from '../../domain/apiError';
 import type { Tap } from '../../domain/recording';
 import type { Answer, CallName, Params } from './contract';
+import type { Dialect } from './dialect/Dialect';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -30,6 +31,8 @@ export interface FingerprintSettings {
 }
 
 export interface CallSettings {
+  /** How the operator speaks; as the build was told without (O-7). */
+  dialect?: Dialect;
   /** Empty in a browser, the operator's address on the server. */
   baseUrl: string;
   /** The API's spelling: `en-US`, `fr-FR`. */
@@ -49,6 +52,8 @@ export interface CallSettings {
   fingerprint?: FingerprintSettings;
   /** Told of each attempt as it begins and as it ends; it decides nothing. */
   tap?: Tap | undefined;
+  /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
+  onMisfit?: (name: CallName, path: string) => void;
   /** Told of every failed call but aborted ones; it decides nothing about the call. */
   onError: (name: CallName, error: ApiError) => void;
 }

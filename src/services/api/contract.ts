@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import * as e from './entities';
+import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 
 /** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header (C-4). */
 interface RowOptions {
@@ -110,13 +111,13 @@ export const contract = {
   'account.setUserOnVerification': post()(done),
   'account.setCurrency': post<{ currency: string }>()(done),
   'account.unsubscribe': post<{ contact: string; sign: string }>()(done),
-  'account.getContactPhoneSettings': get()(v.object({ items: v.array(e.PhoneCode) })),
-  'account.getcurrencyrates': get()(v.object({ items: v.array(e.CurrencyRate) })),
+  'account.getContactPhoneSettings': get()(v.object({ items: list(e.PhoneCode) })),
+  'account.getcurrencyrates': get()(v.object({ items: list(e.CurrencyRate) })),
   'account.getDepositLimit': get()(e.DepositLimit),
   'account.getInfo': get()(e.AccountInfo),
   'account.getBalance': get()(e.Balances),
   /** `country_code` (not in the specification) asks as if the player lived there. */
-  'Account.getPersonalDataFields': get<{ country_code?: string }>()(v.object({ items: v.array(e.FieldDescription) })),
+  'Account.getPersonalDataFields': get<{ country_code?: string }>()(v.object({ items: list(e.FieldDescription) })),
   'account.getprofileinfo': get<{ fields?: Array<'contacts' | 'document'> }>()(e.Profile),
 
   // auth
@@ -126,14 +127,14 @@ export const contract = {
   'auth.logout': get()(done),
 
   // banners, bonuses, campaigns
-  'banners.get': get<Paging>()(v.object({ items: v.array(e.Banner), count: v.number() })),
+  'banners.get': get<Paging>()(v.object({ items: list(e.Banner), count: numberOr(0) })),
   'BettingBonuses.activate': post<{ bonus_id: number }>()(done),
   'BettingBonuses.remove': post<{ bonus_id: number }>()(done),
-  'BettingBonuses.get': get<Paging>()(v.object({ items: v.array(e.Bonus) })),
+  'BettingBonuses.get': get<Paging>()(v.object({ items: list(e.Bonus) })),
   'bonuses.activate': post<{ bonus_id: number }>()(done),
   'bonuses.deactivate': post<{ bonus_id: number }>()(done),
   'bonuses.remove': post<{ bonus_id: number }>()(done),
-  'bonuses.get': get<Paging>()(v.object({ items: v.array(e.Bonus) })),
+  'bonuses.get': get<Paging>()(v.object({ items: list(e.Bonus) })),
   'campaigns.activateOffer': post<{ promo_code: string; fields?: string[] }>()(record),
   'campaigns.checkPromocode': post<{ promo_code: string }>()(record),
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
@@ -142,7 +143,7 @@ export const contract = {
   'cashbacks.payout': post()(done, { movesMoney: true }),
   'cashbacks.remove': post()(done, { movesMoney: true }),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
-    v.object({ items: v.array(e.Cashback), total: v.optional(v.number(), 0) }),
+    v.object({ items: list(e.Cashback), total: maybeNumber }),
   ),
 
   // cashier
@@ -158,7 +159,7 @@ export const contract = {
   >()(e.DepositStarted, { movesMoney: true }),
   'cashier.makewithdrawal': post<MoneyOrder>()(e.WithdrawalStarted, { movesMoney: true }),
   'cashier.getbanks': get<{ method?: string }>()(
-    v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }),
+    v.object({ items: list(named(v.object({ id: v.string(), name: text }), 'id')) }),
   ),
   'cashier.getdepositinfo': get<{ id: string }>()(e.HistoryItem),
   'cashier.getdepositsettings': get()(e.DepositSettings),
@@ -187,35 +188,35 @@ export const contract = {
 
   // games
   'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(
-    v.object({ items: v.array(e.FreeSpinPack) }),
+    v.object({ items: list(e.FreeSpinPack) }),
   ),
   'games.addLike': post<{ sysname: string }>()(done),
   'games.removeLike': post<{ sysname: string }>()(done),
   'games.createhistoryexportrequest': post<HistoryPeriod>()(e.HistoryExport),
   'games.get': get<GamesQuery>()(e.GameList),
-  'games.getLikes': get()(v.object({ items: v.array(e.Game) })),
-  'games.getCategories': get()(v.object({ items: v.array(e.GameCategory) })),
-  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: v.array(e.Provider) })),
+  'games.getLikes': get()(v.object({ items: list(e.Game) })),
+  'games.getCategories': get()(v.object({ items: list(e.GameCategory) })),
+  'games.getProviders': get<{ fields?: Array<'game_params' | 'types'> }>()(v.object({ items: list(e.Provider) })),
   'games.getHistory': get<Paging & HistoryPeriod>()(e.GameHistory),
   'games.gethistoryexportrequest': get<{ id: string }>()(e.HistoryExport),
 
   // jackpots, leaderboards, tournaments
-  'Jackpots.get': get<{ fields?: string[] }>()(v.array(e.Jackpot)),
+  'Jackpots.get': get<{ fields?: string[] }>()(list(e.Jackpot)),
   /** `jackpot_id` (not in the specification) asks for the wins of one jackpot. */
   'Jackpots.getWinners': get<Paging & { jackpot_id?: number }>()(
-    v.object({ items: v.array(e.Winner), total: v.optional(v.number(), 0) }),
+    v.object({ items: list(e.Winner), total: maybeNumber }),
   ),
   /** Of a tournament, or (not in the specification) the largest wins of a period. */
   'leaderboard.get': get<Paging & { tournament_id?: number; period?: 'day' | 'week' | 'month' }>()(
     v.object({
-      items: v.array(e.LeaderboardRow),
-      total: v.optional(v.number(), 0),
-      own: v.optional(v.nullable(e.OwnStanding, null), null),
+      items: list(e.LeaderboardRow),
+      total: maybeNumber,
+      own: maybe(e.OwnStanding),
     }),
   ),
   /** Answers 0 to a player who takes part already. */
   'tournaments.participate': post<{ id: number }>()(done),
-  'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: v.array(e.Tournament) })),
+  'tournaments.get': get<Paging & { id?: number }>()(v.object({ items: list(e.Tournament) })),
 
   // loyalty
   /** `last_purchase`: the latest one that the buyer knows of; another one since then refuses the order. */
@@ -223,19 +224,19 @@ export const contract = {
   'loyalty.setcharacter': post<{ id: number }>()(done),
   'loyalty.getcharacters': get<Paging>()(e.LoyaltyCharacterList),
   'loyalty.getinfo': get()(e.LoyaltyInfo),
-  'loyalty.getnotifications': get()(v.object({ items: v.array(e.LoyaltyNotification) })),
+  'loyalty.getnotifications': get()(v.object({ items: list(e.LoyaltyNotification) })),
   'loyalty.getproducts': get<Paging>()(e.LoyaltyProductList),
-  'loyalty.getPrograms': get()(v.object({ items: v.array(e.LoyaltyProgram) })),
+  'loyalty.getPrograms': get()(v.object({ items: list(e.LoyaltyProgram) })),
   'loyalty.getProgram': get<{ sysname: string }>()(e.LoyaltyProgram),
 
   // metadata, popups, storage, identity verification
   /** The specification names this call alone: the answer is Baize's own decision (docs/decisions/037). */
   'metadata.get': get()(e.HeadMetadata),
   'metadata.getgeneralinfo': get()(e.GeneralInfo),
-  'popups.get': get<Paging>()(v.object({ items: v.array(e.Popup) })),
+  'popups.get': get<Paging>()(v.object({ items: list(e.Popup) })),
   'storage.set': post<{ key: string; value: string }>()(done),
-  'storage.get': get<{ key: string }>()(v.object({ value: v.nullable(v.string()) })),
-  'storage.getKeys': get()(v.object({ keys: v.array(v.string()) })),
+  'storage.get': get<{ key: string }>()(v.object({ value: maybe(v.string()) })),
+  'storage.getKeys': get()(v.object({ keys: list(v.string()) })),
   'verification.createApplicant': post()(record),
   'verification.getAccessToken': post<{ externalActionId?: string }>()(e.VerificationAccess),
 
@@ -248,26 +249,26 @@ export const contract = {
     { isAddition: true },
   ),
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
-  'account.getSessions': get()(v.object({ items: v.array(e.OwnSession) }), { isAddition: true }),
+  'account.getSessions': get()(v.object({ items: list(e.OwnSession) }), { isAddition: true }),
   'account.endSession': post<{ id?: string }>()(done, { isAddition: true }),
   // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to (U-3).
   'account.removeContact': post<{ contact: string }>()(done, { isAddition: true }),
   // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
   // browser to add one, for a place whose browser shares no session with it (A-5).
-  'account.getSocialAccounts': get()(v.object({ items: v.array(e.SocialAccount) }), { isAddition: true }),
+  'account.getSocialAccounts': get()(v.object({ items: list(e.SocialAccount) }), { isAddition: true }),
   'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), { isAddition: true }),
   'account.unlinkSocialAccount': post<{ service: string }>()(done, { isAddition: true }),
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token. `bar` tells the
   // frame that title, balance, sound and rules are drawn above it (docs/decisions/043).
   'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(e.GameLaunch, { isAddition: true }),
   // What the player played last; the specification has a history without the games' names.
-  'games.getRecent': get<{ count?: number }>()(v.object({ items: v.array(e.RecentGame) }), { isAddition: true }),
+  'games.getRecent': get<{ count?: number }>()(v.object({ items: list(e.RecentGame) }), { isAddition: true }),
   // What a player should know of a game before a stake; the specification has its name and picture.
   'games.getInfo': get<{ sysname: string }>()(e.GameSheet, { isAddition: true }),
   // Whether the player's wins are shown among the winners (docs/decisions/023).
   'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, { isAddition: true }),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
-  'betting.getevents': get<{ count?: number }>()(v.object({ items: v.array(e.BettingEvent) }), { isAddition: true }),
+  'betting.getevents': get<{ count?: number }>()(v.object({ items: list(e.BettingEvent) }), { isAddition: true }),
   'betting.launch': post()(e.GameLaunch, { isAddition: true }),
   // How far a check of a person or of requisites has come, and the same check in a browser outside (U-5).
   'verification.getState': get<{ externalActionId?: string }>()(e.VerificationState, { isAddition: true }),

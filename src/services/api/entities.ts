@@ -1,14 +1,23 @@
 /**
  * Entities of the product API as they travel: checked where an answer arrives (N-7), typed from the same schema (N-11).
  * Times named `*_at`, `reg_time`, `resend_time` are unix seconds UTC; `birth_date` is an ISO date;
- * `time_to_force_logout` is seconds. A field marked "not in the specification" is Baize's own decision.
+ * `time_to_force_logout` is seconds. A field marked "not in the specification" is Baize's own decision, and never required
+ * but for what an entity is known by and the sums that it is about: without those there is nothing to show. What money
+ * rests on is not guessed: it fits, or its entity does not (O-8).
  */
 import * as v from 'valibot';
+import { completed, flagOr, lenient, list, maybe, maybeList, maybeNumber, named, numberOr, text } from './tolerant';
 
-const text = v.optional(v.nullable(v.string(), ''), '');
-const flag = v.optional(v.nullable(v.boolean(), false), false);
+const flag = flagOr(false);
 const seconds = v.number();
-const maybeSeconds = v.optional(v.nullable(v.number(), null), null);
+const maybeSeconds = maybeNumber;
+/** What the operator writes in a form of its own: texts and pictures by their keys. */
+const words = lenient(v.optional(v.looseObject({}), {}));
+const choice = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
+  lenient(v.optional(v.picklist(options), otherwise as never)) as v.OptionalSchema<
+    v.PicklistSchema<Options, undefined>,
+    Options[number]
+  >;
 const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
 /** A decimal string such as `1250.00` and an ISO or operator's currency code. Never a number. */
@@ -18,8 +27,8 @@ export const GuestInfo = v.object({ uid: v.literal(0) });
 
 export const PlayerInfo = v.object({
   uid: v.pipe(v.number(), v.minValue(1)),
-  reg_time: seconds,
-  login: v.string(),
+  reg_time: numberOr(0),
+  login: text,
   fakename: text,
   is_subscribed: flag,
   country_code: text,
@@ -33,11 +42,11 @@ export const PlayerInfo = v.object({
   is_verified: flag,
   is_kyc_block_enabled: flag,
   /** Absent means complete (M-2). */
-  is_registration_completed: v.optional(v.boolean(), true),
+  is_registration_completed: flagOr(true),
   /** Not in the specification: false for a player who signs in by a launch or a social account alone. */
-  has_password: v.optional(v.boolean(), true),
+  has_password: flagOr(true),
   /** Not in the specification: others see the player's wins, masked; null where the operator knows no such choice. */
-  are_wins_shown: v.optional(v.nullable(v.boolean(), null), null),
+  are_wins_shown: maybe(v.boolean()),
 });
 
 export const AccountInfo = v.union([PlayerInfo, GuestInfo]);
@@ -60,35 +69,37 @@ export const Contact = v.object({
 export const Profile = v.object({
   first_name: text,
   last_name: text,
-  sex: v.optional(v.nullable(v.number(), null), null),
-  birth_date: v.optional(v.nullable(v.string(), null), null),
+  sex: maybeNumber,
+  birth_date: maybe(v.string()),
   country: text,
   country_code: text,
   region: text,
   home_town: text,
   address: text,
   postcode: text,
-  document: v.optional(v.nullable(v.object({ type: v.string(), number: v.string() }), null), null),
-  contacts: v.optional(v.array(Contact), []),
+  document: maybe(v.object({ type: v.string(), number: v.string() })),
+  contacts: maybeList(Contact),
 });
+
+const withLabel = (option: { value: string; label: string }) => ({ ...option, label: option.label || option.value });
 
 /** A field that the operator asks for: registration, requisites, profile (not in the specification but for its types). */
 export const FieldDescription = v.object({
   name: v.string(),
-  type: v.string(),
+  type: lenient(v.optional(v.string(), 'text')),
   label: text,
   hint: text,
   is_optional: flag,
   mask: text,
   pattern: text,
-  min: v.optional(v.nullable(v.union([v.number(), v.string()]), null), null),
-  max: v.optional(v.nullable(v.union([v.number(), v.string()]), null), null),
-  options: v.optional(v.array(v.object({ value: v.string(), label: v.string() })), []),
+  min: maybe(v.union([v.number(), v.string()])),
+  max: maybe(v.union([v.number(), v.string()])),
+  options: maybeList(completed(v.object({ value: v.string(), label: text }), withLabel)),
   autocomplete: text,
   /** Settled by a check of identity: shown, and not to be changed. */
   is_locked: flag,
   /** Not in the specification: `banks` when the options of a select are what `cashier.getbanks` answers for the method. */
-  options_from: v.optional(v.picklist(['', 'banks']), ''),
+  options_from: choice(['', 'banks'], ''),
 });
 
 /** Statuses of a transaction (C-8). */
@@ -123,10 +134,10 @@ export const PaymentFlow = v.picklist(['redirect', 'new_window', 'in_place', 'mo
 export const HistoryItem = v.object({
   id: v.string(),
   created_at: seconds,
-  updated_at: seconds,
+  updated_at: numberOr(0),
   amount: Money,
   status: TransactionStatus,
-  method: v.string(),
+  method: text,
   type: v.picklist(['deposit', 'withdrawal']),
   requisites: v.optional(v.record(v.string(), v.string()), {}),
   domain: text,
@@ -138,17 +149,17 @@ export const HistoryItem = v.object({
   fee: v.optional(v.nullable(Money, null), null),
   net: v.optional(v.nullable(Money, null), null),
   /** Of a withdrawal: what is done and what comes, in order. */
-  steps: v.optional(v.array(PaymentStep), []),
+  steps: maybeList(PaymentStep),
   expected_at: maybeSeconds,
   is_cancellable: flag,
   /** Of a deposit that waits for its player: the payment page, how it opens, or what to do instead of one. */
   address: v.optional(v.nullable(v.string(), null), null),
-  flow: v.optional(PaymentFlow, 'direct'),
+  flow: lenient(v.optional(PaymentFlow, 'direct')),
   instructions: v.optional(v.nullable(PaymentInstructions, null), null),
-  confirmations: v.optional(v.nullable(Confirmations, null), null),
+  confirmations: maybe(Confirmations),
 });
 
-export const HistoryList = v.object({ items: v.array(HistoryItem), total: v.number() });
+export const HistoryList = v.object({ items: list(HistoryItem), total: maybeNumber });
 
 /** Requisites of an earlier payment, masked; `id` stands for them in an order. Not in the specification. */
 export const SavedRequisites = v.object({
@@ -159,63 +170,66 @@ export const SavedRequisites = v.object({
   used_at: maybeSeconds,
 });
 
-/** One way to pay in or out; the specification names the call but not the shape. */
-export const CashierMethod = v.object({
+/** One way to pay in or out; the specification names the call but not the shape. A sum has bounds there: they are needed. */
+const Method = v.object({
   sysname: v.string(),
-  name: v.string(),
+  name: text,
   image_url: text,
-  flow: PaymentFlow,
-  currency: v.string(),
+  flow: lenient(v.optional(PaymentFlow, 'direct')),
+  /** Empty: that of the account. */
+  currency: text,
   min: decimal,
   max: decimal,
   fields: v.optional(v.array(FieldDescription), []),
   fee: text,
   /** Minutes that it usually takes. */
-  duration_minutes: v.optional(v.nullable(v.number(), null), null),
+  duration_minutes: maybeNumber,
   /** A sentence about it, in the asked language. */
   text,
-  kind: v.optional(v.picklist(['', 'card', 'bank', 'wallet', 'mobile', 'voucher', 'crypto']), ''),
+  kind: choice(['', 'card', 'bank', 'wallet', 'mobile', 'voucher', 'crypto'], ''),
   /** Every currency that it works in; the settings list only the methods of the account's own. */
-  currencies: v.optional(v.array(v.string()), []),
+  currencies: maybeList(v.string()),
   /** Whole sums to offer; empty: those of the cashier config. */
-  presets: v.optional(v.array(v.string()), []),
+  presets: maybeList(v.string()),
   /** The fee to count with: hundredths of the amount, and a fixed sum; what does not fill a minor unit is rounded up. */
   fee_percent: v.optional(decimal, '0'),
   fee_fixed: v.optional(decimal, '0'),
   /** False: no sum is asked for, the requisites are worth one (a voucher). The order's `amount` is then empty. */
-  has_amount: v.optional(v.boolean(), true),
+  has_amount: flagOr(true),
   /** False: out of service for a while; an order is refused. */
-  is_available: v.optional(v.boolean(), true),
+  is_available: flagOr(true),
   /** Requisites of this method may be kept (`remember`), and those that are. */
   can_remember: flag,
-  saved: v.optional(v.array(SavedRequisites), []),
+  saved: maybeList(SavedRequisites),
   /** What it asks of the player and does not find yet. */
-  unmet: v.optional(v.array(v.picklist(['CONTACT', 'PROFILE', 'VERIFICATION'])), []),
+  unmet: maybeList(v.picklist(['CONTACT', 'PROFILE', 'VERIFICATION'])),
   /** What this player last paid in by it; deposits only. */
-  last_amount: v.optional(v.nullable(decimal, null), null),
+  last_amount: maybe(decimal),
 });
+export const CashierMethod = named(Method, 'sysname');
 
 export const DepositSettings = v.object({
-  methods: v.array(CashierMethod),
-  last_method: v.optional(v.nullable(v.string(), null), null),
+  methods: list(CashierMethod),
+  last_method: maybe(v.string()),
   /** The sum of the last deposit, which was made by `last_method`. */
-  last_amount: v.optional(v.nullable(decimal, null), null),
+  last_amount: maybe(decimal),
 });
 
 export const WithdrawSettings = v.object({
-  methods: v.array(CashierMethod),
-  available: Money,
+  methods: list(CashierMethod),
+  /** Null where the operator does not say: then what is on the main balance. */
+  available: v.optional(v.nullable(Money, null), null),
   is_cancel_allowed: flag,
   /** From here on not in the specification. */
-  last_method: v.optional(v.nullable(v.string(), null), null),
+  last_method: maybe(v.string()),
   /** Money that is the player's but cannot be taken out now, by what holds it. */
-  locked: v.optional(v.array(v.object({ kind: v.picklist(['bonus', 'betting_bonus', 'pending']), amount: Money })), []),
+  locked: maybeList(v.object({ kind: v.picklist(['bonus', 'betting_bonus', 'pending']), amount: Money })),
   /** The most in any 24 hours, and what is left of it now. */
   day_limit: v.optional(v.nullable(v.object({ amount: Money, available: Money }), null), null),
   /** The most at once before the player's identity is known; null for one who is verified. */
   unverified_max: v.optional(v.nullable(Money, null), null),
   /** What keeps this player from any withdrawal. */
-  gate: v.optional(v.picklist(['', 'KYC_BLOCK', 'ON_VERIFICATION']), ''),
+  gate: choice(['', 'KYC_BLOCK', 'ON_VERIFICATION'], ''),
 });
 
 /** What came in and went out in a period, finished payments only (not in the specification). `net`: in less out. */
@@ -226,21 +240,26 @@ export const CashierTotals = v.object({
   /** Fees of both, and withdrawals that are still on their way. */
   fees: Money,
   pending_withdrawals: Money,
-  deposits_count: v.number(),
-  withdrawals_count: v.number(),
+  deposits_count: numberOr(0),
+  withdrawals_count: numberOr(0),
 });
 
 /** What opens after `cashier.makedeposit`; `address` is null when nothing has to open. */
-export const DepositStarted = v.object({
+const Started = v.object({
   id: v.string(),
-  status: TransactionStatus,
-  flow: PaymentFlow,
-  address: v.nullable(v.string()),
+  status: v.optional(TransactionStatus, 'pending'),
+  /** Absent: the payment page opens in the place of this one, where there is an address. */
+  flow: v.optional(v.nullable(PaymentFlow, 'redirect'), 'redirect'),
+  address: v.optional(v.nullable(v.string(), null), null),
   /** Not in the specification: what to do where no page opens; `cashier.getdepositinfo` tells it again. */
   instructions: v.optional(v.nullable(PaymentInstructions, null), null),
 });
 
-export const WithdrawalStarted = v.object({ id: v.string(), status: TransactionStatus });
+export const DepositStarted = completed(Started, (started) =>
+  started.flow === 'redirect' && started.address === null ? { ...started, flow: 'direct' as const } : started,
+);
+
+export const WithdrawalStarted = v.object({ id: v.string(), status: v.optional(TransactionStatus, 'pending') });
 
 export const LimitPeriod = v.picklist(['none', 'day', 'week', 'month']);
 
@@ -266,7 +285,7 @@ export const SelfLimits = v.object({
   time_out_until: maybeSeconds,
   /** `until` null: for good. */
   exclusion: v.optional(v.nullable(v.object({ since: seconds, until: maybeSeconds }), null), null),
-  reminder_minutes: v.optional(v.number(), 0),
+  reminder_minutes: numberOr(0),
 });
 
 /** What opens the identity provider's part; all but the token is not in the specification. */
@@ -283,10 +302,10 @@ export const VerificationStep = v.picklist(['document', 'front', 'back', 'selfie
 
 /** How far a check has come (U-5); not in the specification. */
 export const VerificationState = v.object({
-  status: v.picklist(['none', 'started', 'pending', 'approved', 'refused']),
-  steps: v.optional(v.array(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })), []),
+  status: v.optional(v.picklist(['none', 'started', 'pending', 'approved', 'refused']), 'none'),
+  steps: maybeList(v.object({ name: VerificationStep, status: v.picklist(['open', 'done', 'refused']) })),
   /** Why it was refused, and what has to be given again; `comment` is in the checker's own words. */
-  reasons: v.optional(v.array(v.object({ step: VerificationStep, code: v.string(), comment: text })), []),
+  reasons: maybeList(v.object({ step: VerificationStep, code: text, comment: text })),
   submitted_at: maybeSeconds,
   decided_at: maybeSeconds,
 });
@@ -295,23 +314,23 @@ export const VerificationState = v.object({
 export const OneTimeLink = v.object({ address: v.string() });
 
 /** The check in a browser outside: opened once, before `expires_at`; not in the specification. */
-export const VerificationLink = v.object({ address: v.string(), expires_at: seconds });
+export const VerificationLink = v.object({ address: v.string(), expires_at: numberOr(0) });
 
 export const Bonus = v.object({
   id: v.number(),
-  description: v.looseObject({}),
+  description: words,
   /** `available`, `active`, `wagering`, `done`, `lost`, `expired`, `removed`; the specification shows no words. */
   status: v.string(),
   /** From here on not in the specification: stakes that it asks for, and how far they have come. */
-  wager: v.optional(v.nullable(v.object({ required: Money, done: Money, left: Money }), null), null),
+  wager: maybe(v.object({ required: Money, done: Money, left: Money })),
   /** What of it is on the balance now. */
-  balance: v.optional(v.nullable(Money, null), null),
+  balance: maybe(Money),
   expires_at: maybeSeconds,
   ended_at: maybeSeconds,
   /** The offer that brought it; null for one of another origin. */
-  offer_id: v.optional(v.nullable(v.number()), null),
+  offer_id: maybeNumber,
   /** What can be done with it; null where the operator leaves that to its status. */
-  actions: v.optional(v.nullable(v.array(v.picklist(['activate', 'deactivate', 'remove'])), null), null),
+  actions: maybe(list(v.picklist(['activate', 'deactivate', 'remove']))),
 });
 
 export const Cashback = v.object({
@@ -320,7 +339,7 @@ export const Cashback = v.object({
   end_date: maybeSeconds,
   receiving_expired_at: maybeSeconds,
   paid_out_at: maybeSeconds,
-  description: v.looseObject({}),
+  description: words,
 });
 
 /** Words and period of a campaign, as an offer names it (not in the specification but for its being a list). */
@@ -328,38 +347,38 @@ export const Promotion = v.object({
   id: v.number(),
   started_at: maybeSeconds,
   finished_at: maybeSeconds,
-  description: v.looseObject({}),
+  description: words,
 });
 
 export const Offer = v.object({
   id: v.number(),
   trigger: v.object({
     action: v.string(),
-    params: v.optional(v.object({ exclude_methods: v.optional(v.array(v.string()), []) }), { exclude_methods: [] }),
+    params: lenient(v.optional(v.object({ exclude_methods: maybeList(v.string()) }), { exclude_methods: [] })),
     user_satisfies_params: flag,
   }),
-  description: v.looseObject({}),
-  promotions: v.optional(v.array(Promotion), []),
+  description: words,
+  promotions: maybeList(Promotion),
   /** From here on not in the specification. */
-  status: v.optional(v.picklist(['available', 'taken', 'ended']), 'available'),
+  status: choice(['available', 'taken', 'ended'], 'available'),
   started_at: maybeSeconds,
   finished_at: maybeSeconds,
   /** How often the bonus has to be staked, and within how many days; null when it has not. */
-  wager: v.optional(v.nullable(v.object({ times: v.number(), days: v.number() }), null), null),
+  wager: maybe(v.object({ times: v.number(), days: v.number() })),
   /** The most that it gives, and the least deposit that it asks for. */
-  max_bonus: v.optional(v.nullable(Money, null), null),
-  min_deposit: v.optional(v.nullable(Money, null), null),
+  max_bonus: maybe(Money),
+  min_deposit: maybe(Money),
   /** Why `user_satisfies_params` is false, in the operator's codes. */
-  unmet: v.optional(v.array(v.string()), []),
+  unmet: maybeList(v.string()),
 });
 
-const ids = v.optional(v.array(v.number()), []);
+const ids = maybeList(v.number());
 
 /** The offers that whoever asks may see. */
 export const OfferList = v.object({
-  items: v.array(Offer),
+  items: list(Offer),
   /** What only players may see, told to guests by number, so that an address of one is no dead end; not in the specification. */
-  players_only: v.optional(v.object({ offers: ids, promotions: ids }), { offers: [], promotions: [] }),
+  players_only: lenient(v.optional(v.object({ offers: ids, promotions: ids }), { offers: [], promotions: [] })),
 });
 
 export const FreeSpinPack = v.object({
@@ -367,101 +386,103 @@ export const FreeSpinPack = v.object({
   remaining_count: v.number(),
   status: v.string(),
   /** From here on not in the specification. */
-  id: v.optional(v.number(), 0),
-  total_count: v.optional(v.number(), 0),
+  id: numberOr(0),
+  total_count: numberOr(0),
   /** What each spin is played at, and what the pack has won so far. */
-  stake: v.optional(v.nullable(Money, null), null),
-  won: v.optional(v.nullable(Money, null), null),
+  stake: maybe(Money),
+  won: maybe(Money),
   expires_at: maybeSeconds,
   /** How often the winnings have to be staked as a bonus; null when they are the player's own money. */
-  wager: v.optional(v.nullable(v.object({ times: v.number(), days: v.number() }), null), null),
+  wager: maybe(v.object({ times: v.number(), days: v.number() })),
 });
 
 const points = v.pipe(v.number(), v.integer());
 
 /** `gives`: what reaching it brings, in the player's words. */
-export const LoyaltyLevel = v.looseObject({ name: v.string(), min: v.number(), max: v.number(), gives: text });
+export const LoyaltyLevel = completed(
+  v.looseObject({ name: text, min: numberOr(0), max: numberOr(0), gives: text }),
+  (level) => ({ ...level, max: Math.max(level.min, level.max) }),
+);
 
 /** A quest of a programme; how far a player is with it stands in the player's own account. */
-const LoyaltyQuest = v.object({
-  sysname: v.string(),
-  name: v.string(),
-  text,
-  points,
-  target: v.optional(v.number(), 1),
-});
+const LoyaltyQuest = named(
+  v.object({ sysname: v.string(), name: text, text, points: numberOr(0), target: numberOr(1) }),
+  'sysname',
+);
 
 /** A programme as everybody may read it; the specification names the calls but not the shape. */
-export const LoyaltyProgram = v.object({
-  sysname: v.string(),
-  name: v.string(),
-  description: v.looseObject({}),
-  levels: v.optional(v.array(LoyaltyLevel), []),
-  quests: v.optional(v.array(LoyaltyQuest), []),
-});
+export const LoyaltyProgram = named(
+  v.object({
+    sysname: v.string(),
+    name: text,
+    description: words,
+    levels: maybeList(LoyaltyLevel),
+    quests: maybeList(LoyaltyQuest),
+  }),
+  'sysname',
+);
 
 /** Baize's own fields follow `uid`: points that were ever earned climb levels, `points` are those left to spend. */
 export const LoyaltyInfo = v.object({
-  id: v.number(),
+  id: numberOr(0),
   is_active: flag,
   points,
-  character: v.optional(v.nullable(v.looseObject({}), null), null),
-  levels: v.optional(v.array(LoyaltyLevel), []),
+  character: maybe(v.looseObject({})),
+  levels: maybeList(LoyaltyLevel),
   pointsAlias: text,
-  uid: v.number(),
+  uid: numberOr(0),
   /** In the programme that `levels` belong to; without it `points` are meant. */
-  earned: v.optional(v.nullable(points, null), null),
-  programs: v.optional(v.array(v.object({ sysname: v.string(), earned: points, level: v.number() })), []),
-  quests: v.optional(
-    v.array(v.object({ sysname: v.string(), done: v.number(), target: v.number(), is_done: flag })),
-    [],
-  ),
+  earned: maybe(points),
+  programs: maybeList(v.object({ sysname: v.string(), earned: points, level: numberOr(1) })),
+  quests: maybeList(v.object({ sysname: v.string(), done: v.number(), target: numberOr(1), is_done: flag })),
 });
 
-export const LoyaltyCharacter = v.object({
+const Character = v.object({
   id: v.number(),
   sysname: text,
-  name: v.string(),
+  name: text,
   text,
   image_url: text,
   /** It may be chosen. */
-  is_open: v.optional(v.boolean(), true),
+  is_open: flagOr(true),
   is_chosen: flag,
   /** How it is come by; empty where it is everybody's. */
   way: text,
 });
+export const LoyaltyCharacter = named(Character, 'sysname');
 export const LoyaltyCharacterList = v.object({
-  items: v.array(LoyaltyCharacter),
-  offset: v.number(),
-  limit: v.number(),
-  total: v.number(),
+  items: list(LoyaltyCharacter),
+  offset: numberOr(0),
+  limit: numberOr(0),
+  total: numberOr(0),
 });
 
-export const LoyaltyProduct = v.object({
+const Product = v.object({
   id: v.number(),
   sysname: text,
-  kind: v.picklist(['bonus', 'freespins', 'character', 'thing']),
-  name: v.string(),
+  kind: choice(['bonus', 'freespins', 'character', 'thing'], 'thing'),
+  name: text,
   text,
   image_url: text,
   price: points,
   /** Pieces; null: there is no end. */
-  left: v.optional(v.nullable(v.number(), null), null),
-  status: v.picklist(['available', 'sold_out', 'owned', 'level']),
+  left: maybeNumber,
+  status: choice(['available', 'sold_out', 'owned', 'level'], 'available'),
   /** The level that it is sold from. */
   level_name: text,
   /** Money of a bonus. */
-  amount: v.optional(v.nullable(Money, null), null),
+  amount: maybe(Money),
   /** Sysname of the game of free spins. */
   game: text,
 });
+export const LoyaltyProduct = named(Product, 'sysname');
 export const LoyaltyProductList = v.object({
-  items: v.array(LoyaltyProduct),
-  total: v.number(),
+  items: list(LoyaltyProduct),
+  total: numberOr(0),
   last_purchase: v.optional(v.number()),
 });
-/** `points`: what is left in the purse. */
-export const LoyaltyPurchase = v.object({ id: v.number(), product_id: v.number(), points });
+/** `points`: what is left in the purse; null where the operator does not say. */
+export const LoyaltyPurchase = v.object({ id: v.number(), product_id: numberOr(0), points: maybe(points) });
 
 export const LoyaltyNotification = v.object({
   trigger: v.picklist(['register', 'profile', 'confirm', 'quest', 'product', 'level']),
@@ -474,44 +495,45 @@ export const LoyaltyNotification = v.object({
 });
 
 export const GeneralInfo = v.object({
-  analytic: v.optional(v.looseObject({}), {}),
-  available_currencies: v.array(v.string()),
-  available_locales: v.array(v.string()),
+  analytic: words,
+  available_currencies: list(v.string()),
+  available_locales: list(v.string()),
   default_currency: v.string(),
   is_seon_enabled: flag,
   domain_state: text,
   domain_type: text,
-  time_to_force_logout: v.optional(v.number(), 0),
+  time_to_force_logout: numberOr(0),
   is_bonus_isolation_enabled: flag,
   is_game_history_export_enabled: flag,
-  user_inactivity_cashier_time: v.optional(v.number(), 0),
-  user_inactivity_pp_time: v.optional(v.number(), 0),
+  user_inactivity_cashier_time: numberOr(0),
+  user_inactivity_pp_time: numberOr(0),
 });
 
 /** What the operator has said of itself in the head of every page, such as a search engine's proof of who owns the site. */
-export const HeadMetadata = v.object({ items: v.array(v.object({ name: v.string(), content: v.string() })) });
+export const HeadMetadata = v.object({ items: list(v.object({ name: v.string(), content: v.string() })) });
 
-export const GameKind = v.picklist(['casino', 'slot', 'live', 'fast']);
+const gameKinds = ['casino', 'slot', 'live', 'fast'] as const;
+export const GameKind = v.picklist(gameKinds);
 
 export const Game = v.object({
   sysname: v.string(),
   name: v.string(),
   image_url: text,
-  description: v.optional(v.object({ name: text, img_288_192: text }), {}),
+  description: lenient(v.optional(v.object({ name: text, img_288_192: text }), {})),
   /** From here on not in the specification. */
-  kind: GameKind,
-  provider: v.string(),
+  kind: choice(['', ...gameKinds], ''),
+  provider: text,
   provider_name: text,
   /** Percent, such as `96.40`; empty when the operator does not say. */
   rtp: text,
-  volatility: v.optional(v.picklist(['', 'low', 'medium', 'high']), ''),
-  has_demo: v.optional(v.boolean(), true),
+  volatility: choice(['', 'low', 'medium', 'high'], ''),
+  has_demo: flagOr(true),
   is_new: flag,
-  is_hot: v.optional(v.boolean()),
+  is_hot: lenient(v.optional(v.boolean())),
   /** How many play it at this moment. */
-  players_now: v.optional(v.nullable(v.number())),
+  players_now: lenient(v.optional(v.nullable(v.number()))),
   /** What the jackpot stands at that it plays for. */
-  jackpot: v.optional(v.nullable(Money)),
+  jackpot: lenient(v.optional(v.nullable(Money))),
 });
 
 /** A game that the player has played (added by Baize, see the contract); `is_unfinished`: a round for money waits. */
@@ -520,13 +542,13 @@ export const RecentGame = v.object({ ...Game.entries, is_unfinished: flag });
 /** What a player should know of a game before a stake (added by Baize, see the contract); texts in the asked language. */
 export const GameSheet = v.object({
   /** The lowest and the highest, in the player's currency; a guest's is the operator's own. */
-  stakes: v.optional(v.nullable(v.object({ min: Money, max: Money }), null), null),
-  features: v.optional(v.array(v.string()), []),
+  stakes: maybe(v.object({ min: Money, max: Money })),
+  features: maybeList(v.string()),
   /** How it is played, a paragraph each. */
-  rules: v.optional(v.array(v.string()), []),
+  rules: maybeList(v.string()),
 });
 
-const tally = v.optional(v.record(v.string(), v.number()), {});
+const tally = lenient(v.optional(v.record(v.string(), v.number()), {}));
 
 /** How many games each choice of a filter would show, the other filters as they are (added by Baize). */
 export const GameCounts = v.object({
@@ -538,26 +560,25 @@ export const GameCounts = v.object({
 });
 
 export const GameList = v.object({
-  items: v.array(Game),
-  total: v.number(),
+  items: list(Game),
+  /** Null where the operator does not say. */
+  total: maybeNumber,
   /** Where `fields` asks for them. */
-  counts: v.optional(v.nullable(GameCounts, null), null),
+  counts: maybe(GameCounts),
 });
 
-export const GameCategory = v.object({
-  id: v.string(),
-  name: v.string(),
-  icon: text,
-  games_count: v.number(),
-});
+export const GameCategory = named(v.object({ id: v.string(), name: text, icon: text, games_count: numberOr(0) }), 'id');
 
-export const Provider = v.object({
-  sysname: v.string(),
-  name: v.string(),
-  game_params: v.optional(v.looseObject({}), {}),
-  types: v.optional(v.array(v.string()), []),
-  games_count: v.optional(v.number(), 0),
-});
+export const Provider = named(
+  v.object({
+    sysname: v.string(),
+    name: text,
+    game_params: words,
+    types: maybeList(v.string()),
+    games_count: numberOr(0),
+  }),
+  'sysname',
+);
 
 /**
  * A game's launch: a one-time token and the frame's address (added by Baize, see the contract). `draws` names what a
@@ -565,16 +586,16 @@ export const Provider = v.object({
  */
 export const GameLaunch = v.object({
   address: v.string(),
-  token: v.string(),
+  token: text,
   origin: text,
-  draws: v.optional(v.nullable(v.array(v.string()))),
+  draws: lenient(v.optional(v.nullable(list(v.string())))),
 });
 
 /** A match that runs or comes (added by Baize, see the contract). */
 export const BettingEvent = v.object({
   id: v.string(),
-  sport: v.string(),
-  league: v.string(),
+  sport: text,
+  league: text,
   home: v.string(),
   away: v.string(),
   starts_at: seconds,
@@ -601,21 +622,21 @@ export const BetLeg = v.object({
 /** A game round or a bet (G-10); the specification does not show it. */
 export const GameHistoryItem = v.object({
   id: v.string(),
-  type: GameHistoryType,
+  type: lenient(v.optional(GameHistoryType, 'casino')),
   created_at: seconds,
   /** The game's name; empty for a bet, whose legs say it. */
   title: text,
   status: BetStatus,
   stake: Money,
   win: Money,
-  balance: v.optional(v.picklist(['main', 'bonus', 'betting_bonus']), 'main'),
-  legs: v.optional(v.array(BetLeg), []),
+  balance: choice(['main', 'bonus', 'betting_bonus'], 'main'),
+  legs: maybeList(BetLeg),
 });
 
 /** `totals` are of the whole period, open ones counted with their stake. */
 export const GameHistory = v.object({
-  items: v.array(GameHistoryItem),
-  total: v.number(),
+  items: list(GameHistoryItem),
+  total: maybeNumber,
   totals: v.optional(v.nullable(v.object({ stake: Money, win: Money }), null), null),
 });
 
@@ -629,25 +650,25 @@ export const HistoryExport = v.object({
 export const Banner = v.object({
   id: v.number(),
   finished_at: maybeSeconds,
-  position: v.optional(v.number(), 0),
-  description: v.looseObject({}),
+  position: numberOr(0),
+  description: words,
 });
 
 export const Jackpot = v.object({
   id: v.number(),
   amount: Money,
-  description: v.looseObject({}),
+  description: words,
   /** Not in the specification: the category of its games. */
   category: text,
 });
 
 export const Winner = v.object({
-  fakename: v.string(),
+  fakename: text,
   amount: Money,
-  game: v.object({ sysname: v.string(), name: v.string(), image_url: text }),
-  created_at: seconds,
+  game: lenient(v.optional(v.object({ sysname: text, name: text, image_url: text }), {})),
+  created_at: numberOr(0),
   /** Not in the specification: the jackpot that was won; such a win may name no game. */
-  jackpot_id: v.optional(v.nullable(v.number(), null), null),
+  jackpot_id: maybeNumber,
 });
 
 /** Prize of the places `from` to `to`, each. */
@@ -656,55 +677,56 @@ export const TournamentPrize = v.object({ from: v.number(), to: v.number(), amou
 export const Tournament = v.object({
   id: v.number(),
   name: text,
-  started_at: seconds,
-  finished_at: seconds,
-  prize: v.optional(v.nullable(Money, null), null),
+  started_at: maybeSeconds,
+  finished_at: maybeSeconds,
+  prize: maybe(Money),
   is_participant: flag,
-  description: v.looseObject({}),
+  description: words,
   /** From here on not in the specification: the category of its games, what gives points, what places are paid. */
   category: text,
-  rule: v.optional(v.picklist(['', 'turnover', 'multiplier', 'rounds']), ''),
-  prizes: v.optional(v.array(TournamentPrize), []),
-  participants_count: v.optional(v.number(), 0),
+  rule: choice(['', 'turnover', 'multiplier', 'rounds'], ''),
+  prizes: maybeList(TournamentPrize),
+  participants_count: numberOr(0),
 });
 
 export const LeaderboardRow = v.object({
   place: v.number(),
-  fakename: v.string(),
-  points: v.number(),
+  fakename: text,
+  points: numberOr(0),
   /** From here on not in the specification: what the place is paid, or what was won in which game. */
-  amount: v.optional(v.nullable(Money, null), null),
-  game: v.optional(v.nullable(v.object({ sysname: v.string(), name: v.string(), image_url: text }), null), null),
+  amount: maybe(Money),
+  game: maybe(v.object({ sysname: v.string(), name: text, image_url: text })),
   created_at: maybeSeconds,
 });
 
 /** Not in the specification: where the signed-in player stands; no place before the first point. */
 export const OwnStanding = v.object({
-  place: v.nullable(v.number()),
-  points: v.number(),
-  fakename: v.string(),
+  place: maybeNumber,
+  points: numberOr(0),
+  fakename: text,
   /** What the place is paid now, or was paid after the end. */
-  amount: v.optional(v.nullable(Money, null), null),
+  amount: maybe(Money),
   is_paid: flag,
 });
 
 export const Popup = v.object({
   sysname: v.string(),
-  position: v.optional(v.number(), 0),
-  description: v.looseObject({}),
+  position: numberOr(0),
+  description: words,
 });
 
 export const PhoneCode = v.object({
   country_code: v.string(),
   code: v.string(),
   mask: text,
-  position: v.optional(v.number(), 0),
+  position: numberOr(0),
 });
 
 export const SignedIn = v.object({
-  uid: v.pipe(v.number(), v.minValue(1)),
+  /** 0 where the operator does not say: `account.getInfo` does. */
+  uid: v.optional(v.nullable(v.number(), 0), 0),
   /** Session token for clients whose cookie does not stick (N-1); absent where the operator sends none. */
-  token: v.optional(v.nullable(v.string(), null), null),
+  token: maybe(v.string()),
 });
 
 /** When the next code may be asked for; not in the specification. */
@@ -715,16 +737,20 @@ export const OwnSession = v.object({
   id: v.string(),
   /** Browser and system in a few words; empty when the operator does not know. */
   device: text,
-  created_at: seconds,
-  seen_at: seconds,
+  created_at: maybeSeconds,
+  seen_at: maybeSeconds,
   is_current: flag,
 });
 
 /** An account at a social provider that signs the player in (A-5); added by Baize, see the contract. */
-export const SocialAccount = v.object({ service: v.string(), name: text, linked_at: seconds });
+export const SocialAccount = v.object({ service: v.string(), name: text, linked_at: maybeSeconds });
 
 /** Step of a restored password (A-8). */
-export const RestoreStep = v.object({ step: v.picklist(['code', 'password', 'done']), resend_time: maybeSeconds });
+export const RestoreStep = v.object({
+  /** Empty where the operator does not say: what follows what was given. */
+  step: choice(['', 'code', 'password', 'done'], ''),
+  resend_time: maybeSeconds,
+});
 
 export const CurrencyRate = v.object({ currency: v.string(), rate: decimal });
 
@@ -742,22 +768,21 @@ export const ChatSettings = v.object({
   /** The vendor's own page, for a widget that cannot run in a frame; empty: the widget runs framed as well. */
   framed_page: text,
   /** What the signed-in player may be known by to the vendor: an opaque id, and the vendor's proof of it. */
-  identity: v.optional(v.nullable(v.object({ id: v.string(), hash: text }), null), null),
+  identity: maybe(v.object({ id: v.string(), hash: text })),
 });
 
 /** How to reach the operator; the specification names the call but not the shape. */
 export const SupportSettings = v.looseObject({
   /** Name of the live chat's vendor; empty: there is no chat. */
   vendor: text,
-  chat: v.optional(v.nullable(ChatSettings, null), null),
-  channels: v.optional(
-    v.array(v.object({ type: v.picklist(['email', 'phone', 'telegram', 'chat']), value: v.string(), hours: text })),
-    [],
+  chat: maybe(ChatSettings),
+  channels: maybeList(
+    v.object({ type: v.picklist(['email', 'phone', 'telegram', 'chat']), value: v.string(), hours: text }),
   ),
 });
 
 /** What the player is given for a message to support; not in the specification. */
-export const FeedbackReceipt = v.object({ number: v.string() });
+export const FeedbackReceipt = v.object({ number: text });
 
 type Out<S extends v.GenericSchema> = v.InferOutput<S>;
 export type Money = Out<typeof Money>;

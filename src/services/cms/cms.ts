@@ -17,6 +17,7 @@ import {
   type Send,
 } from './reading';
 import { isEntry, isLastPage, isList } from './soundness';
+import { misfitsIn } from './tolerant';
 
 type Fields = Record<string, unknown>;
 
@@ -75,6 +76,10 @@ function authRows(send: Send, baseUrl: string) {
   };
 }
 
+/** Misfits that were told; a server tells each once, however many pages it makes. */
+const told = new Set<string>();
+const MOST_TOLD = 1_000;
+
 /** The CMS client; every function resolves unless it is called off. Typed readers give defaults after one log line when the CMS fails. */
 export function createCms(settings: CmsSettings) {
   const ask = createAsk(settings);
@@ -91,6 +96,16 @@ export function createCms(settings: CmsSettings) {
       ? { ...own, isElsewhere: false }
       : { ...(await readSound(path, { ...options, locale: null }, isEntry)), isElsewhere: true };
   }
+
+  const tell = (entity: string, field: string) => {
+    const key = `${settings.baseUrl} ${entity} ${field}`;
+    if (told.has(key) || told.size >= MOST_TOLD) return;
+    told.add(key);
+    settings.log(`cms: ${entity}: ${field} does not fit, left out`);
+  };
+  const tellMisfits = (entity: string, read: unknown) => {
+    for (const field of misfitsIn(read)) tell(entity, field);
+  };
 
   /** @param known what the caller holds: it stays while the CMS is away (O-3) */
   async function readConfig<Name extends keyof CmsConfig>(
@@ -109,6 +124,7 @@ export function createCms(settings: CmsSettings) {
       );
     const parsed = readAs<v.GenericSchema>(schemas[name], data ?? {});
     if (parsed.success) {
+      tellMisfits(path, parsed.output);
       const entity = isElsewhere ? withoutWords(schemas[name], parsed.output) : parsed.output;
       return entity as CmsConfig[Name];
     }
@@ -128,7 +144,10 @@ export function createCms(settings: CmsSettings) {
     const first: unknown = Array.isArray(data) ? data[0] : undefined;
     if (first === undefined) return { data: null, error: null };
     const parsed = readAs(schema, first);
-    if (parsed.success) return { data: parsed.output, error: null };
+    if (parsed.success) {
+      tellMisfits(collection, parsed.output);
+      return { data: parsed.output, error: null };
+    }
     settings.log(`cms: an entry of ${collection} has a wrong shape`);
     return failure(`an entry of ${collection} has a wrong shape`);
   }
@@ -151,6 +170,7 @@ export function createCms(settings: CmsSettings) {
       for (const entry of Array.isArray(data) ? data : []) {
         const parsed = v.safeParse(schema, entry);
         if (parsed.success) found.push(parsed.output);
+        else tell(collection, v.getDotPath(parsed.issues[0]) ?? '');
       }
       if (error || isLastPage(raw, page, LIST_SIZE)) return { data: found, error: null };
     }

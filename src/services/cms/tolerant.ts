@@ -7,6 +7,9 @@ import { reachable } from './reachable';
 const filled = new WeakMap<object, v.GenericSchema | 'picture'>();
 const inLanguage = new WeakSet<object>();
 
+/** Fields by which items were left out of a list. */
+const lost = new WeakMap<object, string[]>();
+
 /** The schema of a list's entries, `picture` for one, null for any other. */
 export const filledIn = (schema: v.GenericSchema): v.GenericSchema | 'picture' | null => filled.get(schema) ?? null;
 
@@ -69,16 +72,31 @@ export const image = () => {
 export const list = <Schema extends v.GenericSchema>(item: Schema) => {
   const items = v.pipe(
     v.array(v.unknown()),
-    v.transform((found) => found.flatMap((candidate) => itemOf(item, candidate))),
+    v.transform((found) => {
+      const misfits: string[] = [];
+      const items = found.flatMap((candidate) => {
+        const result = v.safeParse(item, candidate);
+        if (result.success) return [result.output];
+        misfits.push(v.getDotPath(result.issues[0]) ?? '');
+        return [];
+      });
+      if (misfits.length > 0) lost.set(items, misfits);
+      return items as Array<v.InferOutput<Schema>>;
+    }),
   );
   const schema = v.fallback(v.optional(items, []), []);
   filled.set(schema, item);
   return schema;
 };
 
-function itemOf<Schema extends v.GenericSchema>(schema: Schema, candidate: unknown): Array<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, candidate);
-  return result.success ? [result.output] : [];
+/** Where items were left out of the lists of an entity that was read, such as `footer.columns.*.title` (O-8). */
+export function misfitsIn(entity: unknown, at: readonly string[] = []): string[] {
+  if (typeof entity !== 'object' || entity === null) return [];
+  const own = Array.isArray(entity) ? (lost.get(entity) ?? []) : [];
+  const inner = Object.entries(entity).flatMap(([key, value]) =>
+    misfitsIn(value, [...at, Array.isArray(entity) ? '*' : key]),
+  );
+  return [...own.map((field) => [...at, '*', field].filter(Boolean).join('.')), ...inner];
 }
 
 /** A group of fields; anything but an object reads as the group's defaults. */

@@ -5,9 +5,17 @@ import type { Answer, Params } from '../../services/api/contract';
 import type { Room, RoomServices } from '../RootStore';
 import { Task } from '../Task';
 
+type Step = Exclude<Answer<'auth.restore'>['step'], ''>;
+
+/** What comes after what was given, for an operator that does not say. */
+function nextOf({ code, password }: Params<'auth.restore'>): Step {
+  if (password !== undefined) return 'done';
+  return code === undefined ? 'code' : 'password';
+}
+
 /** A forgotten password in three steps; what has been typed is held in memory alone. */
 export class RestoreStore implements Room {
-  step: 'login' | Answer<'auth.restore'>['step'] = 'login';
+  step: 'login' | Step = 'login';
   login = '';
   /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
   resendTime: number | null = null;
@@ -52,10 +60,11 @@ export class RestoreStore implements Room {
     this.reset();
   }
 
-  private follow({ login, code = '' }: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {
+  private follow(given: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {
+    const { login, code = '' } = given;
     this.login = login;
     this.code = code;
-    this.step = step;
-    if (step === 'code') this.resendTime = resend_time;
+    this.step = step || nextOf(given);
+    if (this.step === 'code') this.resendTime = resend_time;
   }
 }

@@ -14,6 +14,7 @@ import type {
   HistoryItem,
   Money,
   Offer,
+  PlayerInfo,
 } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import { orLacking } from '../profile/orLacking';
@@ -24,6 +25,7 @@ import { Task } from '../Task';
 import { findEarlier } from './findEarlier';
 import { forgetSum, keepSum, takeSum } from './keptSum';
 import { MoneyIntent } from './MoneyIntent';
+import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
 const NO_OFFER = -1;
@@ -61,27 +63,27 @@ export class DepositStore implements Room {
   private readonly intent: MoneyIntent;
 
   private readonly api: CashierApi;
+  private readonly player: () => PlayerInfo | null;
   private readonly platform: Pick<Platform, 'returnAddress' | 'storage'>;
   /** Prefix of the address in the player's language: empty or `/fr`. */
   private readonly languagePrefix: () => string;
   /** The player's offers; their chunk comes with the form. */
   private readonly offerSource: () => OffersStore;
-  private readonly uid: () => number;
 
   constructor({ call, platform, languagePrefix, snapshot, root }: RoomServices) {
     const api = createCashierApi(call);
     this.api = api;
+    this.player = () => root.session.player;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
     this.offerSource = () => root.room(OffersStore);
-    this.uid = () => root.session.player?.uid ?? 0;
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
     const limits = createLimitsApi(call);
     this.limit = snapshot.resource('cashier.limit', (signal) => orLacking(limits.getDepositLimit(signal)));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource' | 'uid'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource' | 'player'>(
       this,
       {
         api: false,
@@ -89,8 +91,8 @@ export class DepositStore implements Room {
         languagePrefix: false,
         intent: false,
         offerSource: false,
-        uid: false,
         limit: false,
+        player: false,
         requisites: false,
         settings: false,
         submit: false,
@@ -100,7 +102,7 @@ export class DepositStore implements Room {
   }
 
   get methods(): CashierMethod[] {
-    return this.settings.value?.methods ?? [];
+    return methodsOf(this.settings.value, this.player());
   }
 
   /** The address's method, else the last used one, else the first that is in service (C-1, R-6). */
@@ -279,7 +281,7 @@ export class DepositStore implements Room {
     this.started = started;
     this.isDirty = false;
     if (started.flow === 'redirect' && method.has_amount)
-      keepSum(this.platform.storage, this.uid(), { method: method.sysname, amount: this.amount, offer: this.offerId });
+      keepSum(this.platform.storage, this.player()?.uid ?? 0, { method: method.sysname, amount: this.amount, offer: this.offerId });
     this.offerId = null;
     this.requisites.settle(method);
     this.settings.markStale();
@@ -294,7 +296,7 @@ export class DepositStore implements Room {
 
   /** Back from the payment page: the form stands as it was sent. */
   private takeKept(): void {
-    const kept = takeSum(this.platform.storage, this.uid());
+    const kept = takeSum(this.platform.storage, this.player()?.uid ?? 0);
     if (!kept || (this.methodName !== null && this.methodName !== kept.method)) return;
     this.methodName = kept.method;
     this.offerId ??= kept.offer;

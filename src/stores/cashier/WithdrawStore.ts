@@ -9,6 +9,7 @@ import type {
   CashierMethod,
   HistoryItem,
   Money,
+  PlayerInfo,
   WithdrawalStarted,
   WithdrawSettings,
 } from '../../services/api/entities';
@@ -17,6 +18,7 @@ import type { Room, RoomServices } from '../RootStore';
 import { Task } from '../Task';
 import { findEarlier } from './findEarlier';
 import { MoneyIntent } from './MoneyIntent';
+import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
 /** What keeps a player from any withdrawal, and from one method, as the error table names it (C-6). */
@@ -43,23 +45,25 @@ export class WithdrawStore implements Room {
   private readonly intent: MoneyIntent;
 
   private readonly api: CashierApi;
+  private readonly player: () => PlayerInfo | null;
 
-  constructor({ call, platform: { storage }, snapshot }: RoomServices) {
+  constructor({ call, platform: { storage }, snapshot, root }: RoomServices) {
     const api = createCashierApi(call);
     this.api = api;
+    this.player = () => root.session.player;
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('withdrawal', storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'intent'>(
+    makeAutoObservable<this, 'api' | 'intent' | 'player'>(
       this,
-      { api: false, intent: false, requisites: false, settings: false, submit: false },
+      { api: false, intent: false, player: false, requisites: false, settings: false, submit: false },
       { autoBind: true },
     );
   }
 
   get methods(): CashierMethod[] {
-    return this.settings.value?.methods ?? [];
+    return methodsOf(this.settings.value, this.player());
   }
 
   /** The chosen method, else the last used one, else the first that is in service. */
@@ -94,11 +98,16 @@ export class WithdrawStore implements Room {
     return method && check?.ok ? feeOf({ amount: check.value, currency: method.currency }, method) : null;
   }
 
+  /** What can be taken out: as the operator says, else what is on the main balance. */
+  get available(): Money | null {
+    return this.settings.value?.available ?? this.player()?.balance_main ?? null;
+  }
+
   /** All that can be taken out now with the chosen method, in whole units; null when it is less than the method's least. */
   get everything(): string | null {
-    const { method, settings } = this;
-    if (!method || settings.value?.available.currency !== method.currency) return null;
-    const { available, day_limit: day } = settings.value;
+    const { method, available } = this;
+    if (!method || available?.currency !== method.currency) return null;
+    const day = this.settings.value?.day_limit;
     const most = [available, ...(day ? [day.available] : []), { amount: method.max, currency: method.currency }]
       .map(parseMoney)
       .reduce((least, next) => (compare(next, least) < 0 ? next : least));

@@ -93,7 +93,7 @@ export class GameHallStore implements Room {
   /** Choices that are tried and not taken yet. */
   draft: HallFilter = this.filter;
   /** What the draft would show: how many games in all, and of each choice. */
-  readonly draftSize: Resource<{ total: number; counts: GameCounts | null }>;
+  readonly draftSize: Resource<{ total: number | null; counts: GameCounts | null }>;
   private hasShown = false;
   private readonly api: GamesApi;
   private readonly locale: () => string;

@@ -34,8 +34,9 @@ export class RandomGameStore {
     const { session, settings } = this.root;
     const isDemo = !settings.canPlayWith(session.player);
     const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
-    const { total } = await this.api.getGames({ offset: 0, count: 1, options });
-    if (total === 0) return null;
+    const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });
+    // An operator that does not count has at least the one that it shows.
+    if (!total) return items[0] ?? null;
     let offset = below(total);
     for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
       const [game] = (await this.api.getGames({ offset, count: 1, options })).items;

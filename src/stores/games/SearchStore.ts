@@ -3,6 +3,7 @@ import { ApiError } from '../../domain/apiError';
 import { createNameSearch, type NameSearch } from '../../domain/gameSearch';
 import type { Game, GameCategory, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import { sentCount } from '../../services/api/sentCount';
 import type { SearchConfig } from '../../services/cms/entities';
 import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
@@ -220,11 +221,14 @@ export class SearchStore implements Room {
 
   private async readCatalogue(signal: AbortSignal): Promise<Catalogue> {
     let games: Game[] = [];
+    let offset = 0;
     for (let reads = 0; reads < MOST_READS; reads += 1) {
-      const range = { offset: games.length, count: PIECE, sort_options: 'popular', fields: FIELDS };
+      const range = { offset, count: PIECE, sort_options: 'popular', fields: FIELDS };
       const { items, total } = await this.api.getGames(range, signal);
       games = [...games, ...items];
-      if (items.length > 0 && games.length < total) continue;
+      const sent = sentCount(items);
+      offset += sent;
+      if (sent > 0 && (total === null || offset < total)) continue;
       const search = createNameSearch(games, ({ name, provider_name: beside }) => ({ name, beside }));
       return { games, search };
     }

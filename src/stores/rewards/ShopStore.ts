@@ -87,7 +87,7 @@ export class ShopStore implements Room {
 
   private apply({ id, points }: LoyaltyPurchase): void {
     const { info } = this.root.loyalty;
-    if (info.value) info.set({ ...info.value, points });
+    if (info.value && points !== null) info.set({ ...info.value, points });
     if (this.list.value) this.list.set({ ...this.list.value, last_purchase: id });
   }
 

@@ -1,0 +1,46 @@
+/** How an operator speaks: the one place where names and shapes of its wire are turned into rows and entities (O-7). */
+import type { HttpAnswer, HttpRequest } from '../../http';
+import type { CallName, Params } from '../contract';
+
+/** A row's request, as it goes over the wire; `path` begins with one of the dialect's prefixes. */
+export type WireRequest = Pick<HttpRequest, 'method' | 'path' | 'query' | 'form' | 'json' | 'headers'>;
+
+/** What goes with every call. */
+export interface Speaking {
+  /** The API's spelling: `en-US`, `fr-FR`. */
+  locale: string;
+  isFramed: boolean;
+}
+
+/** What a call says of its session and its intent. */
+export interface CallMarks {
+  token: string | null;
+  /** The player whom a call by cookie is meant for. */
+  holder: number | null;
+  idempotencyKey: string | null;
+}
+
+/** What an answer says, in the contract's words; null for one that says nothing of the kind. */
+export type Said =
+  | { response: unknown }
+  | {
+      error: { type: string; message?: string; code?: string | number | undefined };
+      error_data?: Record<string, unknown> | undefined;
+    }
+  | null;
+
+export interface Dialect {
+  /** Path prefixes of its calls, such as `/api`: the web server passes them on to the operator. */
+  prefixes: readonly string[];
+  /**
+   * What carries a player's session: the operator's cookie, which no script reads, or an access token of the answer to a
+   * sign-in, sent with every call.
+   */
+  session: 'cookie' | 'token';
+  /** The wire's words are the contract's own: a recording needs no translation. */
+  isOwn: boolean;
+  /** Null where this operator has no such call: what stands on it hides. */
+  ask<Name extends CallName>(name: Name, params: Params<Name>, speaking: Speaking): WireRequest | null;
+  read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): Said;
+  headers(marks: CallMarks): Record<string, string>;
+}

@@ -1,0 +1,124 @@
+/**
+ * A dialect made of a table: for each row its verb and path, and how names and values are written and read. What a row does
+ * not say is done as the whole dialect does it. Operators write such a table (docs/operator-api.md).
+ */
+import type { HttpAnswer } from '../../http';
+import { type CallName, contract, type Params, type Sent } from '../contract';
+import type { CallMarks, Dialect, Said, Speaking, WireRequest } from './Dialect';
+
+type Values = Record<string, unknown>;
+type Verb = WireRequest['method'];
+
+/** What came, out of its envelope. */
+export type Opened =
+  | { data: unknown; meta?: unknown }
+  | { error: { name: string; message?: string; code?: string; details?: Values | undefined } }
+  | null;
+
+export interface RowWords<Name extends CallName> {
+  /** `GET /v2/games/{sysname}`: what stands in braces is a parameter, by its name in the contract. */
+  at: `${Verb} /${string}`;
+  /** How what is not a read is sent; JSON without. A row with a file needs `form`. */
+  body?: 'json' | 'form';
+  /** Parameters as the wire has them, in place of the dialect's own way; those of the path are left out of them. */
+  write?: (params: Params<Name>) => Values;
+  /** What was sent as the contract has it, in place of the dialect's own way. */
+  read?: (data: unknown, meta: unknown) => Sent<Name>;
+}
+
+export interface DialectWords {
+  prefixes: readonly string[];
+  session: Dialect['session'];
+  /** Rows that are not here the operator has not. */
+  rows: { [Name in CallName]?: RowWords<Name> };
+  /** Goes with every call. */
+  always: (speaking: Speaking) => { query?: Values; headers?: Record<string, string> };
+  headers: (marks: CallMarks) => Record<string, string>;
+  write: (params: Values) => Values;
+  read: (data: unknown, meta: unknown, name: CallName) => unknown;
+  open: (body: unknown, status: number) => Opened;
+  /** The product's type, and code where it has one, for each name of an error; others are told as a general failure. */
+  errors: Readonly<Record<string, { type: string; code?: string; message?: string }>>;
+  /** Details of an error as the contract has them. */
+  readDetails: (details: Values) => Values;
+}
+
+interface Place {
+  method: Verb;
+  /** Of the path between its parameters, and those. */
+  path: string;
+  inPath: string[];
+}
+
+function placeOf(at: string): Place {
+  const [method = 'GET', path = '/'] = at.split(' ');
+  return { method: method as Verb, path, inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') };
+}
+
+const without = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** Lists and plain values travel in a query as they are, anything deeper as JSON text. */
+const inQuery = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isDeep = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return [name, isDeep ? JSON.stringify(value) : value];
+    }),
+  );
+
+/** @throws Error for a table that cannot be spoken: two rows of one verb and path */
+export function describeDialect(words: DialectWords): Dialect {
+  type AnyRow = RowWords<CallName>;
+  const rows = new Map(Object.entries(words.rows) as Array<[CallName, AnyRow]>);
+  const places = new Map([...rows].map(([name, row]) => [name, placeOf(row.at)] as const));
+  const taken = new Map<string, CallName>();
+  for (const [name, { at }] of rows) {
+    const same = taken.get(at);
+    // One address may stand for two rows that ask it for different things, but never for two that change something.
+    if (same && contract[name].verb === 'POST') throw new Error(`${name} is asked at the address of ${same}`);
+    taken.set(at, name);
+  }
+  return {
+    prefixes: words.prefixes,
+    session: words.session,
+    isOwn: false,
+    ask(name, params, speaking) {
+      const row = rows.get(name);
+      const place = places.get(name);
+      if (!row || !place) return null;
+      const { method, inPath } = place;
+      const all = params as Values;
+      const path = inPath.reduce(
+        (at, part) => at.replace(`{${part}}`, encodeURIComponent(String(all[part]))),
+        place.path,
+      );
+      const rest = row.write ? row.write(params as Params<CallName>) : words.write(without(all, inPath));
+      const { query = {}, headers = {} } = words.always(speaking);
+      const hasBody = method !== 'GET' && method !== 'DELETE';
+      const body = row.body === 'form' ? { form: rest } : { json: rest };
+      return { method, path, headers, query: { ...query, ...(!hasBody && inQuery(rest)) }, ...(hasBody && body) };
+    },
+    read(name, { data, status }: Pick<HttpAnswer, 'data' | 'status'>): Said {
+      const opened = words.open(data, status);
+      if (opened === null) return null;
+      if ('error' in opened) {
+        const { name: word, message = '', code, details } = opened.error;
+        const known = words.errors[word];
+        return {
+          error: {
+            type: known?.type ?? 'UnknownErrorException',
+            message: known?.message ?? message,
+            code: known?.code ?? code,
+          },
+          ...(details && { error_data: words.readDetails(details) }),
+        };
+      }
+      const read = rows.get(name)?.read;
+      return {
+        response: read ? read(opened.data, opened.meta) : words.read(opened.data, opened.meta, name),
+      };
+    },
+    headers: words.headers,
+  };
+}

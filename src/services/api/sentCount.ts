@@ -1,0 +1,6 @@
+/** How many items an operator sent for a list of which some were left out (O-8): its pages count those as well. */
+const counts = new WeakMap<readonly unknown[], number>();
+
+export const noteSent = (items: readonly unknown[], count: number): void => void counts.set(items, count);
+
+export const sentCount = (items: readonly unknown[]): number => counts.get(items) ?? items.length;

@@ -1,0 +1,123 @@
+/**
+ * Parts of entities that are read with tolerance (O-8): a list leaves out what does not fit, and a field that nothing
+ * rests on reads as its default. A plain `safeParse` stays strict and names every field; `readAnswer` is the tolerant one.
+ */
+import * as v from 'valibot';
+import { noteSent } from './sentCount';
+
+/** Goes down through the schemas in the place of valibot's own settings. */
+interface Reading {
+  isTolerant?: true;
+  /** Nothing need be left of a list: it is a later page of one. */
+  mayLoseAll?: boolean;
+  hasMisfit?: boolean;
+}
+
+const readingOf = (config: object): Reading => config as Reading;
+
+/** A list whose misfits are left out. One of which nothing fits is no empty list: it fails as a whole. */
+export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
+  const strict = v.array(item);
+  return {
+    ...strict,
+    '~run'(dataset, config) {
+      const input: unknown = dataset.value;
+      const reading = readingOf(config);
+      if (!reading.isTolerant || !Array.isArray(input)) return strict['~run'](dataset, config);
+      const read = input.map((value) => item['~run']({ value }, config as never));
+      const fitting = read.filter(({ issues }) => !issues).map(({ value }) => value as v.InferOutput<Item>);
+      if (fitting.length < input.length) reading.hasMisfit = true;
+      if (fitting.length === 0 && input.length > 0 && !reading.mayLoseAll) return strict['~run'](dataset, config);
+      if (fitting.length < input.length) noteSent(fitting, input.length);
+      return { typed: true, value: fitting };
+    },
+  };
+}
+
+/**
+ * A schema that has a default: whatever does not fit reads as that. @param meant what a wrong value means all the same,
+ * such as a number where a text was expected; undefined: nothing
+ */
+export const lenient = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  meant: (value: unknown) => v.InferOutput<Schema> | undefined = () => undefined,
+): Schema => ({
+  ...schema,
+  '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
+    const input = dataset.value;
+    const result = schema['~run'](dataset, config);
+    const reading = readingOf(config);
+    if (!result.issues || !reading.isTolerant) return result;
+    reading.hasMisfit = true;
+    const otherwise = meant(input);
+    return otherwise === undefined
+      ? schema['~run']({ value: undefined }, config)
+      : { typed: true as const, value: otherwise };
+  },
+});
+
+/** Null where there is none, or where it cannot be read. */
+export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
+  lenient(v.optional(v.nullable(schema, null as never), null as never)) as v.OptionalSchema<
+    v.NullableSchema<Schema, null>,
+    null
+  >;
+
+/** A list that may be missing, and that nobody misses. */
+export const maybeList = <Item extends v.GenericSchema>(item: Item) => lenient(v.optional(list(item), []));
+
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : undefined);
+const asFlag = (value: unknown) => (value === 1 || value === 0 ? value === 1 : undefined);
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
+
+export const text = lenient(v.optional(v.nullable(v.string(), ''), ''), asText);
+export const flagOr = (otherwise: boolean) =>
+  lenient(v.optional(v.nullable(v.boolean(), otherwise), otherwise), asFlag);
+export const numberOr = (otherwise: number) => lenient(v.optional(v.number(), otherwise), asNumber);
+export const maybeNumber = lenient(v.optional(v.nullable(v.number(), null), null), asNumber);
+
+/** An object, completed out of itself: a name out of what it is known by. */
+export const completed = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  complete: (value: v.InferOutput<Schema>) => v.InferOutput<Schema>,
+): Schema => ({
+  ...schema,
+  '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
+    const result = schema['~run'](dataset, config);
+    return result.issues ? result : { ...result, value: complete(result.value as v.InferOutput<Schema>) };
+  },
+});
+
+/** Its name, where the operator gives it none, is what it is known by. */
+export const named = <Schema extends v.GenericSchema<unknown, { name: string }>>(
+  schema: Schema,
+  by: keyof v.InferOutput<Schema>,
+): Schema =>
+  completed(
+    schema,
+    (value) => (value.name === '' ? { ...(value as object), name: String(value[by]) } : value) as never,
+  );
+
+/** The field's path without what is counted: `items.*.kind`. Names that the contract does not know are a star as well. */
+const pathOf = (issue: v.BaseIssue<unknown>): string =>
+  (issue.path ?? [])
+    .map(({ key, type }) => (type === 'array' || !/^\w{1,40}$/.test(String(key)) ? '*' : String(key)))
+    .join('.') || 'response';
+
+export type Read<Output> =
+  /** `misfits`: paths of what was left out, or read as its default. */
+  { output: Output; misfits: string[] } | { issue: v.BaseIssue<unknown> };
+
+/** Reads what an operator sent. @param mayLoseAll a list may be left with nothing: it is a later page of one */
+export function readAnswer<Schema extends v.GenericSchema>(
+  schema: Schema,
+  sent: unknown,
+  mayLoseAll = false,
+): Read<v.InferOutput<Schema>> {
+  const reading: Reading = { isTolerant: true, mayLoseAll };
+  const { issues, value } = schema['~run']({ value: sent }, reading as never);
+  if (issues) return { issue: issues[0] };
+  const misfits = reading.hasMisfit ? (v.safeParse(schema, sent).issues ?? []).map(pathOf) : [];
+  return { output: value as v.InferOutput<Schema>, misfits: [...new Set(misfits)] };
+}
