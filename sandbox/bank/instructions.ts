@@ -1,5 +1,7 @@
 /** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
+
 import type { Sent } from '../../src/services/api/contract';
+import type { Locale } from '../languages';
 import { currencyOf, formatSum, rateOf } from './currencies';
 import { findRow } from './methods';
 import { makeAddress, makeIban } from './requisiteChecks';
@@ -49,7 +51,7 @@ export function coinsOf(amount: bigint, currency: string): string {
 }
 
 /** In the asked language, as long as the deposit waits for its player; null for one that waits for nothing. */
-export function instructionsOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions | null {
+export function instructionsOf(row: TransactionRow, locale: Locale): Instructions | null {
   if (row.type !== 'deposit' || row.status !== 'pending') return null;
   const settling = findRow('deposit', row.method)?.settling;
   const expired_at = row.expiresAt === null ? null : Math.floor(row.expiresAt / 1000);
@@ -57,7 +59,7 @@ export function instructionsOf(row: TransactionRow, locale: 'en' | 'fr'): Instru
   return settling === 'chain' ? { ...chainOf(row, locale), expired_at } : null;
 }
 
-function transferOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
+function transferOf(row: TransactionRow, locale: Locale): Instructions {
   const text = texts[locale];
   return {
     text: text.transfer,
@@ -70,7 +72,7 @@ function transferOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
   };
 }
 
-function chainOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
+function chainOf(row: TransactionRow, locale: Locale): Instructions {
   const text = texts[locale];
   const { address = '', exact = '' } = row.details;
   return {

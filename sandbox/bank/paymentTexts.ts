@@ -1,4 +1,5 @@
 /** Words of the provider's page, by what kind of page a method has. */
+import type { Locale } from '../languages';
 
 /** `approve` and `decline` are named by what the player does there. */
 const common = {
@@ -56,7 +57,7 @@ interface KindTexts {
   decline: string;
 }
 
-const kinds: Record<string, Record<'en' | 'fr', KindTexts>> = {
+const kinds: Record<string, Record<Locale, KindTexts>> = {
   card: {
     en: { lead: 'A payment page of the sandbox. No card is charged.', approve: 'Pay', decline: 'Decline the card' },
     fr: {
@@ -92,7 +93,7 @@ const kinds: Record<string, Record<'en' | 'fr', KindTexts>> = {
 };
 
 /** All words of a page; a kind without its own takes those of a bank. */
-export function paymentTexts(kind: string, locale: 'en' | 'fr') {
+export function paymentTexts(kind: string, locale: Locale) {
   const own = kinds[kind]?.[locale] ?? kinds.bank?.[locale];
   return { ...common[locale], lead: '', approve: '', decline: '', ...own };
 }

@@ -1,7 +1,10 @@
 /** The editors' files: read when asked for, read again when they change on disk. */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { locales } from '../../src/domain/locales';
+import { spoken } from '../languages';
 
 export type Entry = { [key: string]: unknown };
 export type Content = Entry | Entry[];
@@ -11,7 +14,7 @@ export function findContentDir(): string {
   for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
     for (let folder = start; ; folder = dirname(folder)) {
       const candidate = join(folder, 'sandbox', 'content');
-      if (existsSync(join(candidate, 'en'))) return candidate;
+      if (existsSync(join(candidate, spoken[0]))) return candidate;
       if (dirname(folder) === folder) break;
     }
   }
@@ -22,8 +25,11 @@ export function findContentDir(): string {
 export function createContent(contentDir: string) {
   const cache = new Map<string, { stamp: number; content: Content }>();
   return (locale: string, name: string): Content | null => {
-    if (!/^[a-z-]+$/.test(name) || !/^[a-z]{2}$/.test(locale)) return null;
-    const file = join(contentDir, locale, `${name}.json`);
+    if (!/^[a-z-]+$/.test(name) || !/^[a-z-]+$/.test(locale)) return null;
+    // Of the product, and no editor has written in it yet: they show their first.
+    const isUnwritten = locales.some(({ code }) => code === locale) && !existsSync(join(contentDir, locale));
+    const written = isUnwritten ? spoken[0] : locale;
+    const file = join(contentDir, written, `${name}.json`);
     const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (stamp === undefined) return null;
     const known = cache.get(file);

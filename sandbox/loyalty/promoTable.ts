@@ -1,5 +1,7 @@
 /** The promo codes of the house and what each gives (B-1). */
-type Both = Record<'en' | 'fr', string>;
+import type { Locale } from '../languages';
+
+type Both = Record<Locale, string>;
 
 /** With a wager the wins become a bonus; without one they are the player's own money. */
 export interface SpinGift {
@@ -72,4 +74,4 @@ const codes: Record<string, PromoDefinition> = {
 export const promoOf = (code: string): PromoDefinition | null =>
   Object.hasOwn(codes, code) ? (codes[code] ?? null) : null;
 
-export const promoTitle = (code: string, locale: 'en' | 'fr'): string => promoOf(code)?.title[locale] ?? '';
+export const promoTitle = (code: string, locale: Locale): string => promoOf(code)?.title[locale] ?? '';

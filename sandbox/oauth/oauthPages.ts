@@ -1,7 +1,9 @@
 /** The operator's own pages on the way: the question before a link from elsewhere, its end, and a way that leads nowhere. */
+
 import type { FastifyReply } from 'fastify';
 import type { SocialResult } from '../../src/domain/social';
 import { sendPage } from '../api/htmlPage';
+import type { Locale } from '../languages';
 import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 
@@ -52,11 +54,11 @@ interface Said {
   link?: { address: string; text: string } | false;
 }
 
-const send = (reply: FastifyReply, lang: 'en' | 'fr', said: Said) =>
+const send = (reply: FastifyReply, lang: Locale, said: Said) =>
   sendPage(reply, { lang, title: said.title, template, data: { action: null, link: null, ...said } });
 
 /** A way that nobody may go on: unknown, old, taken, begun elsewhere, or to an address that is not ours. */
-export function sendRefusal(reply: FastifyReply, lang: 'en' | 'fr', site: string | undefined) {
+export function sendRefusal(reply: FastifyReply, lang: Locale, site: string | undefined) {
   const text = texts[lang];
   const link = site ? { address: site, text: text.toSite } : false;
   return send(reply.code(400), lang, { title: text.refused, lead: text.refusedLead, link });

@@ -2,11 +2,13 @@
  * The side of the providers: a page where the owner of an account agrees, and the exchange of the code for what the
  * provider knows. The code is good once, for a minute, and only for whoever has asked for it (PKCE).
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { sendPage } from '../api/htmlPage';
+import { type Locale, spoken } from '../languages';
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
 
 const CODE_MS = 60_000;
@@ -23,7 +25,7 @@ interface IssuedCode {
 const query = v.object({
   state: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
   code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  locale: v.optional(v.picklist(['en', 'fr']), 'en'),
+  locale: v.optional(v.picklist(spoken), spoken[0]),
 });
 type Query = v.InferOutput<typeof query>;
 
@@ -59,7 +61,7 @@ const template = `<div class="card">
 export interface ProviderSide {
   register(app: FastifyInstance): Promise<void>;
   /** Where a browser is sent to ask its owner. */
-  addressOf(service: Service, asked: { state: string; challenge: string; locale: 'en' | 'fr' }): string;
+  addressOf(service: Service, asked: { state: string; challenge: string; locale: Locale }): string;
   /** What the provider tells for a code; null for a code that is unknown, used, old, or somebody else's. */
   exchange(service: Service, code: string, verifier: string): SocialProfile | null;
 }

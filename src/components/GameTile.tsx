@@ -92,7 +92,7 @@ const Signal = observer(({ game, note }: { game: Game; note: string | undefined 
 const Facts = ({ game }: { game: Game }) => {
   const { t } = useTranslation();
   const { locale } = useRoute();
-  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).language);
+  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).formats);
   return (
     <span className={styles.facts}>
       {game.rtp && <span>{t('rtp', { value: rtp })}</span>}

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localePath } from '../domain/addresses';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
-import en from '../locales/en/common.json';
-import fr from '../locales/fr/common.json';
+import type common from '../locales/en/common.json';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
@@ -11,7 +10,16 @@ import { createSiteReader } from './siteReader';
 
 type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
 
-const texts: Record<LocaleCode, Pick<typeof en, 'titles' | 'nav' | 'description'>> = { en, fr };
+type Words = Pick<typeof common, 'titles' | 'nav' | 'description'>;
+
+const texts = import.meta.glob<Words>('../locales/*/common.json', { eager: true, import: 'default' });
+
+/** @throws Error: the build has looked that every language has them. */
+function textsOf(code: LocaleCode): Words {
+  const found = texts[`../locales/${code}/common.json`];
+  if (!found) throw new Error(`No texts of ${code}`);
+  return found;
+}
 
 /** Milliseconds for which the CMS is not asked again. */
 const KEPT_FOR = 60_000;
@@ -27,7 +35,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** What a phone's home screen shows of the site in one language; both are the same application (W-6). */
 export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name' | 'shortName' | 'themeColor'>) {
-  const { titles, nav, description } = texts[code];
+  const { titles, nav, description } = textsOf(code);
   const { dir, language } = localeOf(code);
   const shortcut = (name: string, path: string) => ({
     name,

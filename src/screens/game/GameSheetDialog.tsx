@@ -94,7 +94,7 @@ const Facts = observer(({ game }: { game: Game }) => {
   const { info } = stores.room(GameSheetStore);
   const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
   const { locale } = useRoute();
-  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).language);
+  const rtp = Number(game.rtp).toLocaleString(localeOf(locale).formats);
   const stakes = info.value?.stakes;
   const range = stakes && {
     min: stores.settings.formatMoney(stakes.min),
