@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build, defineConfig, type Plugin } from 'vite';
-import { checkLanguages, languages } from './scripts/languages.mjs';
-import { offlinePage } from './scripts/offlinePage.mjs';
+import { brandPlugin } from './scripts/brandPlugin';
 
 /**
  * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
@@ -83,6 +82,9 @@ const lighterRouter = (): Plugin => ({
     return { code: lighter, map: null };
   },
 });
+
+/** A copy of the project builds its own brands. */
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const KIT_DOORS = [
   'src/components/list/kit.ts',
@@ -187,25 +189,10 @@ const lighterPlans = (): Plugin => ({
   },
 });
 
-/** Stops a build whose languages are not whole, and makes the pages of theirs that no server writes (docs/decisions/053). */
-const wholeLanguages = (): Plugin => ({
-  name: 'baize-languages',
-  buildStart: () => checkLanguages(),
-  generateBundle() {
-    if (this.environment.config.build.copyPublicDir === false) return;
-    for (const [index, row] of languages().entries())
-      this.emitFile({
-        type: 'asset',
-        fileName: `offline/${row.code}.html`,
-        source: offlinePage(row, index === 0, 'Baize'),
-      });
-  },
-});
-
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
   plugins: [
-    wholeLanguages(),
+    brandPlugin(ROOT),
     react(),
     lighterLibraries(),
     lighterRouter(),

@@ -1,4 +1,5 @@
 import './components/theme.css';
+import '#brand/letters.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

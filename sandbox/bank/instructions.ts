@@ -1,5 +1,6 @@
 /** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
 
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../languages';
 import { currencyOf, formatSum, rateOf } from './currencies';
@@ -10,7 +11,7 @@ import { CONFIRMATIONS, type TransactionRow } from './transactions';
 
 type Instructions = NonNullable<Sent<'cashier.getdepositinfo'>['instructions']>;
 
-const RECIPIENT = 'Baize Sandbox';
+const RECIPIENT = `${brand.name} Sandbox`;
 const OUR_IBAN = makeIban('IE', 'BAIZ93115212345678');
 /** Hundred-millionths of a bitcoin in a millionth. */
 const SATOSHIS = 100n;

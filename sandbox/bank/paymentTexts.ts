@@ -1,4 +1,5 @@
 /** Words of the provider's page, by what kind of page a method has. */
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { Locale } from '../languages';
 
 /** `approve` and `decline` are named by what the player does there. */
@@ -18,7 +19,7 @@ const common = {
       failed: 'The payment was refused.',
       cancelled: 'The payment was cancelled.',
     },
-    back: 'Back to Baize',
+    back: `Back to ${brand.name}`,
     missing: 'There is no such payment.',
     problems: {
       INVALID: 'Check it: this cannot be right.',
@@ -41,7 +42,7 @@ const common = {
       failed: 'Le paiement a été refusé.',
       cancelled: 'Le paiement a été annulé.',
     },
-    back: 'Revenir à Baize',
+    back: `Revenir à ${brand.name}`,
     missing: 'Ce paiement n’existe pas.',
     problems: {
       INVALID: 'À vérifier : cela ne peut pas être juste.',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locales } from '../../src/domain/locales';
 import { spoken } from '../languages';
+import { branded } from './branded';
 
 export type Entry = { [key: string]: unknown };
 export type Content = Entry | Entry[];
@@ -35,7 +36,7 @@ export function createContent(contentDir: string) {
     const known = cache.get(file);
     if (known?.stamp === stamp) return known.content;
     try {
-      const content = JSON.parse(readFileSync(file, 'utf8')) as Content;
+      const content = branded(JSON.parse(readFileSync(file, 'utf8')) as Content, written);
       cache.set(file, { stamp, content });
       return content;
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The promo codes of the house and what each gives (B-1). */
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { Locale } from '../languages';
 
 type Both = Record<Locale, string>;
@@ -32,7 +33,7 @@ const week = { times: 10, days: 7 };
 
 const codes: Record<string, PromoDefinition> = {
   HELLO: { gives: { fun: 250 }, title: nameless },
-  BAIZE: { gives: { fun: 500 }, title: nameless },
+  [brand.name.toUpperCase()]: { gives: { fun: 500 }, title: nameless },
   SPINS: { gives: { spins: 20, game: 'starlit-crown-quest' }, title: nameless },
   REELS: { gives: { spins: 10, game: 'bright-feather', wager: week }, title: nameless },
   FELT: {

@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { sendPage } from '../api/htmlPage';
 import { type Locale, spoken } from '../languages';
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
@@ -35,14 +36,14 @@ const texts = {
   en: {
     title: (name: string) => `Sign in with ${name}`,
     lead: (name: string) => `${name} is a made-up provider of the sandbox. Choose the account to go on with.`,
-    shares: (what: string) => `Baize will learn ${what}.`,
+    shares: (what: string) => `${brand.name} will learn ${what}.`,
     refuse: 'Cancel',
     broken: 'This page was opened without its question. Begin again from the site.',
   },
   fr: {
     title: (name: string) => `Se connecter avec ${name}`,
     lead: (name: string) => `${name} est un fournisseur fictif du bac à sable. Choisissez le compte à utiliser.`,
-    shares: (what: string) => `Baize recevra ${what}.`,
+    shares: (what: string) => `${brand.name} recevra ${what}.`,
     refuse: 'Annuler',
     broken: 'Cette page a été ouverte sans sa question. Recommencez depuis le site.',
   },

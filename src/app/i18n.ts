@@ -1,6 +1,8 @@
 /** The one door to i18next: an instance per page or request, texts by language and namespace, each loaded when needed. */
+
 import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { defaultLocale } from '../domain/locales';
 import type auth from '../locales/en/auth.json';
 import type betting from '../locales/en/betting.json';
@@ -82,7 +84,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
       ns: withShell(namespaces),
       defaultNS: 'common',
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
       react: { useSuspense: false },
     });
   return instance;

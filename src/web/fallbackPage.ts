@@ -3,17 +3,12 @@
 import { splitLocale } from '../domain/addresses';
 import { escapeHtml } from '../domain/escapeHtml';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
-import type outage from '../locales/en/outage.json';
+import { textsOf } from './languageTexts';
 
-type Outage = typeof outage;
 type Kind = 'failure' | 'unavailable' | 'busy';
 
-const texts = import.meta.glob<Outage>('../locales/*/outage.json', { eager: true, import: 'default' });
-const textsOf = (code: LocaleCode) => texts[`../locales/${code}/outage.json`];
-
 function section(code: LocaleCode, kind: Kind): string {
-  const words = textsOf(code);
-  if (!words) return '';
+  const words = textsOf('outage', code);
   const { language, dir } = localeOf(code);
   const { title, text } = words[kind];
   const retry = `<a class="again" href="">${escapeHtml(words.again)}</a>`;
@@ -24,7 +19,7 @@ function fallbackPage(kind: Kind, path: string): string {
   const { locale } = splitLocale(path);
   const { language, dir } = localeOf(locale);
   const codes = [locale, ...locales.map(({ code }) => code).filter((code) => code !== locale)];
-  const { title, text } = textsOf(locale)?.[kind] ?? { title: '', text: '' };
+  const { title, text } = textsOf('outage', locale)[kind];
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
 <meta name="description" content="${escapeHtml(text)}">\
