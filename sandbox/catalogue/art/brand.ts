@@ -4,7 +4,7 @@ import pictures from '#brand/pictures.json' with { type: 'json' };
 import { hashOf } from '../random';
 import { backdrops } from './backdrops';
 import { type EmblemName, emblems } from './emblems';
-import { fitted, outlined } from './lettering';
+import { fitted, outlined, widthOf } from './lettering';
 import { paletteOf, palettes } from './palettes';
 import { tinted } from './shapes';
 
@@ -14,16 +14,19 @@ const brass = pictures.tints;
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><svg width="${width}" height="${height}">${body}</svg></svg>`;
 
+const LOGO_SIZE = 29;
+
 /** The mark, in a box of -50 to 50. */
 const mark = pictures.seal;
 
 export const drawMark = () => svg(64, 64, `<g transform="translate(32 32) scale(.64)">${mark}</g>`);
 
+/** The mark and the name, as wide as the name is. */
 export const drawLogo = () =>
   svg(
-    160,
+    Math.ceil(60 + LOGO_SIZE * widthOf(brand.name, 'serif')),
     48,
-    `<g transform="translate(24 24) scale(.44)">${mark}</g><path fill="${pictures.word}" d="${outlined(brand.name, { face: 'serif', size: 29, x: 56, y: 34 })}"/>`,
+    `<g transform="translate(24 24) scale(.44)">${mark}</g><path fill="${pictures.word}" d="${outlined(brand.name, { face: 'serif', size: LOGO_SIZE, x: 56, y: 34 })}"/>`,
   );
 
 interface Scene {
@@ -78,7 +81,8 @@ export function drawBanner(name: string, size: string): string | null {
   const box = Object.hasOwn(sizes, size) && sizes[size];
   if (!scene || !box) return null;
   const [width, height] = box;
-  const { ground, deep } = palettes[scene.palette] ?? palettes[0];
+  // The first palette is the house's own.
+  const { ground, deep } = scene.palette === 0 ? pictures : (palettes[scene.palette] ?? palettes[0]);
   const colours = { ...brass, D: deep };
   const isLandscape = width / height > 1.6;
   const x = isLandscape ? width - height * 0.62 : width / 2;
