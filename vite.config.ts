@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build, defineConfig, type Plugin } from 'vite';
-import { brandPlugin } from './scripts/brandPlugin';
+import { brandPlugin } from './scripts/brandPlugin.mjs';
 
 /**
  * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of

@@ -5,8 +5,8 @@ const SIGNS = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 
 /** @param name of the house */
-export function offlinePage({ code, language, dir }, isFirst, name) {
-  const { offline, again } = textsOf(code, 'outage');
+export function offlinePage({ code, language, dir }, isFirst, name, root) {
+  const { offline, again } = textsOf(code, 'outage', root);
   const { title, text, home } = offline;
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">

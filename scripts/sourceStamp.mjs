@@ -11,7 +11,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/buildDesk.mjs',
   'scripts/buildWorker.mjs',
-  'scripts/brandPlugin.ts',
+  'scripts/brandPlugin.mjs',
   'scripts/brands.mjs',
   'scripts/languages.mjs',
   'scripts/offlinePage.mjs',

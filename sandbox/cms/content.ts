@@ -3,7 +3,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { locales } from '../../src/domain/locales';
 import { spoken } from '../languages';
 import { branded } from './branded';
 
@@ -26,17 +25,14 @@ export function findContentDir(): string {
 export function createContent(contentDir: string) {
   const cache = new Map<string, { stamp: number; content: Content }>();
   return (locale: string, name: string): Content | null => {
-    if (!/^[a-z-]+$/.test(name) || !/^[a-z-]+$/.test(locale)) return null;
-    // Of the product, and no editor has written in it yet: they show their first.
-    const isUnwritten = locales.some(({ code }) => code === locale) && !existsSync(join(contentDir, locale));
-    const written = isUnwritten ? spoken[0] : locale;
-    const file = join(contentDir, written, `${name}.json`);
+    if (!/^[a-z-]+$/.test(name) || !/^[a-z]{2}$/.test(locale)) return null;
+    const file = join(contentDir, locale, `${name}.json`);
     const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (stamp === undefined) return null;
     const known = cache.get(file);
     if (known?.stamp === stamp) return known.content;
     try {
-      const content = branded(JSON.parse(readFileSync(file, 'utf8')) as Content, written);
+      const content = branded(JSON.parse(readFileSync(file, 'utf8')) as Content, locale);
       cache.set(file, { stamp, content });
       return content;
     } catch (error) {

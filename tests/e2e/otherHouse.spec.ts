@@ -56,7 +56,7 @@ async function signIn(page: Page): Promise<void> {
 /** What the server alone reads of the CMS, for the heads of pages. */
 async function readHeads(page: Page, { texts }: { texts: Set<string> }): Promise<void> {
   for (const name of ['page-seos', 'seo-settings', 'pages']) {
-    const query = `locale=${pseudoRow.code}&populate=*&pagination[pageSize]=100`;
+    const query = `locale=${locales[0]?.code}&populate=*&pagination[pageSize]=100`;
     textsWithin(await (await page.request.get(`${site.url}/cms/api/${name}?${query}`)).json(), texts);
   }
 }
@@ -75,6 +75,7 @@ async function expectTurned(app: Page | Frame, data: { texts: Set<string> }, add
   const faults = await look();
   expect.soft(faults.plain, `plain letters of ${address}`).toEqual([]);
   expect.soft(faults.cut, `cut texts of ${address}`).toEqual([]);
+  expect.soft(faults.unturned, `not turned round in ${address}`).toEqual([]);
   expect.soft(faults.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
   expect.soft([faults.lang, faults.dir], `language of ${address}`).toEqual([pseudoRow.language, 'rtl']);
   const html = await app.evaluate(() => document.documentElement.outerHTML);
@@ -134,6 +135,21 @@ test('[O-14, M-1] a client of that language opens the app in it', async ({ page 
     await expectTurned(app, data, `telegram ${path}`);
     await draw(page, `telegram-${path.replaceAll('/', '_')}`);
   }
+});
+
+test('[O-14] a plain text, a cut one and an arrow that was not turned are seen', async ({ page }) => {
+  await page.goto(addressOf('/support'));
+  await settle(page);
+  await page.evaluate(() => {
+    const foot = document.createElement('div');
+    foot.innerHTML =
+      '<p>Nobody has written this</p><p style="width:40px;overflow:hidden;white-space:nowrap">Ñööƀööðý ŕééååðš</p><svg data-name="back" width="20" height="20"></svg>';
+    document.querySelector('main')?.append(foot);
+  });
+  const { plain, cut, unturned } = await lookAt(page, NAMES);
+  expect(plain.join()).toContain('Nobody has written this');
+  expect(cut.join()).toContain('Ñööƀööðý');
+  expect(unturned).toHaveLength(1);
 });
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;

@@ -9,6 +9,8 @@ export interface Faults {
   /** Texts of no language that no answer has brought either. */
   plain: string[];
   cut: string[];
+  /** Arrows that point to where the line came from, and a header that begins at the left. */
+  unturned: string[];
 }
 
 /** All texts within an answer. */
@@ -95,7 +97,13 @@ export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Fau
         judge(element.getAttribute(name) ?? '', element);
     // The CMS writes titles with values in them.
     judge(document.title, document.head, true);
+    const unturned = [...document.querySelectorAll('svg:is([data-name="back"], [data-name="chevron"])')]
+      .filter((arrow) => isShown(arrow) && getComputedStyle(arrow).scale !== '-1 1')
+      .map((arrow) => arrow.parentElement?.outerHTML.slice(0, 80) ?? '');
+    const logo = document.querySelector('header > :first-child')?.getBoundingClientRect();
+    if (logo && logo.left < window.innerWidth / 2) unturned.push('header');
     return {
+      unturned,
       lang: document.documentElement.lang,
       dir: document.documentElement.dir,
       overflow: document.documentElement.scrollWidth - window.innerWidth,

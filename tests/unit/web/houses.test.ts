@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
-import { brandPlugin } from '../../../scripts/brandPlugin';
+import { brandPlugin } from '../../../scripts/brandPlugin.mjs';
 import { brandFile, brandNames, checkBrand, contrast, pairsOf, withTexts } from '../../../scripts/brands.mjs';
 import { checkLanguages } from '../../../scripts/languages.mjs';
 
