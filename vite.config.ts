@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
 import { build, defineConfig, type Plugin } from 'vite';
+import { brandPlugin } from './scripts/brandPlugin.mjs';
 
 /**
  * What no call of ours reaches in axios, and what stands in its place: the other adapter, limits and progress, forms of
@@ -82,6 +83,9 @@ const lighterRouter = (): Plugin => ({
     return { code: lighter, map: null };
   },
 });
+
+/** A copy of the project builds its own brands. */
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const KIT_DOORS = [
   'src/components/list/kit.ts',
@@ -212,7 +216,16 @@ export const dialect = isReplay ? house : own;`;
 
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
-  plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit(), lighterPlans(), ownDialect(process.env.API_DIALECT)],
+  plugins: [
+    brandPlugin(ROOT),
+    react(),
+    lighterLibraries(),
+    lighterRouter(),
+    textsOfKit(),
+    stylesOfKit(),
+    lighterPlans(),
+    ownDialect(process.env.API_DIALECT),
+  ],
   build: {
     outDir: 'dist/client',
     manifest: true,

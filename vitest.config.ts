@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { textsOfKit } from './vite.config';
@@ -15,7 +16,10 @@ export default defineConfig({
   plugins: [react(), textsOfKit()],
   // The library as it is built, not the twin of it that Node would take.
   resolve: {
-    alias: [{ find: /^@telegram-apps\/telegram-ui$/, replacement: '@telegram-apps/telegram-ui/dist/index.js' }],
+    alias: [
+      { find: /^#brand/, replacement: fileURLToPath(new URL('brands/baize', import.meta.url)) },
+      { find: /^@telegram-apps\/telegram-ui$/, replacement: '@telegram-apps/telegram-ui/dist/index.js' },
+    ],
   },
   test: {
     pool: 'forks',

@@ -10,10 +10,14 @@ const fromStrapi = createRequire(join(process.cwd(), 'package.json'));
 const major = Number(fromStrapi('@strapi/strapi/package.json').version.split('.')[0]);
 const CONTENT = join(__dirname, '../sandbox/content');
 const PICTURES = join(__dirname, 'pictures');
-const LANGUAGES = [
-  ['en', 'English (en)'],
-  ['fr', 'French (fr)'],
-];
+const ROOT = join(__dirname, '..');
+const BRAND = join(ROOT, 'brands', process.env.BRAND || 'baize');
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const names = new Intl.DisplayNames('en', { type: 'language' });
+/** Those of the product that there is content in. */
+const LANGUAGES = readJson(join(ROOT, 'src/domain/languages.json'))
+  .filter(({ code }) => existsSync(join(CONTENT, code)))
+  .map(({ code }) => [code, `${names.of(code)} (${code})`]);
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 /** Fields that Strapi has by itself. */
 const OWN = ['id', 'updatedAt'];
@@ -101,9 +105,17 @@ async function write(strapi, uid, versions) {
   }
 }
 
+/** The brand's name and words stand in the content as `%name%`. */
+function branded(value, locale) {
+  const own = readJson(join(BRAND, 'brand.json'));
+  const words = { ...own, sku: own.name.toLowerCase(), ...readJson(join(BRAND, 'content', `${locale}.json`)) };
+  const fill = (text) => text.replace(/%(\w+)%/g, (whole, name) => words[name] ?? whole);
+  return JSON.parse(JSON.stringify(value), (_, inner) => (typeof inner === 'string' ? fill(inner) : inner));
+}
+
 const readContent = (locale, name) => {
   const path = join(CONTENT, locale, `${name}.json`);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+  return existsSync(path) ? branded(readJson(path), locale) : null;
 };
 
 /** What tells one entry of a list from another, in every language. */

@@ -1,6 +1,8 @@
 /** `npm start`'s process: the operator, then the web server pointed at it, and both down together. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { FolderUnusable } from './database/lockFolder';
 import { SchemaMismatch } from './database/migrate';
 import { describeError } from './describeError';
@@ -100,7 +102,7 @@ function stopChild(child: ChildProcess): Promise<void> {
 
 function printTable(settings: Settings, operator: Operator | null): void {
   const [site] = siteOriginsOf(settings);
-  say(`\nBaize        ${site}`);
+  say(`\n${brand.name.padEnd(12)} ${site}`);
   if (!operator) return;
   say(`Telegram     ${hostOriginOf(settings)}/sandbox/telegram`);
   say(`Outbox       ${site}/sandbox/outbox`);

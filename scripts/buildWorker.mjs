@@ -1,6 +1,7 @@
 /** Bundles the service worker into the built client and tells it which files make the shell (W-6). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages } from './languages.mjs';
 
 /** Modules whose chunks the lobby and the hall need to be read offline; whatever else is kept once it was used. */
 const SHELL = [
@@ -13,7 +14,7 @@ const SHELL = [
   'src/screens/system/NotFoundScreen.tsx',
   'src/services/api/transport.ts',
   'src/services/cms/cms.ts',
-  ...['en', 'fr'].flatMap((code) =>
+  ...languages().flatMap(({ code }) =>
     ['common', 'errors', 'games', 'system'].map((name) => `src/locales/${code}/${name}.json`),
   ),
 ];

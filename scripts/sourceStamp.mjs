@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { chosenBrand } from './brands.mjs';
 
 const INPUTS = [
+  'brands',
   'src',
   'sandbox',
   'public',
   'scripts/build.mjs',
+  'scripts/buildDesk.mjs',
   'scripts/buildWorker.mjs',
+  'scripts/brandPlugin.mjs',
+  'scripts/brands.mjs',
+  'scripts/languages.mjs',
+  'scripts/offlinePage.mjs',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',
@@ -25,7 +32,7 @@ function* filesOf(path) {
 
 /** A text that changes with the content of anything that a build reads. */
 export function sourceStamp(root) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${chosenBrand(root)}`);
   for (const input of INPUTS) {
     for (const file of [...filesOf(join(root, input))].sort()) {
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');

@@ -1,4 +1,5 @@
 import './components/theme.css';
+import '#brand/letters.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,7 +16,7 @@ import { whenIdle } from './components/whenIdle';
 import { firstSign } from './components/whenUsed';
 import { splitLocale } from './domain/addresses';
 import type { FatalPage } from './domain/errors';
-import { chooseLocale, locales } from './domain/locales';
+import { chooseLocale, defaultLocale, locales } from './domain/locales';
 import { choosePlatform } from './platform/choosePlatform';
 import type { Platform, PlatformSettings } from './platform/Platform';
 import { followDocument, takeEarlyActs } from './recorder/follow';
@@ -52,7 +53,7 @@ function homeInAnotherLanguage(platform: Platform): string | null {
     offered: locales.map((locale) => locale.code),
   });
   if (!cookie) rememberLanguage(code, { isGuess: true });
-  return code === 'en' ? null : `/${code}${window.location.search}${window.location.hash}`;
+  return code === defaultLocale ? null : `/${code}${window.location.search}${window.location.hash}`;
 }
 
 /** The page may have begun anew a moment ago: it finds itself as it was (N-10). */

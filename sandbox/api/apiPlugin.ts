@@ -1,4 +1,5 @@
 /** `/api/{area}.{method}`: who calls, what they send, which handler answers, and the envelope around it. */
+
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import * as v from 'valibot';
 import { type CallName, contract } from '../../src/services/api/contract';
 import type { Database } from '../database/connect';
 import { findSession, type LiveSession } from '../identity/sessions';
+import { spokenOf } from '../languages';
 import type { RequestLog } from '../support/RequestLog';
 import { nameFailure, sendFailure } from './failures';
 import { type ApiContext, ApiFailure, type Handler, type Incoming } from './handlers';
@@ -146,7 +148,7 @@ function contextOf(
   return {
     player: session?.player ?? null,
     sessionId: session?.id ?? null,
-    locale: typeof params.locale === 'string' && params.locale.startsWith('fr') ? 'fr' : 'en',
+    locale: spokenOf(params.locale),
     isFramed,
     idempotencyKey: typeof key === 'string' ? key : null,
     remoteAddress: request.ip,

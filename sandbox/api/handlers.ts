@@ -1,5 +1,7 @@
 /** What a handler of the sandbox's product API is: typed by the contract, fed with what arrived, trusting nothing. */
+
 import type { CallName, Sent } from '../../src/services/api/contract';
+import type { Locale } from '../languages';
 
 /** Parsed parameters as they arrived: texts, lists and nested objects of texts, files as Buffers. Check before use. */
 export type Incoming = { [key: string]: IncomingValue | undefined };
@@ -16,7 +18,7 @@ export interface ApiContext {
   player: CurrentPlayer | null;
   /** Token hash of the session behind `player`; null for a guest. */
   sessionId: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   isFramed: boolean;
   /** Header of a call that moves money; null when absent. */
   idempotencyKey: string | null;

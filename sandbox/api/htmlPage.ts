@@ -1,6 +1,8 @@
 /** The sandbox's own plain pages: one look, everything escaped, nothing from elsewhere. */
+
 import { Eta } from 'eta';
 import type { FastifyReply } from 'fastify';
+import type { Locale } from '../languages';
 
 const eta = new Eta({ autoEscape: true });
 
@@ -37,7 +39,7 @@ code { font-size: 1.05em; }
 </html>`;
 
 export interface HtmlPage {
-  lang: 'en' | 'fr';
+  lang: Locale;
   title: string;
   isWide?: boolean;
   /** An Eta template; `<%= %>` escapes. */

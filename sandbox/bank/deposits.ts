@@ -1,7 +1,9 @@
 /** Deposits from their settings to the payment that is started (C-1, C-5). */
+
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
@@ -220,11 +222,11 @@ function newDeposit({ id, method, amount, asked, requisites, player, context }: 
 const letters = {
   en: (sum: string, page: string) => ({
     subject: 'Pocketbell: confirm a payment',
-    body: `Confirm the payment of ${sum} to Baize: ${page}\nDo nothing if it is not yours.`,
+    body: `Confirm the payment of ${sum} to ${brand.name}: ${page}\nDo nothing if it is not yours.`,
   }),
   fr: (sum: string, page: string) => ({
     subject: 'Pocketbell : confirmez un paiement',
-    body: `Confirmez le paiement de ${sum} à Baize : ${page}\nNe faites rien s’il ne vient pas de vous.`,
+    body: `Confirmez le paiement de ${sum} à ${brand.name} : ${page}\nNe faites rien s’il ne vient pas de vous.`,
   }),
 };
 

@@ -1,5 +1,8 @@
 /** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
+
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
+import type { Locale } from '../languages';
 import { currencyOf, formatSum, rateOf } from './currencies';
 import { findRow } from './methods';
 import { makeAddress, makeIban } from './requisiteChecks';
@@ -8,7 +11,7 @@ import { CONFIRMATIONS, type TransactionRow } from './transactions';
 
 type Instructions = NonNullable<Sent<'cashier.getdepositinfo'>['instructions']>;
 
-const RECIPIENT = 'Baize Sandbox';
+const RECIPIENT = `${brand.name} Sandbox`;
 const OUR_IBAN = makeIban('IE', 'BAIZ93115212345678');
 /** Hundred-millionths of a bitcoin in a millionth. */
 const SATOSHIS = 100n;
@@ -49,7 +52,7 @@ export function coinsOf(amount: bigint, currency: string): string {
 }
 
 /** In the asked language, as long as the deposit waits for its player; null for one that waits for nothing. */
-export function instructionsOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions | null {
+export function instructionsOf(row: TransactionRow, locale: Locale): Instructions | null {
   if (row.type !== 'deposit' || row.status !== 'pending') return null;
   const settling = findRow('deposit', row.method)?.settling;
   const expired_at = row.expiresAt === null ? null : Math.floor(row.expiresAt / 1000);
@@ -57,7 +60,7 @@ export function instructionsOf(row: TransactionRow, locale: 'en' | 'fr'): Instru
   return settling === 'chain' ? { ...chainOf(row, locale), expired_at } : null;
 }
 
-function transferOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
+function transferOf(row: TransactionRow, locale: Locale): Instructions {
   const text = texts[locale];
   return {
     text: text.transfer,
@@ -70,7 +73,7 @@ function transferOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
   };
 }
 
-function chainOf(row: TransactionRow, locale: 'en' | 'fr'): Instructions {
+function chainOf(row: TransactionRow, locale: Locale): Instructions {
   const text = texts[locale];
   const { address = '', exact = '' } = row.details;
   return {

@@ -1,4 +1,6 @@
-/** Pictures of the methods at /media/methods: one stroke's width, brass on dark felt, as the catalogue's icons. */
+/** Pictures of the methods at /media/methods: one stroke's width, in the brand's colours, as the catalogue's icons. */
+import pictures from '#brand/pictures.json' with { type: 'json' };
+
 const strokes: Record<string, string> = {
   card: '<rect x="14" y="18" width="68" height="46" rx="7"/><path d="M14 32h68M24 52h16M24 44h8"/>',
   instant_bank:
@@ -19,5 +21,5 @@ const strokes: Record<string, string> = {
 export function drawMethod(sysname: string): string | null {
   const body = Object.hasOwn(strokes, sysname) ? strokes[sysname] : undefined;
   if (!body) return null;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 80" width="96" height="80"><rect width="96" height="80" rx="12" fill="#12352a"/><g fill="none" stroke="#d9b866" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 80" width="96" height="80"><rect width="96" height="80" rx="12" fill="${pictures.deep}"/><g fill="none" stroke="${pictures.line}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
 }

@@ -1,7 +1,9 @@
 /** Ways to pay in and out as a player of one currency sees them. */
+
 import type { Sent } from '../../src/services/api/contract';
 import { ApiFailure } from '../api/handlers';
 import { wrongField } from '../api/params';
+import type { Locale } from '../languages';
 import { decimalOf, minorUnits, roundSum } from './currencies';
 import { feeText, fixedFee } from './fees';
 import { depositRows, type MethodRow, type PaymentType, withdrawalRows } from './methodRows';
@@ -20,7 +22,7 @@ export const findRow = (type: PaymentType, sysname: string): MethodRow | null =>
   tables[type].find((row) => row.sysname === sysname) ?? null;
 
 /** Methods as the cashier shows them. */
-export const listMethods = (type: PaymentType, currency: string, locale: 'en' | 'fr'): Method[] =>
+export const listMethods = (type: PaymentType, currency: string, locale: Locale): Method[] =>
   rowsOf(type, currency).map((row) => ({
     sysname: row.sysname,
     name: row.name[locale],
@@ -43,7 +45,7 @@ export const listMethods = (type: PaymentType, currency: string, locale: 'en' | 
   }));
 
 /** A method's name as players read it; an unknown one, such as that of an old payment, keeps its system name. */
-export const methodName = (type: PaymentType, sysname: string, locale: 'en' | 'fr'): string =>
+export const methodName = (type: PaymentType, sysname: string, locale: Locale): string =>
   findRow(type, sysname)?.name[locale] ?? sysname;
 
 /**

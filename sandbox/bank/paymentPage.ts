@@ -2,11 +2,13 @@
  * The provider's page at `/sandbox/pay/{token}`, as each method has it: a card's number is typed here and nowhere else,
  * a purse or a bank confirms, a phone is asked. The player approves, declines, waits or cancels, and is led back (C-5).
  */
+
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiFailure } from '../api/handlers';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import { decimalOf, formatSum } from './currencies';
 import { findRow, methodName } from './methods';
 import { paymentTexts } from './paymentTexts';
@@ -193,7 +195,7 @@ function sumText({ amount, currency, locale }: TransactionRow): string {
 }
 
 /** Filled in beforehand with a card of the sandbox: nobody should have to make one up. */
-function cardForm(locale: 'en' | 'fr', nowMs: number, typed: Typed | undefined) {
+function cardForm(locale: Locale, nowMs: number, typed: Typed | undefined) {
   const nextYear = String(new Date(nowMs).getUTCFullYear() + 1).slice(2);
   const samples: Record<string, string> = {
     card_number: '4242 4242 4242 4242',

@@ -1,4 +1,6 @@
 /** Words of the provider's page, by what kind of page a method has. */
+import brand from '#brand/brand.json' with { type: 'json' };
+import type { Locale } from '../languages';
 
 /** `approve` and `decline` are named by what the player does there. */
 const common = {
@@ -17,7 +19,7 @@ const common = {
       failed: 'The payment was refused.',
       cancelled: 'The payment was cancelled.',
     },
-    back: 'Back to Baize',
+    back: `Back to ${brand.name}`,
     missing: 'There is no such payment.',
     problems: {
       INVALID: 'Check it: this cannot be right.',
@@ -40,7 +42,7 @@ const common = {
       failed: 'Le paiement a été refusé.',
       cancelled: 'Le paiement a été annulé.',
     },
-    back: 'Revenir à Baize',
+    back: `Revenir à ${brand.name}`,
     missing: 'Ce paiement n’existe pas.',
     problems: {
       INVALID: 'À vérifier : cela ne peut pas être juste.',
@@ -56,7 +58,7 @@ interface KindTexts {
   decline: string;
 }
 
-const kinds: Record<string, Record<'en' | 'fr', KindTexts>> = {
+const kinds: Record<string, Record<Locale, KindTexts>> = {
   card: {
     en: { lead: 'A payment page of the sandbox. No card is charged.', approve: 'Pay', decline: 'Decline the card' },
     fr: {
@@ -92,7 +94,7 @@ const kinds: Record<string, Record<'en' | 'fr', KindTexts>> = {
 };
 
 /** All words of a page; a kind without its own takes those of a bank. */
-export function paymentTexts(kind: string, locale: 'en' | 'fr') {
+export function paymentTexts(kind: string, locale: Locale) {
   const own = kinds[kind]?.[locale] ?? kinds.bank?.[locale];
   return { ...common[locale], lead: '', approve: '', decline: '', ...own };
 }

@@ -1,5 +1,7 @@
 /** A payment as the player is shown it: in lists, on its result page, on its receipt (C-8, C-10). */
+
 import type { Sent } from '../../src/services/api/contract';
+import type { Locale } from '../languages';
 import { moneyOf } from './currencies';
 import { instructionsOf } from './instructions';
 import { findRow, methodName } from './methods';
@@ -10,7 +12,7 @@ export type PaymentItem = Sent<'cashier.getdepositinfo'>;
 type Step = NonNullable<PaymentItem['steps']>[number];
 
 export interface Viewing {
-  locale: 'en' | 'fr';
+  locale: Locale;
   isCancelAllowed: boolean;
   /** Address of a payment page by its token. */
   pageOf(payToken: string): string;

@@ -1,11 +1,13 @@
 /** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
+
 import type { Sent } from '../../src/services/api/contract';
 import { wrongField } from '../api/params';
 import { readPhoneNumber } from '../identity/phoneNumbers';
+import type { Locale } from '../languages';
 import { banksOf } from './banks';
 import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } from './requisiteChecks';
 
-export type Both = Record<'en' | 'fr', string>;
+export type Both = Record<Locale, string>;
 type Description = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['fields']>[number];
 
 /** What a value is read with. */
@@ -190,7 +192,7 @@ export const inOrder = (shown: Readonly<Record<string, string>>): Record<string,
   Object.fromEntries(Object.entries(shown).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 
 /** A field as the API describes it. */
-export const describeField = (field: RequisiteField, locale: 'en' | 'fr'): Description => ({
+export const describeField = (field: RequisiteField, locale: Locale): Description => ({
   name: field.name,
   type: field.type,
   label: field.label[locale],

@@ -1,4 +1,5 @@
 /** Tables of the double-entry ledger and of payments. Sums are integer minor units; times are milliseconds, UTC. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
+import type { Locale } from '../languages';
 
 /** Kinds of a player's accounts, then of the operator's own (uid 0). */
 export type PlayerAccountKind = 'main' | 'bonus' | 'betting_bonus' | 'fun' | 'withdrawals';
@@ -130,7 +132,7 @@ export const transactions = pgTable(
     payToken: text('pay_token'),
     returnKind: text('return_kind').$type<'site' | 'startapp'>(),
     returnBase: text('return_base'),
-    locale: text('locale').$type<'en' | 'fr'>().notNull().default('en'),
+    locale: text('locale').$type<Locale>().notNull().default('en'),
     /** When the provider answers a payment that was left pending, or a withdrawal's next step is due. */
     dueAt: milliseconds('due_at'),
     createdAt: milliseconds('created_at').notNull(),

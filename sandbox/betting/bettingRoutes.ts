@@ -1,9 +1,11 @@
 /** The HTTP side of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import type { Database } from '../database/connect';
 import { readFrameFiles } from '../games/frameFiles';
 import { openFrame } from '../games/launches';
+import { spokenOf } from '../languages';
 import { BettingFailure } from './BettingFailure';
 import { type BettingService, SPORTSBOOK } from './bettingService';
 import { readBettingFiles } from './frameFiles';
@@ -44,10 +46,10 @@ async function sendFrame(
   const { token, lang, scheme } = request.query;
   const game = { sysname: SPORTSBOOK, mode: 'play' as const };
   const opened = typeof token === 'string' ? await openFrame(db, token, game, now()) : null;
-  const language = lang === 'fr' ? 'fr' : 'en';
+  const language = spokenOf(lang);
   const boot = opened && {
     key: opened.key,
-    lang: language as 'en' | 'fr',
+    lang: language,
     isPlayer: opened.session.uid !== null,
     currency: opened.session.currency,
     decimals: decimals(opened.session.currency),

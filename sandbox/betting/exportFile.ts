@@ -1,4 +1,5 @@
 /** The file of an export: one line a round or a bet, as spreadsheets read it (G-10). */
+import type { Locale } from '../languages';
 import type { HistoryRow } from './history';
 
 const headings = {
@@ -30,7 +31,7 @@ const whatOf = (row: HistoryRow): string =>
         .join(' + ');
 
 /** The text of the file, with the mark by which spreadsheets know its encoding. */
-export function exportText(rows: readonly HistoryRow[], locale: 'en' | 'fr'): string {
+export function exportText(rows: readonly HistoryRow[], locale: Locale): string {
   const lines = rows.map((row) => [
     row.id,
     new Date(row.created_at * 1000).toISOString().replace('T', ' ').slice(0, 19),

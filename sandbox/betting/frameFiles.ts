@@ -1,8 +1,11 @@
+import { inLook } from '../inLook';
 import { readTextFiles } from '../textFiles';
 
 /** The sportsbook's own modules and styles, by file name. */
-export const readBettingFiles = (): ReadonlyMap<string, string> =>
-  readTextFiles(
+export function readBettingFiles(): ReadonlyMap<string, string> {
+  const files = readTextFiles(
     () => import.meta.glob<string>('./frames/*.{js,css}', { query: '?raw', import: 'default', eager: true }),
     new URL('./frames/', import.meta.url),
   );
+  return new Map([...files].map(([name, text]) => [name, name.endsWith('.css') ? inLook(text) : text]));
+}

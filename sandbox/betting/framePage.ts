@@ -1,10 +1,12 @@
 /** HTML of the sportsbook's frame, and the friendly refusal. */
+
 import type { FastifyReply } from 'fastify';
+import type { Locale } from '../languages';
 
 export interface BettingBoot {
   /** Secret of this page. */
   key: string;
-  lang: 'en' | 'fr';
+  lang: Locale;
   isPlayer: boolean;
   currency: string;
   decimals: number;
@@ -42,7 +44,7 @@ const policyOf = (ancestors: readonly string[]) =>
   ].join('; ');
 
 interface FrameView {
-  lang: 'en' | 'fr';
+  lang: Locale;
   scheme: Scheme;
   body: string;
   script: string;
@@ -65,7 +67,7 @@ ${body}
 
 interface SentFrame {
   scheme: Scheme;
-  lang: 'en' | 'fr';
+  lang: Locale;
   /** Null for a launch that is used, stale or unknown. */
   boot: BettingBoot | null;
   ancestors: readonly string[];

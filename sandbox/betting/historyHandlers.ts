@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber } from '../api/params';
 import { readSessionToken } from '../api/sessionCookie';
@@ -99,7 +100,7 @@ export function createHistory(parts: HistoryServiceParts) {
     const rows = await readHistory(parts, { uid, type, from: fromAt, until: untilAt }, { offset: 0, count: MOST_ROWS });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="baize-${type}.csv"`)
+      .header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}-${type}.csv"`)
       .send(exportText(rows, locale));
   }
 

@@ -1,7 +1,9 @@
 /** Tables of the sportsbook. Sums are integer minor units, odds whole thousandths; times are milliseconds, UTC. */
+
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';
+import type { Locale } from '../languages';
 import type { MarketName, OutcomeName } from './markets';
 import type { BetBalance, LegResult } from './payout';
 
@@ -72,7 +74,7 @@ export const historyExports = pgTable(
     id: text('id').primaryKey(),
     uid: integer('uid').notNull(),
     type: text('type').$type<'casino' | 'sports'>().notNull(),
-    locale: text('locale').$type<'en' | 'fr'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     fromAt: milliseconds('from_at').notNull(),
     untilAt: milliseconds('until_at').notNull(),
     createdAt: milliseconds('created_at').notNull(),

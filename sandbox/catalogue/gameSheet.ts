@@ -8,8 +8,8 @@ import { FREE_SPINS } from '../games/engines/slot';
 import { BETTING_MS, segments } from '../games/engines/wheel';
 import { type FrameKind, frameKindOf } from '../games/GameDefinition';
 import { stakesOf, TABLE_TOP } from '../games/stakes';
+import type { Locale } from '../languages';
 import type { CatalogueGame } from './games';
-import type { Locale } from './texts';
 
 interface Words {
   features: readonly string[];

@@ -1,5 +1,6 @@
 /** The catalogue's words in both languages. */
-export type Locale = 'en' | 'fr';
+import type { Locale } from '../languages';
+
 type Both = Record<Locale, string>;
 
 export const categories: Record<string, Both & { icon: string }> = {

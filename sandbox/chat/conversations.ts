@@ -1,8 +1,10 @@
 /** Conversations as they are stored: who may read which, what was said, what is unread on each side. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { hashToken } from '../identity/sessions';
+import type { Locale } from '../languages';
 import { ChatRefusal } from './ChatRefusal';
 import { chatConversations, chatMessages, chatPlayers, chatVisitors } from './schema';
 
@@ -36,7 +38,7 @@ export function createConversations(db: Database, now: () => number) {
     return row;
   };
 
-  const start = async (owner: string | null, locale: 'en' | 'fr'): Promise<string> => {
+  const start = async (owner: string | null, locale: Locale): Promise<string> => {
     const id = randomUUID();
     const at = now();
     await db.insert(chatConversations).values({ id, owner, locale, createdAt: at, updatedAt: at });
@@ -115,7 +117,7 @@ export function createConversations(db: Database, now: () => number) {
   });
 
   /** The player's own conversation; what was said as a guest just before comes along. */
-  const claim = async (owner: string, guest: Conversation | null, locale: 'en' | 'fr'): Promise<Conversation> => {
+  const claim = async (owner: string, guest: Conversation | null, locale: Locale): Promise<Conversation> => {
     const [own] = await db.select().from(chatConversations).where(eq(chatConversations.owner, owner));
     if (guest && guest.owner === null) {
       if (!own) {

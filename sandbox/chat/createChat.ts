@@ -1,10 +1,13 @@
 /** The chat of the sandbox: the vendor's own script and pages, its conversations, and the calls of the product API. */
+
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { ApiFailure, type Handlers } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
 import type { Database } from '../database/connect';
 import { describeError } from '../describeError';
+import type { Locale } from '../languages';
 import { registerAgentRoutes } from './agentRoutes';
 import { ChatRefusal } from './ChatRefusal';
 import { createConversations } from './conversations';
@@ -22,9 +25,9 @@ export interface ChatOptions {
 }
 
 const hours = { en: 'Every day, 8:00–24:00 UTC', fr: 'Tous les jours, de 8 h à minuit (UTC)' };
-const channels = (locale: 'en' | 'fr') => [
+const channels = (locale: Locale) => [
   { type: 'chat' as const, value: 'chat', hours: hours[locale] },
-  { type: 'email' as const, value: 'support@baize.example' },
+  { type: 'email' as const, value: `support@${brand.domain}` },
 ];
 const name = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/));
 const eventParams = v.object({ vendor: name, event: name, data: v.optional(shortText(2_000), '') });

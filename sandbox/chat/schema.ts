@@ -1,6 +1,8 @@
 /** Tables of the chat. Times are milliseconds, UTC; a visitor's token is kept as its hash only. */
+
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
+import type { Locale } from '../languages';
 
 export const chatConversations = pgTable(
   'chat_conversations',
@@ -8,7 +10,7 @@ export const chatConversations = pgTable(
     id: text('id').primaryKey(),
     /** Opaque id of the player, as `support.getsettings` gives it; null for a guest. */
     owner: text('owner'),
-    locale: text('locale').$type<'en' | 'fr'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     isClosed: boolean('is_closed').notNull().default(false),
     /** Number of the last message that each side has read. */
     readByVisitor: integer('read_by_visitor').notNull().default(0),

@@ -1,14 +1,16 @@
 /** What the widget calls: a conversation is opened by a token in a header, never in an address. */
+
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { spokenOf } from '../languages';
 import { ChatRefusal } from './ChatRefusal';
 import { type Conversation, type Conversations, LONGEST_MESSAGE } from './conversations';
 import { createPace } from './pace';
 import type { Identities } from './playerIdentity';
 
 const MINUTE = 60_000;
-const locale = v.fallback(v.picklist(['en', 'fr']), 'en');
+const locale = v.pipe(v.unknown(), v.transform(spokenOf));
 
 export const messageBody = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),

@@ -1,7 +1,10 @@
 /** The editors' files: read when asked for, read again when they change on disk. */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spoken } from '../languages';
+import { branded } from './branded';
 
 export type Entry = { [key: string]: unknown };
 export type Content = Entry | Entry[];
@@ -11,7 +14,7 @@ export function findContentDir(): string {
   for (const start of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
     for (let folder = start; ; folder = dirname(folder)) {
       const candidate = join(folder, 'sandbox', 'content');
-      if (existsSync(join(candidate, 'en'))) return candidate;
+      if (existsSync(join(candidate, spoken[0]))) return candidate;
       if (dirname(folder) === folder) break;
     }
   }
@@ -29,7 +32,7 @@ export function createContent(contentDir: string) {
     const known = cache.get(file);
     if (known?.stamp === stamp) return known.content;
     try {
-      const content = JSON.parse(readFileSync(file, 'utf8')) as Content;
+      const content = branded(JSON.parse(readFileSync(file, 'utf8')) as Content, locale);
       cache.set(file, { stamp, content });
       return content;
     } catch (error) {

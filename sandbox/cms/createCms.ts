@@ -2,8 +2,10 @@
  * The operator's CMS at /cms/api: single types and collections of both languages from editable files, with the answers and
  * the refusals of a stock Strapi of either version.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
+import { spoken } from '../languages';
 import { cmsError, registerAccounts } from './accounts';
 import { createContent, type Entry, findContentDir } from './content';
 import { createQueryReader, type Read, Refused } from './query';
@@ -116,7 +118,7 @@ export function createCms(options: CmsOptions = {}) {
       (make: (before: Entry, body: Entry) => Entry | null) =>
       (request: FastifyRequest<Target>, reply: FastifyReply) => {
         if (!editorOf(request)) return cmsError(reply, 403, 'ForbiddenError', 'Forbidden');
-        const locale = String(queryOf(request).locale ?? 'en');
+        const locale = String(queryOf(request).locale ?? spoken[0]);
         const { name, id: asked } = request.params;
         const type = types.types.get(name);
         const entries = type && !type.isSingle ? collections.list(locale, name) : null;

@@ -1,4 +1,5 @@
 /** What a read asks for, judged as the real CMS judges it: version 5 refuses what it does not know, version 4 overlooks most of it. */
+import { spoken } from '../languages';
 import { type Attributes, type ContentType, isFilledIn, type Shape, type Types } from './types';
 
 /** Fields to fill in, each with those inside of it; `fields` narrows the plain ones. */
@@ -100,7 +101,7 @@ export function createQueryReader({ insideOf }: Types) {
     const pagination = isBag(query.pagination) ? query.pagination : {};
     const fields = fieldsOf(attributes, query.fields, shape);
     return {
-      locale: String(query.locale ?? 'en'),
+      locale: String(query.locale ?? spoken[0]),
       selection: { filled: filledOf(attributes, query.populate, shape, null), ...(fields && { fields }) },
       filters: filtersOf(attributes, query.filters, shape),
       sort: String(query.sort ?? ''),

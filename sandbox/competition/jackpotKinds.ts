@@ -1,5 +1,7 @@
 /** The jackpots, in both languages. Sums are minor units of euros. */
-type Both = Record<'en' | 'fr', string>;
+import type { Locale } from '../languages';
+
+type Both = Record<Locale, string>;
 
 export interface JackpotKind {
   id: number;

@@ -1,4 +1,5 @@
 /** `tournaments.get`, `tournaments.participate`, `leaderboard.get` (G-8). */
+
 import { count, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
@@ -6,6 +7,7 @@ import { moneyOf } from '../bank/currencies';
 import { checked, paging } from '../catalogue/listing';
 import { pictures } from '../catalogue/pictures';
 import { players } from '../identity/schema';
+import type { Locale } from '../languages';
 import { type Edition, editionOf, editionsAround, isKnownEdition, statusOf } from './editions';
 import { inEuros } from './euros';
 import { publicName } from './nicknames';
@@ -122,7 +124,7 @@ export function createTournamentHandlers(parts: CompetitionParts) {
   } satisfies Handlers;
 }
 
-function sentEdition(edition: Edition, locale: 'en' | 'fr') {
+function sentEdition(edition: Edition, locale: Locale) {
   const { kind, startedAt, finishedAt } = edition;
   return {
     id: edition.id,

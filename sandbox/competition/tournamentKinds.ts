@@ -1,5 +1,7 @@
 /** The tournaments that come round again and again, in both languages. */
-type Both = Record<'en' | 'fr', string>;
+import type { Locale } from '../languages';
+
+type Both = Record<Locale, string>;
 
 /** What gives points: every ten cents staked, the best multiplier of one round in hundredths, or every round played. */
 export type ScoringRule = 'turnover' | 'multiplier' | 'rounds';

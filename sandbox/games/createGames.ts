@@ -1,10 +1,12 @@
 /** The games of the sandbox: launches, frames and rounds. */
+
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiFailure, type Handlers } from '../api/handlers';
 import { keepDoing } from '../background';
 import type { Wallet } from '../bank/Wallet';
 import type { Database } from '../database/connect';
+import { spoken } from '../languages';
 import { type FreeSpins, noFreeSpins } from './FreeSpins';
 import { registerFrames } from './frameRoutes';
 import { createFrameService } from './frameService';
@@ -82,7 +84,11 @@ export function createGames(options: GamesOptions) {
       if (mode === 'play' && !context.player) throw new ApiFailure('AuthorizationException', 'Sign in to play');
       const { player, sessionId: apiSession } = context;
       const token = await mintLaunch(db, { sysname, mode, player, apiSession }, now());
-      const query = new URLSearchParams({ token, ...(context.locale === 'fr' && { lang: 'fr' }), ...(bar && { bar }) });
+      const query = new URLSearchParams({
+        token,
+        ...(context.locale !== spoken[0] && { lang: context.locale }),
+        ...(bar && { bar }),
+      });
       return {
         address: `/platform/game/${encodeURIComponent(sysname)}/${mode}?${query}`,
         token,

@@ -1,8 +1,10 @@
 /** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
+
 import { randomBytes } from 'node:crypto';
+import type { Locale } from '../languages';
 import type { FrameKind, GameDefinition, GameMode, GameTheme } from './GameDefinition';
 
-export type FrameLanguage = 'en' | 'fr';
+export type FrameLanguage = Locale;
 
 /** What the frame's script starts from. The key is a secret of this page. */
 export interface FrameBoot {

@@ -1,7 +1,9 @@
 /** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import type { Database } from '../database/connect';
+import { spokenOf } from '../languages';
 import { FrameFailure } from './FrameFailure';
 import { readFrameFiles } from './frameFiles';
 import { type FrameLanguage, gamePage, refusalPage } from './framePage';
@@ -38,7 +40,7 @@ async function sendFrame(parts: FrameRoutesParts, request: FastifyRequest<PageRe
   const mode = readMode(request.params.mode ?? 'play');
   // Without a token this address belongs to the site, which renders the page around the game.
   if (typeof token !== 'string' || !mode) return reply.code(404).header('x-baize-page', 'game').send('');
-  const language: FrameLanguage = lang === 'fr' ? 'fr' : 'en';
+  const language: FrameLanguage = spokenOf(lang);
   const { sysname } = request.params;
   const game = parts.findGame(sysname);
   const opened = game ? await openFrame(parts.db, token, { sysname, mode }, parts.now()) : null;

@@ -1,6 +1,8 @@
 /** The calls of `account`: who the player is, what they hold, how to reach them. */
+
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/locales';
 import type { Sent } from '../../src/services/api/contract';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, textList } from '../api/params';
@@ -60,7 +62,7 @@ async function info(db: Database, context: ApiContext): Promise<Sent<'account.ge
     fakename: player.fakename,
     is_subscribed: (await db.$count(contacts, and(eq(contacts.uid, player.uid), contacts.isSubscribed))) > 0,
     country_code: player.countryCode,
-    locale: player.locale === 'fr' ? 'fr-FR' : 'en-US',
+    locale: localeOf(player.locale).apiCode,
     two_factor_auth: player.twoFactorAuth,
     ...(await balancesOf(db, player.uid, player.currency, context.now())),
     is_on_verification: player.isOnVerification,
@@ -86,11 +88,12 @@ async function profile(db: Database, params: Incoming, context: ApiContext): Pro
 }
 
 async function changeLocale(db: Database, params: Incoming, context: ApiContext): Promise<1> {
-  const { locale } = readParams(v.object({ locale: v.picklist(['en', 'fr', 'en-US', 'fr-FR']) }), params);
+  const known = locales.flatMap(({ code, apiCode }) => [code, apiCode]);
+  const { locale } = readParams(v.object({ locale: v.picklist(known) }), params);
   if (context.player) {
     await db
       .update(players)
-      .set({ locale: locale.slice(0, 2) })
+      .set({ locale: localeOfTag(locale) ?? defaultLocale })
       .where(eq(players.uid, context.player.uid));
   }
   return 1 as const;

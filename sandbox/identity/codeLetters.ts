@@ -1,4 +1,6 @@
 /** The words around a code, by what it is for. */
+import type { Locale } from '../languages';
+
 /** What a code lets its owner do; a code is good for that alone. */
 export type CodePurpose = 'restore' | 'confirm' | 'sign-in' | 'two-factor-on' | 'two-factor-off';
 
@@ -8,7 +10,7 @@ interface Letter {
   body: (code: string, link: string) => string;
 }
 
-export const codeLetters: Record<'en' | 'fr', Record<CodePurpose, Letter>> = {
+export const codeLetters: Record<Locale, Record<CodePurpose, Letter>> = {
   en: {
     restore: {
       subject: 'A new password',

@@ -1,7 +1,9 @@
 /** Six-digit codes: sent to the outbox, good once, for ten minutes and some tries, again after a minute. */
+
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import { type CodePurpose, codeLetters } from './codeLetters';
 import { sendLetter } from './outbox';
 import { codes } from './schema';
@@ -31,7 +33,7 @@ export interface CodeOrder {
   /** Where it goes, to the subject unless told. Null: nowhere, and no code fits, as for an unknown login. */
   recipient?: string | null;
   uid: number;
-  locale: 'en' | 'fr';
+  locale: Locale;
   nowMs: number;
   /** Address that does the same as typing the code. */
   linkOf?: (code: string) => string;

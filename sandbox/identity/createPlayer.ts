@@ -1,7 +1,9 @@
 /** A new player: the row, the contact, and fun money to start with. */
+
 import { currencyOf, minorUnits } from '../bank/currencies';
 import { post } from '../bank/ledger';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import type { Login } from './logins';
 import { contacts, type ProfileRow, players } from './schema';
 
@@ -15,7 +17,7 @@ export interface NewPlayer {
   passwordHash: string | null;
   telegramId?: number;
   currency: string;
-  locale: 'en' | 'fr';
+  locale: Locale;
   countryCode?: string;
   phoneCountryCode?: string;
   fakename?: string;

@@ -2,6 +2,7 @@
  * Links in letters (W-20, S-5): whose they are is sealed, so that no address and no code stands in a URL in clear, and
  * nobody else can make one. See docs/decisions/011-links-in-letters.md.
  */
+
 import {
   createCipheriv,
   createDecipheriv,
@@ -11,6 +12,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { localePath } from '../../src/domain/addresses';
+import type { Locale } from '../languages';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -19,9 +22,9 @@ const SEALED = /^[\w-]{40,400}$/;
 
 export interface LetterLinks {
   /** Address of `/confirmation` in the reader's language. */
-  confirmation(contact: string, code: string, locale: 'en' | 'fr'): string;
+  confirmation(contact: string, code: string, locale: Locale): string;
   /** Address of `/unsubscribe` in the reader's language; good for as long as the contact is. */
-  unsubscribe(contact: string, locale: 'en' | 'fr'): string;
+  unsubscribe(contact: string, locale: Locale): string;
   /** The contact of a link; what is not sealed comes back as it is, as a player types it. Null for a forged one. */
   contactOf(value: string): string | null;
   /** The same for the code of a confirmation. */
@@ -63,8 +66,8 @@ export function createLetterLinks({ secret, siteOrigin }: { secret: string; site
   const codes = createSeal(secret, 'code');
   const signKey = Buffer.from(hkdfSync('sha256', secret, 'baize letters', 'unsubscribe', 32));
   const signOf = (sealedContact: string) => createHmac('sha256', signKey).update(sealedContact).digest('base64url');
-  const address = (locale: 'en' | 'fr', path: string, query: Record<string, string>) =>
-    `${siteOrigin()}${locale === 'fr' ? '/fr' : ''}${path}?${new URLSearchParams(query)}`;
+  const address = (locale: Locale, path: string, query: Record<string, string>) =>
+    `${siteOrigin()}${localePath(locale, path)}?${new URLSearchParams(query)}`;
   const opened = (seal: ReturnType<typeof createSeal>, value: string) =>
     SEALED.test(value) ? seal.open(value) : value;
   return {

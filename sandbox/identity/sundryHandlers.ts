@@ -1,6 +1,8 @@
 /** A player's markers (`storage`), events, and what the operator says of itself. */
+
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { locales } from '../../src/domain/locales';
 import type { Sent } from '../../src/services/api/contract';
 import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
 import { readParams, shortText } from '../api/params';
@@ -59,7 +61,7 @@ export function createSundry(db: Database, switches: () => Partial<Sent<'metadat
     'metadata.getgeneralinfo': () => ({
       analytic: { data_layer: 'dataLayer' },
       available_currencies: [...currencyCodes],
-      available_locales: ['en-US', 'fr-FR'],
+      available_locales: locales.map(({ apiCode }) => apiCode),
       default_currency: 'EUR',
       is_seon_enabled: false,
       domain_state: 'live',

@@ -1,9 +1,11 @@
 /** Characters as a player sees them, and playing as another one (B-7). */
+
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Handlers, requirePlayer } from '../api/handlers';
 import { readParams, wholeNumber, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
 import { lockPurse } from './pointsBook';
 import { loyaltyCharacters, loyaltyPurses } from './schema';
@@ -17,7 +19,7 @@ export async function ownCharacters(db: Database, uid: number): Promise<Readonly
   return new Set(rows.map(({ characterId }) => characterId));
 }
 
-export const sentCharacter = (character: CharacterDefinition, locale: 'en' | 'fr') => ({
+export const sentCharacter = (character: CharacterDefinition, locale: Locale) => ({
   id: character.id,
   sysname: character.sysname,
   name: character.name[locale],

@@ -1,8 +1,10 @@
 /** Campaign popups, in the order in which they are to be shown (B-8). */
+
 import type { Handlers } from '../api/handlers';
 import { campaignAudience } from '../identity/demoPlayers';
+import type { Locale } from '../languages';
 
-type Both = Record<'en' | 'fr', string>;
+type Both = Record<Locale, string>;
 
 interface Campaign {
   sysname: string;
@@ -39,7 +41,7 @@ export const popupHandlers = {
   }),
 } satisfies Handlers;
 
-function sent({ sysname, art, title, text, button, link }: Campaign, position: number, locale: 'en' | 'fr') {
+function sent({ sysname, art, title, text, button, link }: Campaign, position: number, locale: Locale) {
   const description = {
     title: title?.[locale],
     text: text?.[locale],

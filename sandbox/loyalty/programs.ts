@@ -1,5 +1,7 @@
 /** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages (B-5). */
-export type Both = Record<'en' | 'fr', string>;
+import type { Locale } from '../languages';
+
+export type Both = Record<Locale, string>;
 
 export type ProgramName = 'long-table' | 'side-line';
 
@@ -230,7 +232,7 @@ const picturesOf = (scene: string) => ({
 });
 
 /** Levels as they travel; the last one ends at twice its start. */
-export const sentLevels = ({ levels }: ProgramDefinition, locale: 'en' | 'fr') =>
+export const sentLevels = ({ levels }: ProgramDefinition, locale: Locale) =>
   levels.map(({ name, from, gives }, index) => ({
     name: name[locale],
     min: from,
@@ -239,7 +241,7 @@ export const sentLevels = ({ levels }: ProgramDefinition, locale: 'en' | 'fr') =
   }));
 
 /** A programme as everybody may read it. */
-export const sentProgram = (program: ProgramDefinition, locale: 'en' | 'fr') => ({
+export const sentProgram = (program: ProgramDefinition, locale: Locale) => ({
   sysname: program.sysname,
   name: program.name[locale],
   description: {

@@ -1,4 +1,5 @@
 /** Promo codes: checked and activated, each once a player (B-1). */
+
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
@@ -10,6 +11,7 @@ import { transactions } from '../bank/schema';
 import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
+import type { Locale } from '../languages';
 import { grantBonus } from '../rewards/bonusBook';
 import { wholeIn } from '../rewards/offers';
 import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './promoTable';
@@ -134,7 +136,7 @@ type SumGift = Exclude<PromoDefinition['gives'], SpinGift>;
 const sumOf = (gives: SumGift, currency: string): bigint =>
   minorUnits('fun' in gives ? gives.fun : wholeIn(gives.euros, currency), currency);
 
-function told({ code, promo: { gives }, currency }: Asked, locale: 'en' | 'fr') {
+function told({ code, promo: { gives }, currency }: Asked, locale: Locale) {
   const own = words[locale];
   if ('spins' in gives) return own.spins(gives.spins, findGame(gives.game)?.name ?? gives.game);
   const sum = formatSum(sumOf(gives, currency), currency);

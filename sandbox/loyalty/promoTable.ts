@@ -1,5 +1,8 @@
 /** The promo codes of the house and what each gives (B-1). */
-type Both = Record<'en' | 'fr', string>;
+import brand from '#brand/brand.json' with { type: 'json' };
+import type { Locale } from '../languages';
+
+type Both = Record<Locale, string>;
 
 /** With a wager the wins become a bonus; without one they are the player's own money. */
 export interface SpinGift {
@@ -30,7 +33,7 @@ const week = { times: 10, days: 7 };
 
 const codes: Record<string, PromoDefinition> = {
   HELLO: { gives: { fun: 250 }, title: nameless },
-  BAIZE: { gives: { fun: 500 }, title: nameless },
+  [brand.name.toUpperCase()]: { gives: { fun: 500 }, title: nameless },
   SPINS: { gives: { spins: 20, game: 'starlit-crown-quest' }, title: nameless },
   REELS: { gives: { spins: 10, game: 'bright-feather', wager: week }, title: nameless },
   FELT: {
@@ -72,4 +75,4 @@ const codes: Record<string, PromoDefinition> = {
 export const promoOf = (code: string): PromoDefinition | null =>
   Object.hasOwn(codes, code) ? (codes[code] ?? null) : null;
 
-export const promoTitle = (code: string, locale: 'en' | 'fr'): string => promoOf(code)?.title[locale] ?? '';
+export const promoTitle = (code: string, locale: Locale): string => promoOf(code)?.title[locale] ?? '';

@@ -1,7 +1,9 @@
 /** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import { isService, type Service } from './providers';
 import { linkTickets, oauthFlows } from './schema';
 
@@ -15,7 +17,7 @@ export interface FlowStart {
   service: Service;
   uid: number | null;
   redirectUrl: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   /** Secret of the browser that sets out, from its cookie. */
   browser: string;
   nowMs: number;
@@ -50,7 +52,7 @@ export async function takeFlow(db: Database, state: string, browser: string, now
 export interface Ticket {
   uid: number;
   service: Service;
-  locale: 'en' | 'fr';
+  locale: Locale;
 }
 
 /** A one-time ticket for a link into another browser; the player's earlier ones are void. */

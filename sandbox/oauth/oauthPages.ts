@@ -1,7 +1,10 @@
 /** The operator's own pages on the way: the question before a link from elsewhere, its end, and a way that leads nowhere. */
+
 import type { FastifyReply } from 'fastify';
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { SocialResult } from '../../src/domain/social';
 import { sendPage } from '../api/htmlPage';
+import type { Locale } from '../languages';
 import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 
@@ -9,10 +12,10 @@ const texts = {
   en: {
     refused: 'This sign-in cannot go on',
     refusedLead: 'It took too long, or began in another browser. Begin again from the site.',
-    toSite: 'To Baize',
+    toSite: `To ${brand.name}`,
     question: (name: string) => `Link your ${name} account?`,
     questionLead: (player: string) =>
-      `It will sign in to the Baize account “${player}”. Go on only if that account is yours.`,
+      `It will sign in to the ${brand.name} account “${player}”. Go on only if that account is yours.`,
     goOn: (name: string) => `Go on to ${name}`,
     linked: 'The account is linked',
     linkedLead: 'Go back to the app, or close this page.',
@@ -24,10 +27,10 @@ const texts = {
   fr: {
     refused: 'Cette connexion ne peut pas continuer',
     refusedLead: 'Elle a duré trop longtemps ou a commencé dans un autre navigateur. Recommencez depuis le site.',
-    toSite: 'Vers Baize',
+    toSite: `Vers ${brand.name}`,
     question: (name: string) => `Associer votre compte ${name} ?`,
     questionLead: (player: string) =>
-      `Il ouvrira le compte Baize « ${player} ». Ne continuez que si ce compte est le vôtre.`,
+      `Il ouvrira le compte ${brand.name} « ${player} ». Ne continuez que si ce compte est le vôtre.`,
     goOn: (name: string) => `Continuer vers ${name}`,
     linked: 'Le compte est associé',
     linkedLead: 'Revenez à l’application, ou fermez cette page.',
@@ -52,11 +55,11 @@ interface Said {
   link?: { address: string; text: string } | false;
 }
 
-const send = (reply: FastifyReply, lang: 'en' | 'fr', said: Said) =>
+const send = (reply: FastifyReply, lang: Locale, said: Said) =>
   sendPage(reply, { lang, title: said.title, template, data: { action: null, link: null, ...said } });
 
 /** A way that nobody may go on: unknown, old, taken, begun elsewhere, or to an address that is not ours. */
-export function sendRefusal(reply: FastifyReply, lang: 'en' | 'fr', site: string | undefined) {
+export function sendRefusal(reply: FastifyReply, lang: Locale, site: string | undefined) {
   const text = texts[lang];
   const link = site ? { address: site, text: text.toSite } : false;
   return send(reply.code(400), lang, { title: text.refused, lead: text.refusedLead, link });

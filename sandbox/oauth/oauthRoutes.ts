@@ -2,12 +2,14 @@
  * The operator's side of social sign-in: out to the provider and back, with a `state` that only the browser that set out
  * can bring back, and to addresses of the site alone (A-5).
  */
+
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { splitLocale } from '../../src/domain/addresses';
 import type { SocialResult } from '../../src/domain/social';
 import { ApiFailure } from '../api/handlers';
 import { readSessionToken, setSessionCookie } from '../api/sessionCookie';
@@ -17,6 +19,7 @@ import { readLogin } from '../identity/logins';
 import { players } from '../identity/schema';
 import { findSession } from '../identity/sessions';
 import { welcome } from '../identity/signIn';
+import { type Locale, spokenOf } from '../languages';
 import { beginFlow, type Flow, type FlowStart, readTicket, takeFlow, takeTicket } from './flows';
 import { sendDone, sendLinkQuestion, sendRefusal } from './oauthPages';
 import { challengeOf, type ProviderSide } from './providerPage';
@@ -58,7 +61,7 @@ function siteAddress(text: string, origins: readonly string[]): URL | null {
 const nameOf = ({ fakename, profile, login }: PlayerRow): string =>
   fakename || profile.first_name || (readLogin(login)?.value ?? '');
 
-const localeOf = (url: URL): 'en' | 'fr' => (/^\/fr(\/|$)/.test(url.pathname) ? 'fr' : 'en');
+const localeOf = (url: URL): Locale => spokenOf(splitLocale(url.pathname).locale);
 
 function leadTo(reply: FastifyReply, address: string) {
   return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(address, 303);

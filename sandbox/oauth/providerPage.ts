@@ -2,11 +2,14 @@
  * The side of the providers: a page where the owner of an account agrees, and the exchange of the code for what the
  * provider knows. The code is good once, for a minute, and only for whoever has asked for it (PKCE).
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { sendPage } from '../api/htmlPage';
+import { type Locale, spoken } from '../languages';
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
 
 const CODE_MS = 60_000;
@@ -23,7 +26,7 @@ interface IssuedCode {
 const query = v.object({
   state: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
   code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  locale: v.optional(v.picklist(['en', 'fr']), 'en'),
+  locale: v.optional(v.picklist(spoken), spoken[0]),
 });
 type Query = v.InferOutput<typeof query>;
 
@@ -33,14 +36,14 @@ const texts = {
   en: {
     title: (name: string) => `Sign in with ${name}`,
     lead: (name: string) => `${name} is a made-up provider of the sandbox. Choose the account to go on with.`,
-    shares: (what: string) => `Baize will learn ${what}.`,
+    shares: (what: string) => `${brand.name} will learn ${what}.`,
     refuse: 'Cancel',
     broken: 'This page was opened without its question. Begin again from the site.',
   },
   fr: {
     title: (name: string) => `Se connecter avec ${name}`,
     lead: (name: string) => `${name} est un fournisseur fictif du bac à sable. Choisissez le compte à utiliser.`,
-    shares: (what: string) => `Baize recevra ${what}.`,
+    shares: (what: string) => `${brand.name} recevra ${what}.`,
     refuse: 'Annuler',
     broken: 'Cette page a été ouverte sans sa question. Recommencez depuis le site.',
   },
@@ -59,7 +62,7 @@ const template = `<div class="card">
 export interface ProviderSide {
   register(app: FastifyInstance): Promise<void>;
   /** Where a browser is sent to ask its owner. */
-  addressOf(service: Service, asked: { state: string; challenge: string; locale: 'en' | 'fr' }): string;
+  addressOf(service: Service, asked: { state: string; challenge: string; locale: Locale }): string;
   /** What the provider tells for a code; null for a code that is unknown, used, old, or somebody else's. */
   exchange(service: Service, code: string, verifier: string): SocialProfile | null;
 }

@@ -1,7 +1,9 @@
 /** Tables of social sign-in. Times are milliseconds since the epoch, UTC. */
+
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 import { players } from '../identity/schema';
+import type { Locale } from '../languages';
 
 /** Accounts at a provider that players sign in with; one a provider. */
 export const socialAccounts = pgTable(
@@ -36,7 +38,7 @@ export const oauthFlows = pgTable('oauth_flows', {
   uid: integer('uid'),
   /** Where on the site it ends; null: on a page of the operator's that leads back to the app. */
   redirectUrl: text('redirect_url'),
-  locale: text('locale').$type<'en' | 'fr'>().notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
   expiresAt: milliseconds('expires_at').notNull(),
 });
 
@@ -50,7 +52,7 @@ export const linkTickets = pgTable(
       .notNull()
       .references(() => players.uid),
     service: text('service').notNull(),
-    locale: text('locale').$type<'en' | 'fr'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     expiresAt: milliseconds('expires_at').notNull(),
   },
   (table) => [index('link_tickets_player').on(table.uid)],

@@ -1,10 +1,12 @@
 /** Players by the accounts of providers: found, registered, linked, parted. */
+
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import type { NewPlayer, PlayerRow } from '../identity/createPlayer';
 import { readLogin } from '../identity/logins';
 import { contacts, players } from '../identity/schema';
 import { createWelcomed } from '../identity/signIn';
+import type { Locale } from '../languages';
 import type { Service, SocialProfile } from './providers';
 import { socialAccounts } from './schema';
 
@@ -14,7 +16,7 @@ export type Found = { player: PlayerRow; isNew: boolean } | 'exists';
 interface Arrival {
   service: Service;
   profile: SocialProfile;
-  locale: 'en' | 'fr';
+  locale: Locale;
   nowMs: number;
 }
 

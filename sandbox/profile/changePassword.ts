@@ -1,4 +1,5 @@
 /** A new password in the place of the old one (U-2, V-10). */
+
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../api/handlers';
@@ -10,6 +11,7 @@ import { sendLetter } from '../identity/outbox';
 import { hashPassword, isPasswordRight, passwordPattern } from '../identity/passwords';
 import { contacts, players } from '../identity/schema';
 import { endSessionsOf } from '../identity/sessions';
+import { spokenOf } from '../languages';
 
 /** Wrong old passwords in fifteen minutes. */
 const TRIES = 5;
@@ -56,7 +58,7 @@ const letters = {
 
 /** Every confirmed contact hears of it, so that it does not happen behind the owner's back. */
 async function tellOwner(tx: Database, { uid, locale }: PlayerRow, at: number): Promise<void> {
-  const letter = letters[locale === 'fr' ? 'fr' : 'en'];
+  const letter = letters[spokenOf(locale)];
   for (const row of await tx.select().from(contacts).where(eq(contacts.uid, uid)))
     if (row.isConfirmed) await sendLetter(tx, { recipient: row.contact, ...letter, at });
 }

@@ -1,4 +1,5 @@
 /** Countries that a player may live in, by ISO 3166 code, named by the language that asks. */
+import type { Locale } from '../languages';
 
 const codes = `
 AD AE AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BJ BN BO BR BS BT BW BZ CA CD CG CH CI CL CM CO CR CV CY CZ DE DJ DK DM
@@ -16,10 +17,10 @@ const names = {
 
 export const isCountry = (code: string): boolean => codes.includes(code);
 
-export const nameOfCountry = (code: string, locale: 'en' | 'fr'): string => names[locale].of(code) ?? code;
+export const nameOfCountry = (code: string, locale: Locale): string => names[locale].of(code) ?? code;
 
 /** Choices of a field, in the order of the language. */
-export function countryOptions(locale: 'en' | 'fr'): { value: string; label: string }[] {
+export function countryOptions(locale: Locale): { value: string; label: string }[] {
   const options = codes.map((code) => ({ value: code, label: nameOfCountry(code, locale) }));
   return options.sort((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -1,6 +1,8 @@
 /** The name that other players see: four signs at least, nobody else's, and nobody's office (U-1, V-12). */
+
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { isFakename } from '../../src/domain/validation/rules';
 import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
 import { readParams, shortText, wrongField } from '../api/params';
@@ -14,8 +16,8 @@ const TRIES = 10;
 
 /** Words that would make a player pass for somebody of the house, or that nobody wants to read. */
 const refusedWords = [
+  brand.name.toLowerCase(),
   'admin',
-  'baize',
   'casino',
   'croupier',
   'dealer',

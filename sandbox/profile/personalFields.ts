@@ -1,7 +1,9 @@
 /** What the operator asks its players about themselves, which of it is a must, and what a check of identity settles (U-1). */
+
 import { isoDateOf } from '../../src/domain/dates';
 import type { Sent } from '../../src/services/api/contract';
 import type { PlayerRow } from '../identity/createPlayer';
+import type { Locale } from '../languages';
 import { countryOptions } from './countries';
 
 export type PersonalField = Sent<'Account.getPersonalDataFields'>['items'][number];
@@ -22,7 +24,7 @@ interface Rule {
   isSettled?: true;
   /** Longest text. */
   max?: number;
-  label: Record<'en' | 'fr', string>;
+  label: Record<Locale, string>;
   autocomplete?: string;
 }
 
@@ -129,7 +131,7 @@ interface Asking {
   player: PlayerRow;
   /** Where the player lives, or is about to say so. */
   country: string;
-  locale: 'en' | 'fr';
+  locale: Locale;
 }
 
 function describe(rule: Rule, { player, country, locale }: Asking): PersonalField {

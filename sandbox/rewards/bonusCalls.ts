@@ -1,4 +1,5 @@
 /** The calls of a player's bonuses (B-3): own ones alone, each step only from a state that allows it. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BonusAction } from '../../src/domain/bonuses';
@@ -10,6 +11,7 @@ import { holdInCurrency } from '../bank/holdPlayer';
 import { readBalances } from '../bank/ledger';
 import type { Database } from '../database/connect';
 import { advancePacks } from '../freespins/packs';
+import type { Locale } from '../languages';
 import { promoTitle } from '../loyalty/promoTable';
 import { advanceBonuses, type BonusRow, endBonus, findActive, isInPlay, startBonus, stopBonus } from './bonusBook';
 import { offerOf } from './offers';
@@ -59,7 +61,7 @@ async function list(
 }
 
 /** How stakes count, as `contributions` has it. */
-const rules: Record<BonusKind, Record<'en' | 'fr', string>> = {
+const rules: Record<BonusKind, Record<Locale, string>> = {
   bonus: {
     en: 'Your own money is staked first. Slots count in full, crash games and wheels by half, roulette by a fifth.',
     fr: 'Votre argent est misé en premier. Les machines comptent en entier, les jeux de crash et les roues pour moitié, la roulette pour un cinquième.',
@@ -73,7 +75,7 @@ const rules: Record<BonusKind, Record<'en' | 'fr', string>> = {
 const spinsTitle = { en: 'Won with free spins', fr: 'Gagné avec des tours gratuits' };
 const loyaltyTitle = { en: 'For your loyalty', fr: 'Pour votre fidélité' };
 
-function titleOf(origin: string, locale: 'en' | 'fr'): string {
+function titleOf(origin: string, locale: Locale): string {
   const [source, name = ''] = origin.split(':');
   if (source === 'spins') return spinsTitle[locale];
   if (source?.startsWith('loyalty-')) return loyaltyTitle[locale];
@@ -86,7 +88,7 @@ function offerIdOf(origin: string): number | null {
   return id ? Number(id) : null;
 }
 
-function sentBonus(row: BonusRow, locale: 'en' | 'fr') {
+function sentBonus(row: BonusRow, locale: Locale) {
   const { id, amount, currency, wager, wagered, state, grantedAt, expiresAt, endedAt } = row;
   const money = (minor: bigint) => moneyOf(minor, currency);
   return {

@@ -1,4 +1,5 @@
 /** Cashback: listed, paid out to the main balance, or given up. The calls act on the latest that is active (B-4). */
+
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as v from 'valibot';
 import { currentCashback } from '../../src/domain/cashback';
@@ -9,6 +10,7 @@ import { moneyOf } from '../bank/currencies';
 import { once } from '../bank/idempotency';
 import { post } from '../bank/ledger';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import { cashbacks } from './schema';
 
 type CashbackRow = typeof cashbacks.$inferSelect;
@@ -52,7 +54,7 @@ async function list(db: Database, params: Incoming, context: ApiContext): Promis
   return { items: rows.map((row) => sentCashback(row, context.locale)), total: await db.$count(cashbacks, wanted) };
 }
 
-function sentCashback(row: CashbackRow, locale: 'en' | 'fr'): SentCashback {
+function sentCashback(row: CashbackRow, locale: Locale): SentCashback {
   const { id, status, amount, currency, startsAt, endsAt, expiresAt, paidAt } = row;
   return {
     id,

@@ -1,5 +1,7 @@
 /** The offers of the house and the campaigns that they belong to: conditions, rewards, words in both languages. */
-type Both = Record<'en' | 'fr', string>;
+import type { Locale } from '../languages';
+
+type Both = Record<Locale, string>;
 
 export interface Campaign {
   id: number;

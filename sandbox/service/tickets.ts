@@ -1,7 +1,9 @@
 /** Messages to support: taken, numbered, kept with their file. */
+
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import type { Locale } from '../languages';
 import { supportTickets } from './schema';
 
 /** Bytes that a file may have. */
@@ -43,7 +45,7 @@ export interface NewTicket {
   topic: string;
   contact: string;
   message: string;
-  locale: 'en' | 'fr';
+  locale: Locale;
   file: { bytes: Uint8Array; kind: FileKind } | null;
   /** The report's own name, where the file is one. */
   reportId: string | null;

@@ -2,10 +2,12 @@
  * The Telegram host page: a client of Telegram outside the app, which frames the app as Telegram Web does and speaks the
  * real protocol to it, so that the app runs its real SDK. Launch data is signed here, with the bot's token, fresh per launch.
  */
+
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { CONTENT_TYPES, findPageFolder, isPageFile } from './pageFolder';
 
 export interface TelegramPlayer {
@@ -61,12 +63,13 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
 
   const send = async (reply: FastifyReply, name: string) => {
     if (!isPageFile(folder, name)) return reply.code(404).type('text/plain').send('No such file');
+    const text = await readFile(`${folder}/${name}`, 'utf8');
     const extension = name.slice(name.lastIndexOf('.'));
     return reply
       .header('Cache-Control', 'no-cache')
       .header('X-Content-Type-Options', 'nosniff')
       .type(CONTENT_TYPES[extension] ?? 'application/octet-stream')
-      .send(await readFile(`${folder}/${name}`, 'utf8'));
+      .send(text.replace('%brand%', brand.name));
   };
 
   app.get(BASE, async (request, reply) => {

@@ -1,4 +1,5 @@
 /** The check of a person as an identity provider does it: the calls of the product, and the provider's own pages (U-5). */
+
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { checkReturnBase, type ReturnSettings } from '../bank/returnAddress';
 import type { Database } from '../database/connect';
 import { countAttempt } from '../identity/attempts';
 import { players } from '../identity/schema';
+import { spoken } from '../languages';
 import { beginCheck, findCheck, stepsOf } from './checks';
 import { registerDesk } from './deskPage';
 import { LINK_MS, mintLink, mintToken } from './passes';
@@ -96,7 +98,7 @@ async function createLink(
       : `${return_base}${joint}startapp=p_${Buffer.from(path).toString('base64url')}`;
   const nowMs = context.now();
   const token = await mintLink(db, { ...holder, returnTo }, nowMs);
-  const query = new URLSearchParams({ token, ...(context.locale === 'fr' && { lang: 'fr' }) });
+  const query = new URLSearchParams({ token, ...(context.locale !== spoken[0] && { lang: context.locale }) });
   return {
     address: `${siteOrigin()}/platform/verification/link?${query}`,
     expires_at: Math.floor((nowMs + LINK_MS) / 1000),

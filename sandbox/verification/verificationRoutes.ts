@@ -1,9 +1,11 @@
 /** The provider's page, in a frame or opened by a link, its files, and the calls that it makes with its key. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { ApiFailure } from '../api/handlers';
 import type { Database } from '../database/connect';
 import { describeError } from '../describeError';
+import { spokenOf } from '../languages';
 import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
 import { readPageFiles } from './pageFiles';
 import { findByKey, isPassGood, openPass } from './passes';
@@ -23,7 +25,7 @@ interface PageQuery {
 }
 
 const lookOf = ({ lang, scheme }: PageQuery['Querystring']): Look => ({
-  lang: lang === 'fr' ? 'fr' : 'en',
+  lang: spokenOf(lang),
   scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
 });
 

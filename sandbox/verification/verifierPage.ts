@@ -1,8 +1,10 @@
 /** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
+
 import type { FastifyReply } from 'fastify';
+import { type Locale, spoken } from '../languages';
 
 export interface Look {
-  lang: 'en' | 'fr';
+  lang: Locale;
   /** `auto`: as the browser has it. */
   scheme: 'dark' | 'light' | 'auto';
 }
@@ -96,7 +98,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 export function sendLanding(reply: FastifyReply, { token, ...look }: Look & { token: string | null }): FastifyReply {
   const words = texts[look.lang];
   if (token === null) return send(reply, 410, "'none'", html(look, refusal(look, '')));
-  const query = look.lang === 'fr' ? '?lang=fr' : '';
+  const query = look.lang === spoken[0] ? '' : `?lang=${look.lang}`;
   const body = `<main class="page"><h1>${words.landing}</h1><p>${words.landingHint}</p>
 <form method="post" action="/platform/verification/link${query}"><input type="hidden" name="token" value="${escaped(token)}">
 <button class="main">${words.start}</button></form></main>`;

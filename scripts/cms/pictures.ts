@@ -25,4 +25,4 @@ const pictures = new Map([
 ]);
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, picture] of pictures) writeFileSync(join(FOLDER, name), await picture.toBuffer());
-copyFileSync(fileURLToPath(new URL('../../public/og.jpg', import.meta.url)), join(FOLDER, 'og.jpg'));
+copyFileSync(fileURLToPath(new URL('../../brands/baize/public/og.jpg', import.meta.url)), join(FOLDER, 'og.jpg'));

@@ -1,6 +1,8 @@
 /** The one door to i18next: an instance per page or request, texts by language and namespace, each loaded when needed. */
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import brand from '#brand/brand.json' with { type: 'json' };
+import { defaultLocale } from '../domain/locales';
 import { formatNumber } from '../domain/numbers';
 import type auth from '../locales/en/auth.json';
 import type betting from '../locales/en/betting.json';
@@ -56,8 +58,8 @@ declare module 'i18next' {
 
 export type I18n = i18n;
 
-/** Each file of texts is a chunk of its own; the help desk's are no part of the product (H-7). */
-const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/desk*.json']);
+/** Each file of texts is a chunk of its own; those of the help desk (H-7) and of an outage are no part of any page. */
+const files = import.meta.glob(['../locales/*/*.json', '!../locales/*/{desk,outage}*.json']);
 
 const readTexts = (code: string, namespace: string): Promise<unknown> =>
   files[`../locales/${code}/${namespace}.json`]?.() ?? Promise.reject(new Error(`No texts ${code}/${namespace}`));
@@ -81,7 +83,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
     // Every language has every text; the other one comes where a file of texts is lost on the way.
     .use(
       resourcesToBackend((code: string, namespace: string) =>
-        readTexts(code, namespace).catch(() => readTexts('en', namespace)),
+        readTexts(code, namespace).catch(() => readTexts(defaultLocale, namespace)),
       ),
     )
     .use(numbers)
@@ -92,7 +94,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
       ns: withShell(namespaces),
       defaultNS: 'common',
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false, alwaysFormat: true },
+      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand: brand.name } },
       react: { useSuspense: false },
     });
   return instance;

@@ -35,9 +35,10 @@ function isFree(badge: Element, { left, top, width, height }: DOMRect): boolean 
 /** The middle of the gap between what stands in the header at its two sides, or null where it is too narrow. */
 function middleOfHeader(width: number): { x: number; y: number } | null {
   const header = document.querySelector('header');
-  const [left, right] = [header?.firstElementChild, header?.lastElementChild].map((side) =>
-    side?.getBoundingClientRect(),
-  );
+  // Which of them is at the left depends on where the page is read from.
+  const [left, right] = [header?.firstElementChild, header?.lastElementChild]
+    .map((side) => side?.getBoundingClientRect())
+    .sort((one, other) => (one?.left ?? 0) - (other?.left ?? 0));
   if (!header || !left || !right || right.left - left.right < width + 4 * MARGIN) return null;
   const { top, height } = header.getBoundingClientRect();
   return { x: (left.right + right.left) / 2, y: top + height / 2 };

@@ -12,7 +12,7 @@ export function useLanguages() {
   const { settings, writtenIn } = useStores();
   const general = settings.general.value;
   const written = writtenIn.value?.path === path ? writtenIn.value.codes : null;
-  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
+  const offered = offeredLocales(general?.available_locales);
   return offered.map(({ code, label }) => ({
     code,
     label,

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { usePlatform } from './contexts';
+import { isMirrored } from './isMirrored';
 
 export interface TabsProps<Name extends string> {
   label: string;
@@ -25,9 +26,8 @@ export function useTabs<Name extends string>({ items, chosen, onChoose, panelId 
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     const from = items.findIndex((item) => item.name === chosen);
-    const next = items[(from + (isMirrored ? -step : step) + items.length) % items.length];
+    const next = items[(from + (isMirrored(event.currentTarget) ? -step : step) + items.length) % items.length];
     if (!next) return;
     document.getElementById(idOf(next.name))?.focus();
     choose(next.name);

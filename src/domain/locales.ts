@@ -1,47 +1,60 @@
 /** Languages of the product: the one table (R-33) and the choice among them (R-25, A-9). */
+import table from './languages.json' with { type: 'json' };
 
-export type LocaleCode = 'en' | 'fr';
+/** A code of the table. Which ones there are, the table alone says: no code names one. */
+export type LocaleCode = string;
 
 export interface Locale {
-  /** English name. */
-  name: string;
-  /** In addresses and to the CMS. */
+  /** In addresses, to the CMS, and the name of the folder of texts. */
   code: LocaleCode;
-  /** To the product API (N-1). */
-  apiCode: 'en-US' | 'fr-FR';
-  dir: 'ltr' | 'rtl';
-  /** For the `lang` attribute and Intl. */
-  language: string;
-  isDefault: boolean;
   /** In its own language. */
   label: string;
+  dir: 'ltr' | 'rtl';
+  /** For `lang` and `hreflang`. */
+  language: string;
+  /** Whose way to write numbers, times, units and names of countries it takes: a tag for Intl. */
+  formats: string;
+  /** To the product API (N-1). */
+  apiCode: string;
+  /** Languages of browsers, of Telegram and of accounts that mean it, without their countries. */
+  matches: readonly string[];
+  isDefault: boolean;
 }
 
-export const locales: readonly Locale[] = [
-  { name: 'English', code: 'en', apiCode: 'en-US', dir: 'ltr', language: 'en', isDefault: true, label: 'English' },
-  { name: 'French', code: 'fr', apiCode: 'fr-FR', dir: 'ltr', language: 'fr', isDefault: false, label: 'Français' },
-];
+/** The build checks each row and its folder (`scripts/languages.mjs`). */
+export const locales: readonly Locale[] = table.map((row, index) => ({
+  ...row,
+  dir: row.dir as Locale['dir'],
+  isDefault: index === 0,
+}));
 
-export const defaultLocale: LocaleCode = 'en';
+const first = locales[0] as Locale;
 
-const english = locales[0] as Locale;
+/** The first of the table: its addresses have no prefix. */
+export const defaultLocale: LocaleCode = first.code;
 
 /** The built locale that a tag names, such as `fr`, `fr-FR`, `FR_ca`; null for any other. */
 export function localeOfTag(tag: string | null | undefined): LocaleCode | null {
-  const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return locales.find(({ code }) => code === language)?.code ?? null;
+  const whole = tag?.trim().toLowerCase().replaceAll('_', '-') ?? '';
+  const language = whole.split('-')[0] ?? '';
+  const named = locales.find(({ code, apiCode }) => code === whole || apiCode.toLowerCase() === whole);
+  return (named ?? locales.find(({ matches }) => matches.includes(language)))?.code ?? null;
 }
 
 /** Row of the table for a code. */
 export function localeOf(code: LocaleCode): Locale {
-  return locales.find((locale) => locale.code === code) ?? english;
+  return locales.find((locale) => locale.code === code) ?? first;
 }
 
-/** Locales of the API's `available_locales` that are built, in the table's order; the default alone if there is none. */
-export function offeredLocales(available: readonly string[]): Locale[] {
+/**
+ * Locales of the API's `available_locales` that are built, in the table's order; the default alone if there is none, and
+ * every one while nobody has said which.
+ */
+export function offeredLocales(available: readonly string[] | undefined): readonly Locale[] {
+  if (!available) return locales;
   const codes = new Set(available.map(localeOfTag));
   const offered = locales.filter(({ code }) => codes.has(code));
-  return offered.length ? offered : [english];
+  return offered.length ? offered : [first];
 }
 
 export interface LocaleWishes {

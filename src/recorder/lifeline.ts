@@ -2,6 +2,8 @@
  * A page that did not come alive: what it needs has not come twice, or its beginning broke. Its player reads so, and can save
  * a report of it (H-4, H-5). Nothing of the product can be asked for here: no texts, no components, no stores.
  */
+import { splitLocale } from '../domain/addresses';
+import type outage from '../locales/en/outage.json';
 import { outlineNow } from './outline';
 import { keepForReload } from './report/earlier';
 import { recordingNow, reportOf } from './report/now';
@@ -9,17 +11,14 @@ import { packReport } from './report/packReport';
 import type { PlaceSeen } from './report/place';
 import { tape } from './tape';
 
-const texts = {
-  en: {
-    text: 'This page has not started. You can read it, but its buttons do nothing yet.',
-    again: 'Reload',
-    save: 'Report a problem: save a file for support',
-  },
-  fr: {
-    text: 'Cette page n’a pas démarré. Vous pouvez la lire, mais ses boutons ne répondent pas encore.',
-    again: 'Recharger',
-    save: 'Signaler un problème : enregistrer un fichier pour l’assistance',
-  },
+type Words = typeof outage.start;
+
+/** With the script itself: no other file may come. */
+const words = import.meta.glob<Words>('../locales/*/outage.json', { eager: true, import: 'start' });
+
+const wordsHere = (): Words => {
+  const { locale } = splitLocale(window.location.pathname);
+  return words[`../locales/${locale}/outage.json`] ?? { text: '', again: '↻', save: '↓' };
 };
 
 /** Milliseconds in which a chunk that was late once may come by itself. */
@@ -68,7 +67,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
 function draw(): void {
   const { documentElement: root, body } = document;
   if ('alive' in root.dataset || document.getElementById('lifeline')) return;
-  const t = root.lang.startsWith('fr') ? texts.fr : texts.en;
+  const t = wordsHere();
   const notice = document.createElement('div');
   notice.id = 'lifeline';
   notice.setAttribute('role', 'alert');

@@ -7,6 +7,7 @@ interface ManifestChunk {
   src?: string;
   css?: string[];
   imports?: string[];
+  assets?: string[];
 }
 export type Manifest = Record<string, ManifestChunk>;
 
@@ -17,6 +18,8 @@ export interface PageAssets {
   preloads: string[];
   /** The code of either place, of which the page needs one: a browser's, and Telegram's. */
   places?: string[];
+  /** Letters of the brand, where it has any of its own. */
+  letters?: string[];
 }
 
 const ENTRY = 'src/main.tsx';
@@ -41,6 +44,7 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Page
     entry: `/${entry.file}`,
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     preloads: files.filter((file) => file !== entry.file).map((file) => `/${file}`),
+    letters: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     places: PLACES.flatMap((id) => manifest[id] ?? []).map(({ file }) => `/${file}`),
   };
 }

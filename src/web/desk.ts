@@ -2,8 +2,11 @@
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLocale, localeOf } from '../domain/locales';
 import { pageAssets, readManifest } from './assets';
 
+/** The desk says its own, once it runs. */
+const LANGUAGE = localeOf(defaultLocale).language;
 const HEAD =
   '<meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">';
 
@@ -63,11 +66,11 @@ export function registerDesk(fastify: FastifyInstance, clientDir: string, deskDi
   if (!desk) throw new Error("The build's manifest lacks the desk");
   const product = JSON.stringify({ entry, styles, modules }).replaceAll('<', '\\u003c');
   const links = (desk.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`).join('');
-  const page = `<html lang="en"><head>${HEAD}<title>Baize · help desk</title>\
+  const page = `<html lang="${LANGUAGE}"><head>${HEAD}<title>Baize · help desk</title>\
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">${links}\
 <script type="module" src="/desk/${desk.file}"></script></head><body><div id="desk"></div>\
 <script type="application/json" id="product">${product}</script></body></html>`;
-  const frame = `<html lang="en"><head>${HEAD}<script src="/desk/prelude.js"></script></head>\
+  const frame = `<html lang="${LANGUAGE}"><head>${HEAD}<script src="/desk/prelude.js"></script></head>\
 <body><div id="root"></div></body></html>`;
   fastify.get('/desk', (request, reply) => send(reply, deskPolicy(originOf(request)), page));
   fastify.get('/desk/frame', (request, reply) => send(reply, framePolicy(originOf(request)), frame));

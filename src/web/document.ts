@@ -1,4 +1,7 @@
+import brand from '#brand/brand.json' with { type: 'json' };
+import look from '#brand/look.json' with { type: 'json' };
 import { escapeHtml } from '../domain/escapeHtml';
+import { localeOf } from '../domain/locales';
 import type { PageAssets } from './assets';
 import { PREVIEW_END } from './cms/preview';
 import { EARLY_HEALING_SCRIPT } from './earlyHealing';
@@ -9,8 +12,13 @@ import type { PageResult } from './RenderPage';
 import { noSnippets } from './snippets';
 import { manifestPath } from './webManifest';
 
+const { dark, light } = look;
+
 /** Grounds of the two schemes, and what is written on a button of the accent's colour (W-15). */
-export const GROUNDS = { dark: ['#0b1f18', '#12301f', '#1a1608'], light: ['#f6f3ea', '#ffffff'] };
+export const GROUNDS = {
+  dark: [dark.ground, dark.raised, dark.buttonText],
+  light: [light.ground, light.raised, light.buttonText],
+};
 
 /** What runs before the page's own script, in this order; the content security policy names each by its hash. */
 export const INLINE_SCRIPTS = [EARLY_THEME_SCRIPT, EARLY_READS_SCRIPT, EARLY_INPUT_SCRIPT, EARLY_HEALING_SCRIPT];
@@ -28,7 +36,10 @@ function assetTags(assets: PageAssets): string {
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`,
   );
   const entry = `<script type="module" fetchpriority="low" src="${escapeHtml(assets.entry)}"></script>`;
-  return [...styles, ...preloads, entry].join('');
+  const letters = (assets.letters ?? []).map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+  );
+  return [...letters, ...styles, ...preloads, entry].join('');
 }
 
 const iconTypes: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' };
@@ -55,15 +66,15 @@ const previewBar = ({ preview }: Page) =>
     ? `<p role="status" style="position:fixed;inset:auto auto .5rem .5rem;z-index:99;margin:0;padding:.5rem .75rem;border-radius:.5rem;background:Canvas;color:CanvasText;font:14px system-ui">${escapeHtml(preview.text)} · <a style="color:LinkText" href="${PREVIEW_END}">${escapeHtml(preview.end)}</a></p>`
     : '';
 
-/** The whole HTML document around a rendered page. `data-scheme` is dark until the theme script knows better (M-7). */
+/** The whole HTML document around a rendered page. `data-scheme` is the brand's first one until the theme script knows better (M-7). */
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${escapeHtml(page.language)}" dir="${page.dir}" data-scheme="dark"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
+<html lang="${escapeHtml(localeOf(page.language).language)}" dir="${page.dir}" data-scheme="${brand.scheme}"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
-<meta name="theme-color" content="${escapeHtml(page.themeColor ?? '#0b1f18')}" media="(prefers-color-scheme: dark)">\
-<meta name="theme-color" content="#f6f3ea" media="(prefers-color-scheme: light)">\
+<meta name="theme-color" content="${escapeHtml(page.themeColor ?? dark.ground)}" media="(prefers-color-scheme: dark)">\
+<meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme: light)">\
 <meta name="format-detection" content="telephone=no">\
 <link rel="manifest" href="${manifestPath(page.language)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 ${iconTag(page.icon ?? '/favicon.svg')}\

@@ -1,56 +1,45 @@
-/** Pages that must work when nothing else does: no script, both languages at once, and a style that is not of the build. */
-interface Words {
-  title: string;
-  text: string;
+/** Pages that must work when nothing else does: no script, every language at once, and a style that is not of the build. */
+
+import { splitLocale } from '../domain/addresses';
+import { escapeHtml } from '../domain/escapeHtml';
+import { type LocaleCode, localeOf, locales } from '../domain/locales';
+import { textsOf } from './languageTexts';
+
+type Kind = 'failure' | 'unavailable' | 'busy';
+
+function section(code: LocaleCode, kind: Kind): string {
+  const words = textsOf('outage', code);
+  const { language, dir } = localeOf(code);
+  const { title, text } = words[kind];
+  const retry = `<a class="again" href="">${escapeHtml(words.again)}</a>`;
+  return `<section lang="${language}" dir="${dir}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${retry}</section>`;
 }
 
-const FAILURE: Record<'en' | 'fr', Words> = {
-  en: { title: 'Something went wrong', text: 'The page could not be shown. Please try again in a moment.' },
-  fr: { title: 'Une erreur est survenue', text: 'La page n’a pas pu s’afficher. Réessayez dans un instant.' },
-};
-const UNAVAILABLE: Record<'en' | 'fr', Words> = {
-  en: { title: 'Not available right now', text: 'The service does not answer. Please try again in a moment.' },
-  fr: { title: 'Indisponible pour le moment', text: 'Le service ne répond pas. Réessayez dans un instant.' },
-};
-
-const BUSY: Record<'en' | 'fr', Words> = {
-  en: { title: 'Very busy right now', text: 'Many people are here at this moment. Please try again in a few seconds.' },
-  fr: {
-    title: 'Beaucoup de monde en ce moment',
-    text: 'Le site reçoit de nombreuses visites. Réessayez dans quelques secondes.',
-  },
-};
-
-const RETRY = { en: 'Try again', fr: 'Réessayer' };
-
-function section(language: 'en' | 'fr', words: Words): string {
-  const retry = `<a class="again" href="">${RETRY[language]}</a>`;
-  return `<section lang="${language}"><h1>${words.title}</h1><p>${words.text}</p>${retry}</section>`;
-}
-
-function fallbackPage(words: Record<'en' | 'fr', Words>, path: string): string {
-  const isFrench = /^\/fr(\/|$|\?)/.test(path);
-  const order = isFrench ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
-  return `<!doctype html><html lang="${order[0]}"><head><meta charset="utf-8">\
+function fallbackPage(kind: Kind, path: string): string {
+  const { locale } = splitLocale(path);
+  const { language, dir } = localeOf(locale);
+  const codes = [locale, ...locales.map(({ code }) => code).filter((code) => code !== locale)];
+  const { title, text } = textsOf('outage', locale)[kind];
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">\
-<meta name="description" content="${words[order[0]].text}">\
-<meta name="color-scheme" content="dark light"><title>${words[order[0]].title}</title>\
+<meta name="description" content="${escapeHtml(text)}">\
+<meta name="color-scheme" content="dark light"><title>${escapeHtml(title)}</title>\
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="stylesheet" href="/offline/page.css"></head>\
 <body><main><img src="/favicon.svg" alt="" width="64" height="64">\
-${order.map((language) => section(language, words[language])).join('')}</main></body></html>`;
+${codes.map((code) => section(code, kind)).join('')}</main></body></html>`;
 }
 
 /** The page of a failure of our own; says nothing of its cause. */
 export function failurePage(path: string): string {
-  return fallbackPage(FAILURE, path);
+  return fallbackPage('failure', path);
 }
 
 /** The page of too many visitors at a time. */
 export function busyPage(path: string): string {
-  return fallbackPage(BUSY, path);
+  return fallbackPage('busy', path);
 }
 
 /** The page of an operator that cannot be reached. */
 export function unavailablePage(path: string): string {
-  return fallbackPage(UNAVAILABLE, path);
+  return fallbackPage('unavailable', path);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '../app/routes/routes';
 import { localePath } from '../domain/addresses';
 import { isLiveDomain } from '../domain/domainState';
-import { locales } from '../domain/locales';
+import { defaultLocale, locales } from '../domain/locales';
 import { dialect } from '../services/api/dialect/chosen';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
@@ -34,7 +34,7 @@ const REFUSE_ALL = 'User-agent: *\nDisallow: /\n';
 
 /** @throws SiteAway while nobody knows whether the domain may be found */
 async function readRobots(settings: WebSettings, log: (message: string) => void) {
-  const reader = createSiteReader(settings, 'en', log, READ_LIMIT);
+  const reader = createSiteReader(settings, defaultLocale, log, READ_LIMIT);
   const [general, host, web] = await Promise.all([
     reader.general(),
     reader.content.hostSeo(new URL(settings.siteOrigin).host),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import type { ChatVendorName } from './chatPolicy';
 import type { CmsSettings } from './cms/settings';
 import type { Limits } from './limits';
@@ -161,7 +162,7 @@ export function readWebSettings(
     },
     siteOrigin: optional('origin', 'SITE_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     telegramOrigins: get('origins', 'TELEGRAM_ORIGINS'),
-    telegramAppLink: optional('address', 'TELEGRAM_APP_LINK'),
+    telegramAppLink: optional('address', 'TELEGRAM_APP_LINK') ?? (brand.telegramLink || null),
     proxyExtra: optional('paths', 'PROXY_EXTRA') ?? [],
     filePrefixes: optional('paths', 'FILE_PREFIXES') ?? [],
     isRecorded: get('flag', 'RECORDER'),

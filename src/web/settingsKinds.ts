@@ -1,5 +1,7 @@
 /** How the text of a setting is read, by its kind in the table; each message says what was expected. */
+
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -70,6 +72,7 @@ export interface Values {
   origins: string[];
   paths: string[];
   cookie: string;
+  brand: string;
   chats: ChatVendorName[];
   level: LogLevel;
 }
@@ -100,6 +103,7 @@ export const kinds: { [K in Kind]: (row: Row) => v.GenericSchema<string, Values[
   origins: () => listOf(origin),
   paths: () => listOf(path),
   cookie: () => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'takes a cookie name of letters, digits, _ and -')),
+  brand: () => v.pipe(v.string(), v.literal(brand.key, `is "${brand.key}" in this build; build anew for another one`)),
   chats: () => listOf(chat),
   level: () => v.pipe(v.string(), v.picklist(LOG_LEVELS, `takes one of ${LOG_LEVELS.join(', ')}`)),
 };

@@ -155,7 +155,7 @@ export async function siteAddresses(
 ): Promise<SiteAddress[]> {
   const noContent: Written = { pages: new Map(), hidden: new Set() };
   const general = await reader.general();
-  const offered = offeredLocales(general?.available_locales ?? ['en', 'fr']);
+  const offered = offeredLocales(general?.available_locales);
   const [site, seo, host, written, ...lists] = await Promise.all([
     reader.content.read('siteConfig'),
     reader.content.read('seoSettings'),

@@ -1,7 +1,9 @@
 /** sitemap.xml, or an index of several where one file may not hold all (W-5). */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { defaultLocale } from '../domain/locales';
 import { acceptedEncoding, EncodedText } from './encoding';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
@@ -55,7 +57,7 @@ export async function writeSitemap(addresses: readonly SiteAddress[], siteOrigin
 
 /** @throws SiteAway while something of it cannot be read and never was */
 async function makeSitemap(settings: WebSettings, log: (message: string) => void, known: KnownLists): Promise<Sitemap> {
-  const reader = createSiteReader(settings, 'en', log, READ_LIMIT);
+  const reader = createSiteReader(settings, defaultLocale, log, READ_LIMIT);
   const addresses = await siteAddresses(reader, settings.siteOrigin, known);
   const { index, files } = await writeSitemap(addresses, settings.siteOrigin);
   return {

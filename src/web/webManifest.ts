@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { localePath } from '../domain/addresses';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
-import en from '../locales/en/common.json';
-import fr from '../locales/fr/common.json';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
+import { textsOf } from './languageTexts';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
 import type { WebSettings } from './settings';
 import { createSiteReader } from './siteReader';
 
 type Addresses = Pick<WebSettings, 'apiUrl' | 'cmsUrl' | 'cms'>;
-
-const texts: Record<LocaleCode, Pick<typeof en, 'titles' | 'nav' | 'description'>> = { en, fr };
 
 /** Milliseconds for which the CMS is not asked again. */
 const KEPT_FOR = 60_000;
@@ -27,7 +24,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** What a phone's home screen shows of the site in one language; both are the same application (W-6). */
 export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name' | 'shortName' | 'themeColor'>) {
-  const { titles, nav, description } = texts[code];
+  const { titles, nav, description } = textsOf('common', code);
   const { dir, language } = localeOf(code);
   const shortcut = (name: string, path: string) => ({
     name,

@@ -35,28 +35,21 @@ test.each(files)('[R-33] both languages have every text of %s, counted ones for 
   expect(odd).toEqual([]);
 });
 
-test('[W-15] a colour is a variable everywhere but in the theme file', () => {
+test('[W-15, O-13] a colour is a variable everywhere: what it is, a brand’s folder says', () => {
   const styles = sources('src', /\.css$/);
   expect(styles.length).toBeGreaterThan(5);
   const literal = /#[0-9a-f]{3,8}\b(?![^{};]*\{)|\b(rgba?|hsla?|oklch|lab)\(/i;
-  const wrong = styles.filter(
-    ({ path, text }) => path !== 'src/components/theme.css' && literal.test(withoutComments(text)),
-  );
+  const wrong = styles.filter(({ text }) => literal.test(withoutComments(text)));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-/**
- * The browser's own bars and the web manifest are painted before any style: they cannot read a variable. Nor can what is
- * reckoned with before a client's colours are worn; tests/platform/palette.test.ts compares it with the style sheet.
- */
-const BEFORE_STYLES = ['src/web/document.ts', 'src/services/cms/entities.ts', 'src/platform/telegram/ownColors.ts'];
 /** Colours of a client of Telegram that was never recorded. */
 const OF_A_CLIENT = ['src/desk/replay/HostStandIn.ts'];
 
 test('[W-15] code names no colour either', () => {
   const literal = /['"`]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/i;
   const wrong = sources('src', /\.tsx?$/).filter(({ text }) => literal.test(withoutComments(text)));
-  expect(wrong.map(({ path }) => path).sort()).toEqual([...BEFORE_STYLES, ...OF_A_CLIENT].sort());
+  expect(wrong.map(({ path }) => path).sort()).toEqual(OF_A_CLIENT);
 });
 
 test('[M-1, M-10] only the platform opens windows or asks where it runs', () => {

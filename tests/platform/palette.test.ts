@@ -1,3 +1,4 @@
+import { brandFile, withLook } from '../../scripts/brands.mjs';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -179,7 +180,7 @@ test('[M-7, W-14] the operator’s accent marks winnings, as far as it reads', (
 });
 
 test('[M-7] the product’s own colours are those of the style sheet', () => {
-  const css = readFileSync('src/components/theme.css', 'utf8');
+  const css = withLook(readFileSync('src/components/theme.css', 'utf8'), brandFile('baize', 'look.json'));
   const [dark = '', light = ''] = css.split(':root[data-scheme="light"]');
   const names = {
     ground: 'ground',

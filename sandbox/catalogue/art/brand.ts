@@ -1,28 +1,32 @@
-/** The house's own drawings: mark, logo, favicon, banners, providers' marks. Deep green, ivory, brass. */
+/** The house's own drawings: mark, logo, favicon, banners, providers' marks; in the brand's colours. */
+import brand from '#brand/brand.json' with { type: 'json' };
+import pictures from '#brand/pictures.json' with { type: 'json' };
 import { hashOf } from '../random';
 import { backdrops } from './backdrops';
 import { type EmblemName, emblems } from './emblems';
-import { fitted, outlined } from './lettering';
+import { fitted, outlined, widthOf } from './lettering';
 import { paletteOf, palettes } from './palettes';
 import { tinted } from './shapes';
 
-const brass = { L: '#f3d98b', S: '#b8862f', A: '#f4efe1', D: '#0b1f18' };
+const brass = pictures.tints;
 
 /** The inner box clips: a picture that is letterboxed would show what lies beyond its edges. */
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><svg width="${width}" height="${height}">${body}</svg></svg>`;
 
-/** The mark: a lozenge of cloth in a brass ring, in a box of -50 to 50. */
-const mark =
-  '<circle r="48" fill="#17402b"/><circle r="45" fill="none" stroke="#d9b45b" stroke-width="4"/><path d="M0 -34L26 0L0 34L-26 0Z" fill="#d9b45b"/><path d="M0 -34L26 0L0 34Z" fill="#a97a28"/><path d="M0 -17L13 0L0 17L-13 0Z" fill="#f4efe1"/><path d="M0 -17L13 0L0 17Z" fill="#d8ceb2"/>';
+const LOGO_SIZE = 29;
+
+/** The mark, in a box of -50 to 50. */
+const mark = pictures.seal;
 
 export const drawMark = () => svg(64, 64, `<g transform="translate(32 32) scale(.64)">${mark}</g>`);
 
+/** The mark and the name, as wide as the name is. */
 export const drawLogo = () =>
   svg(
-    160,
+    Math.ceil(60 + LOGO_SIZE * widthOf(brand.name, 'serif')),
     48,
-    `<g transform="translate(24 24) scale(.44)">${mark}</g><path fill="#b8862f" d="${outlined('Baize', { face: 'serif', size: 29, x: 56, y: 34 })}"/>`,
+    `<g transform="translate(24 24) scale(.44)">${mark}</g><path fill="${pictures.word}" d="${outlined(brand.name, { face: 'serif', size: LOGO_SIZE, x: 56, y: 34 })}"/>`,
   );
 
 interface Scene {
@@ -77,7 +81,8 @@ export function drawBanner(name: string, size: string): string | null {
   const box = Object.hasOwn(sizes, size) && sizes[size];
   if (!scene || !box) return null;
   const [width, height] = box;
-  const { ground, deep } = palettes[scene.palette] ?? palettes[0];
+  // The first palette is the house's own.
+  const { ground, deep } = scene.palette === 0 ? pictures : (palettes[scene.palette] ?? palettes[0]);
   const colours = { ...brass, D: deep };
   const isLandscape = width / height > 1.6;
   const x = isLandscape ? width - height * 0.62 : width / 2;
@@ -88,7 +93,7 @@ export function drawBanner(name: string, size: string): string | null {
   return svg(
     width,
     height,
-    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g><g opacity=".5">${put(left, x - unit * 44, y + unit * 17, unit * 0.3, colours, 'rotate(-14) ')}${put(right, x + unit * 42, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}<path d="M0 ${height - 2}H${width}" stroke="#d9b45b" stroke-width="3" stroke-opacity=".7"/>`,
+    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${width * 0.72}"><stop stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H${width}V${height}H0Z"/><g transform="translate(${Math.round(x)} ${y}) scale(${(unit * 0.42).toFixed(2)})">${backdrop}</g><g opacity=".5">${put(left, x - unit * 44, y + unit * 17, unit * 0.3, colours, 'rotate(-14) ')}${put(right, x + unit * 42, y - unit * 18, unit * 0.26, colours, 'rotate(12) ')}</g>${put(scene.hero, x, y, unit * 0.62, colours)}<path d="M0 ${height - 2}H${width}" stroke="${pictures.line}" stroke-width="3" stroke-opacity=".7"/>`,
   );
 }
 
@@ -97,7 +102,7 @@ export const drawOpenGraph = () =>
   svg(
     1200,
     630,
-    `<defs><radialGradient id="g" cx=".5" cy=".45" r=".7"><stop stop-color="#1f5a41"/><stop offset="1" stop-color="#07231a"/></radialGradient></defs><path fill="url(#g)" d="M0 0H1200V630H0Z"/><g transform="translate(600 250) scale(1.6)">${backdrops[1]}</g><g transform="translate(600 245) scale(3)">${mark}</g><path fill="#f4efe1" d="${outlined('Baize', { face: 'serif', size: 96, x: 600, y: 530, isCentred: true })}"/>`,
+    `<defs><radialGradient id="g" cx=".5" cy=".45" r=".7"><stop stop-color="${pictures.ground}"/><stop offset="1" stop-color="${pictures.deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H1200V630H0Z"/><g transform="translate(600 250) scale(1.6)">${backdrops[1]}</g><g transform="translate(600 245) scale(3)">${mark}</g><path fill="${pictures.light}" d="${outlined(brand.name, { face: 'serif', size: 96, x: 600, y: 530, isCentred: true })}"/>`,
   );
 
 /** A studio's mark: its initial in its own colours, and its name. */

@@ -81,7 +81,7 @@ export function createPhone(host, onAnswer) {
     back.textContent = isWordy ? `${sign} ${word}` : sign;
     back.setAttribute('aria-label', word);
     element('menuSettings').hidden = !state.isSettingsVisible;
-    element('restore').textContent = `↑ Baize · ${host.text('restore')}`;
+    element('restore').textContent = `↑ ${element('bot-name').textContent} · ${host.text('restore')}`;
     element('minimise').textContent = host.text(state.isMinimised ? 'restore' : 'minimise');
     element('keyboard').setAttribute('aria-pressed', String(state.hasKeyboard));
   };

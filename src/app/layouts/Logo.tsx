@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import brand from '#brand/brand.json';
+import mark from '#brand/mark.json';
 import { useStores } from '../../components/contexts';
 import styles from './layouts.module.css';
 
-/** The operator's logo from the CMS (W-14), its compact form where there is little room; the product's mark without one. */
+/** The operator's logo from the CMS (W-14), its compact form where there is little room; the brand's mark without one. */
 export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer' }) => {
   const logos = useStores().settings.site.value?.logos;
   const image = place === 'footer' ? logos?.footer || logos?.header : logos?.header;
-  if (!image) return place === 'header' ? <OwnLogo name={logos?.alt || 'Baize'} /> : null;
+  if (!image) return place === 'header' ? <OwnLogo name={logos?.alt || brand.name} /> : null;
   const compact = place === 'header' ? logos?.headerCompact : '';
   return (
     <picture className={styles.logo}>
@@ -25,10 +27,10 @@ export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer
 
 const OwnLogo = ({ name }: { name: string }) => (
   <span className={styles.logo}>
-    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
-      <rect width="28" height="28" rx="7" className={styles.logoGround} />
-      <path d="M14 4.5 21.5 14 14 23.5 6.5 14z" className={styles.logoDiamond} />
-      <path d="M14 9.5 17.6 14 14 18.5 10.4 14z" className={styles.logoGround} />
+    <svg width="28" height="28" viewBox={mark.box} aria-hidden="true">
+      {mark.shapes.map(({ d, fill }) => (
+        <path key={d} d={d} fill={fill} />
+      ))}
     </svg>
     <span className={styles.logoName}>{name}</span>
   </span>

@@ -126,7 +126,7 @@ export function headOf(visit: HeadVisit): HeadTag[] {
     query,
     isOfOneThing: isOfOneThing(match.row),
     locale: match.locale,
-    offered: offeredLocales(general?.available_locales ?? ['en', 'fr']),
+    offered: offeredLocales(general?.available_locales),
     siteOrigin,
     isLiveDomain: isLiveDomain(general),
     subject,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { localeOf } from '../../domain/locales';
 import type { FieldOption, FormField } from '../../domain/validation/fields';
 import type { CallingCode } from '../../domain/validation/phones';
 import type { PhoneCode } from '../../services/api/entities';
@@ -29,7 +30,7 @@ function useCountries(given: readonly PhoneCode[] | undefined) {
   return useMemo(() => {
     const codes = (given ?? []).toSorted((a, b) => a.position - b.position);
     // Loading the names takes some ten milliseconds, which a form without a country does not spend.
-    const names = codes.length > 0 ? new Intl.DisplayNames([locale], { type: 'region' }) : null;
+    const names = codes.length > 0 ? new Intl.DisplayNames([localeOf(locale).formats], { type: 'region' }) : null;
     const named = codes.map(({ country_code: value, code }) => ({ value, code, name: names?.of(value) ?? value }));
     return {
       codes,

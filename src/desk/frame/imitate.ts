@@ -1,5 +1,7 @@
 /** What the replay's frame has not, or has of its own: clock, stores, cookies, the device. All before the product runs. */
+
 import { install } from '@sinonjs/fake-timers';
+import { defaultLocale } from '../../domain/locales';
 import type { Boot, Stored } from './line';
 
 export type Clock = ReturnType<typeof install>;
@@ -72,7 +74,7 @@ function giveZone(format: Intl.DateTimeFormat): void {
 
 function giveDevice(boot: Boot): void {
   give(navigator, 'languages', () => boot.languages);
-  give(navigator, 'language', () => boot.languages[0] ?? 'en');
+  give(navigator, 'language', () => boot.languages[0] ?? defaultLocale);
   give(navigator, 'userAgent', () => boot.userAgent);
   give(navigator, 'cookieEnabled', () => boot.hasCookies);
   give(navigator, 'onLine', () => boot.isOnline);

@@ -1,4 +1,5 @@
 /** One run of a report: boots the built product in a frame of its own and leads it through what was recorded (H-8, H-11). */
+import { localePath, splitLocale } from '../../domain/addresses';
 import type { ActEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, FromFrame, Order, Replied, Stored } from '../frame/line';
@@ -259,8 +260,7 @@ export class Replay {
   private inLanguage(address: string): string {
     const { language } = this.change;
     if (!language) return address;
-    const bare = address.replace(/^\/fr(?=[/?]|$)/, '') || '/';
-    return language === 'en' ? bare : `/${language}${bare.replace(/^\/(?=\?|$)/, '')}`;
+    return localePath(language, splitLocale(address).rest);
   }
 
   private async advanceTo(at: number): Promise<void> {

@@ -1,4 +1,6 @@
 /** A recorded page as the replay's frame begins it: the place that the report was made in, as staff have changed it (H-8, H-12). */
+import { localePath, splitLocale } from '../../domain/addresses';
+import { defaultLocale, type LocaleCode, localeOf } from '../../domain/locales';
 import type { RecordedEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Boot, Stored } from '../frame/line';
@@ -8,7 +10,7 @@ import { type Client, launchHash } from './HostStandIn';
 export interface PlaceChange {
   mode?: 'telegram' | 'browser';
   client?: Partial<Client>;
-  language?: 'en' | 'fr';
+  language?: LocaleCode;
   scheme?: 'dark' | 'light';
   width?: number;
   height?: number;
@@ -40,6 +42,12 @@ export function firstDocument({ events, beganAt }: Report): DocumentBegun {
 /** Ms in which home leads to the player's own language. */
 const GUESS_MS = 3_000;
 
+/** Home of another language than the first. */
+const isOtherHome = (address: string) => {
+  const { locale, rest } = splitLocale(address);
+  return locale !== defaultLocale && /^\/(\?|$)/.test(rest);
+};
+
 /** Home leads whoever has chosen no language to their own, once; from everybody else a cookie keeps it. */
 function cookiesOf({ events }: Report, document: DocumentBegun, language: string): Record<string, string> {
   const isLed = events.some(
@@ -47,7 +55,7 @@ function cookiesOf({ events }: Report, document: DocumentBegun, language: string
       event.kind === 'route' &&
       event.how === 'replace' &&
       document.address.split('?')[0] === '/' &&
-      /^\/fr(\?|$)/.test(event.address) &&
+      isOtherHome(event.address) &&
       event.at >= document.at &&
       event.at < document.at + GUESS_MS,
   );
@@ -68,15 +76,15 @@ export interface Begun {
 
 export function bootOf({ report, document, change, client, product, stored, losesFiles, lostFile }: Begun): Boot {
   const { place } = report;
-  const recorded = document.address.replace(/^\/fr(?=\/|$)/, '') || '/';
-  const language = change.language ?? (document.address === recorded ? 'en' : 'fr');
+  const { locale, rest } = splitLocale(document.address);
+  const language = change.language ?? locale;
   const isLaunch = (change.mode ?? place.mode) === 'telegram';
   const state = document.state as Record<string, unknown>;
   return {
-    address: language === 'en' ? recorded : `/${language}${recorded === '/' ? '' : recorded}`,
+    address: localePath(language, rest),
     hash: isLaunch ? launchHash({ ...client, language: client.language ?? language }, 'Player') : '',
     language,
-    dir: 'ltr',
+    dir: localeOf(language).dir,
     state: {
       // As recorded, so that the ways to a report are where they were.
       isRecorded: true,

@@ -1,17 +1,16 @@
 /** What is wrong with a screen whatever the recording shows: there is none, or it is a page of a failure (H-12). */
-import commonEn from '../../locales/en/common.json';
-import systemEn from '../../locales/en/system.json';
-import commonFr from '../../locales/fr/common.json';
-import systemFr from '../../locales/fr/system.json';
+import type commonTexts from '../../locales/en/common.json';
+import type systemTexts from '../../locales/en/system.json';
+
+const system = import.meta.glob<typeof systemTexts>('../../locales/*/system.json', { eager: true, import: 'default' });
+const common = import.meta.glob<typeof commonTexts>('../../locales/*/common.json', { eager: true, import: 'default' });
 
 const TITLES = [
-  [commonEn, systemEn],
-  [commonFr, systemFr],
-].flatMap(([common, system]) => {
-  const { brokenTitle, offlineTitle } = common as typeof commonEn;
-  const { notFound, maintenance, away, forbidden, blocked } = system as typeof systemEn;
-  return [brokenTitle, offlineTitle, ...[notFound, maintenance, away, forbidden, blocked].map(({ title }) => title)];
-});
+  ...Object.values(common).flatMap(({ brokenTitle, offlineTitle }) => [brokenTitle, offlineTitle]),
+  ...Object.values(system)
+    .flatMap(({ notFound, maintenance, away, forbidden, blocked }) => [notFound, maintenance, away, forbidden, blocked])
+    .map(({ title }) => title),
+];
 
 /** Lines that any page has, whatever went wrong with what is in it. */
 const FEWEST_LINES = 3;

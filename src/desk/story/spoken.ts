@@ -1,8 +1,5 @@
 /** What the desk's screens show of a story, in either of their languages: sentences, verdicts, the ticket. */
-import deskEn from '../../locales/en/desk.json' with { type: 'json' };
-import errorsEn from '../../locales/en/errors.json' with { type: 'json' };
-import deskFr from '../../locales/fr/desk.json' with { type: 'json' };
-import errorsFr from '../../locales/fr/errors.json' with { type: 'json' };
+import type { LocaleCode } from '../../domain/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { type Marked, toMarkdown } from '../export/markdown';
 import type { LookUp, Sentence } from './rule';
@@ -10,13 +7,20 @@ import { createSay, type Say, type StoryTexts } from './say';
 import { lookUps, tellStory, topThree } from './tellStory';
 import { type Verdict, verdictOf } from './verdict';
 
-type Language = 'en' | 'fr';
 type Tone = Verdict['tone'];
 
-const texts: Record<Language, StoryTexts> = {
-  en: { desk: deskEn, errors: errorsEn },
-  fr: { desk: deskFr, errors: errorsFr },
-};
+const desk = import.meta.glob<StoryTexts['desk']>('../../locales/*/desk.json', { eager: true, import: 'default' });
+const errors = import.meta.glob<StoryTexts['errors']>('../../locales/*/errors.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** @throws Error: the build has looked that every language has them. */
+function textsOf(code: LocaleCode): StoryTexts {
+  const found = { desk: desk[`../../locales/${code}/desk.json`], errors: errors[`../../locales/${code}/errors.json`] };
+  if (!found.desk || !found.errors) throw new Error(`No texts of ${code}`);
+  return { desk: found.desk, errors: found.errors };
+}
 
 /** Screens ask again and again, while a report stays as it is. */
 const told = new WeakMap<Report, Sentence[]>();
@@ -27,7 +31,7 @@ function storyOf(report: Report): Sentence[] {
   return known;
 }
 
-const sayer = (report: Report, language: Language): Say => createSay(texts[language], language, report);
+const sayer = (report: Report, language: LocaleCode): Say => createSay(textsOf(language), language, report);
 
 const GOOD: ReadonlySet<string> = new Set(['depositArrived']);
 const toneOf = ({ role, rule }: Sentence): Tone => (role === 'failed' ? 'bad' : GOOD.has(rule) ? 'good' : 'plain');
@@ -42,7 +46,7 @@ export interface SpokenSentence {
   isTop: boolean;
 }
 
-export function spokenStory(report: Report, language: Language): SpokenSentence[] {
+export function spokenStory(report: Report, language: LocaleCode): SpokenSentence[] {
   const say = sayer(report, language);
   const story = storyOf(report);
   const top = topThree(story);
@@ -58,12 +62,16 @@ export function spokenStory(report: Report, language: Language): SpokenSentence[
 /** What to look up for the three sentences that are read first. */
 export const spokenLookUps = (report: Report): LookUp[] => lookUps(topThree(storyOf(report)));
 
-export function spokenVerdict(event: ReportEvent, report: Report, language: Language): { tone: Tone; lines: string[] } {
+export function spokenVerdict(
+  event: ReportEvent,
+  report: Report,
+  language: LocaleCode,
+): { tone: Tone; lines: string[] } {
   const { tone, lines } = verdictOf(event, report);
   const say = sayer(report, language);
   return { tone, lines: lines.map((line) => say.sentence(line)) };
 }
 
 /** A ticket's text. */
-export const ticketOf = (report: Report, marks: readonly Marked[], language: Language): string =>
+export const ticketOf = (report: Report, marks: readonly Marked[], language: LocaleCode): string =>
   toMarkdown(report, sayer(report, language), marks);

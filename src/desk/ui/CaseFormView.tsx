@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
+import { locales } from '../../domain/locales';
 import type { CallName } from '../../services/api/contract';
 import { AnswerFields } from './AnswerFields';
 import { callNames } from './answers';
@@ -83,10 +84,7 @@ export const CaseFormView = observer(() => {
           <ChoiceField
             label={t('language')}
             value={form.language}
-            options={[
-              { value: 'en', text: t('languages.en') },
-              { value: 'fr', text: t('languages.fr') },
-            ]}
+            options={locales.map(({ code, label }) => ({ value: code, text: label }))}
             onChoose={(language) => desk.setForm({ language })}
           />
           <Field label={t('build.address')}>

@@ -1,5 +1,7 @@
 /** The desk: no file yet, a form that makes one, or a file that is open (H-7, H-17). Nothing of a file is kept anywhere. */
+
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
 import { buildCase } from './buildCase';
@@ -10,7 +12,6 @@ import { plausibleAnswers } from './plausible';
 import { type MakePlayer, RunStore } from './RunStore';
 import { type StoryParts, storyParts } from './story';
 import { TimelineStore } from './TimelineStore';
-import type { Language } from './texts';
 import { WhatIfStore } from './WhatIfStore';
 
 export const tabs = ['story', 'inspector', 'whatIf', 'marks'] as const;
@@ -29,7 +30,7 @@ export class OpenFile {
   ) {
     const form = {
       ...emptyForm,
-      language: report.place.languages[0]?.startsWith('fr') ? ('fr' as const) : ('en' as const),
+      language: localeOfTag(report.place.languages[0]) ?? defaultLocale,
     };
     this.run = new RunStore(report, make, plausibleAnswers(form, Math.floor(report.beganAt / 1000)));
     this.timeline = new TimelineStore(report);
@@ -152,7 +153,7 @@ export class DeskStore {
     this.ends.save(this.fileName('har'), new Blob([text], { type: 'application/json' }));
   }
 
-  saveMarkdown(language: Language): void {
+  saveMarkdown(language: LocaleCode): void {
     const { markdownOf } = this.story;
     if (!this.file || !markdownOf) return;
     const text = markdownOf(this.file.report, this.file.run.marks, language);

@@ -1,22 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { locales } from '../../domain/locales';
 import styles from './Desk.module.css';
 import { useTexts } from './texts';
-
-const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'fr', name: 'Français' },
-] as const;
 
 export const LanguageChoice = observer(() => {
   const texts = useTexts();
   return (
     <fieldset className={styles.languages} aria-label={texts.t('language')}>
-      {languages.map(({ code, name }) => (
+      {locales.map(({ code, label, language }) => (
         <button
           key={code}
           type="button"
-          lang={code}
-          aria-label={name}
+          lang={language}
+          aria-label={label}
           aria-pressed={texts.language === code}
           onClick={() => texts.setLanguage(code)}
         >

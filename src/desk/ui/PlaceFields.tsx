@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { locales } from '../../domain/locales';
 import { DEFAULT_CLIENT } from '../replay/HostStandIn';
 import { useFile } from './context';
 import { ChoiceField, Field, Fields } from './parts';
@@ -59,7 +60,7 @@ export const PlaceFields = observer(() => {
       <ChoiceField
         label={t('language')}
         value={place.language ?? AS_IS}
-        options={[asIs, { value: 'en', text: t('languages.en') }, { value: 'fr', text: t('languages.fr') }]}
+        options={[asIs, ...locales.map(({ code, label }) => ({ value: code, text: label }))]}
         onChoose={(language) => whatIf.setPlace({ language: language || undefined })}
       />
       <ChoiceField

@@ -1,4 +1,5 @@
 /** A file without a player: the place, the account and what fails, as staff describe them (H-17). */
+import { localePath } from '../../domain/addresses';
 import type { CallEvent } from '../../domain/recording';
 import { FORMAT, VERSION } from '../../recorder/report/format';
 import type { Report } from '../../recorder/report/schema';
@@ -99,7 +100,7 @@ function placeOf(form: CaseForm): Report['place'] {
 /** @param now unix ms. @param id eight signs that can be read out */
 export function buildCase(form: CaseForm, { now, id, version }: { now: number; id: string; version: string }): Report {
   const plain = screenAddress(form.address);
-  const address = form.language === 'en' ? plain : `/fr${plain === '/' ? '' : plain}`;
+  const address = localePath(form.language, plain);
   const state = {
     data: {},
     fatal: null,

@@ -1,4 +1,5 @@
 /** What staff say of a case that they build (H-17). */
+import { defaultLocale, type LocaleCode } from '../../domain/locales';
 import type { CallName, Sent } from '../../services/api/contract';
 import type { Choice } from './answers';
 
@@ -16,7 +17,7 @@ export interface CaseForm {
   scheme: 'dark' | 'light';
   width: number;
   height: number;
-  language: 'en' | 'fr';
+  language: LocaleCode;
   account: AccountKind;
   currency: string;
   /** Decimal strings. */
@@ -34,7 +35,7 @@ export const emptyForm: CaseForm = {
   scheme: 'dark',
   width: 390,
   height: 760,
-  language: 'en',
+  language: defaultLocale,
   account: 'funded',
   currency: 'EUR',
   balance: '250.00',

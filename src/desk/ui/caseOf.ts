@@ -1,4 +1,6 @@
 /** A report with what staff have changed written into it, so that the file alone shows the same again (H-16). */
+import { localePath, splitLocale } from '../../domain/addresses';
+import type { LocaleCode } from '../../domain/locales';
 import type { CallEvent } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import { type CallName, contract } from '../../services/api/contract';
@@ -12,11 +14,8 @@ export interface Changes {
   done: Partial<Record<string, unknown>>;
 }
 
-const inLanguage = (address: string, language: 'en' | 'fr'): string => {
-  const plain = address.replace(/^\/fr(?=[/?#]|$)/, '');
-  if (language === 'en') return plain.startsWith('/') ? plain : `/${plain}`;
-  return plain === '/' || plain === '' ? '/fr' : `/fr${plain}`;
-};
+const inLanguage = (address: string, language: LocaleCode): string =>
+  localePath(language, splitLocale(address).rest.replace(/^(?!\/)/, '/'));
 
 function placeOf(
   place: Report['place'],

@@ -2,6 +2,7 @@
  * Answers that an operator could give of an account as staff describe it (H-17). Each is typed by what the contract lets an
  * operator send; they are made up, and hold nothing of anybody.
  */
+import { locales } from '../../domain/locales';
 import type { CallName } from '../../services/api/contract';
 import type { CashierMethod } from '../../services/api/entities';
 import type { AccountKind, Answers, CaseForm } from './caseForm';
@@ -157,7 +158,7 @@ function siteAnswers({ currency }: CaseForm): Answers {
   return {
     'metadata.getgeneralinfo': {
       available_currencies: [currency],
-      available_locales: ['en', 'fr'],
+      available_locales: locales.map(({ apiCode }) => apiCode),
       default_currency: currency,
       domain_state: 'active',
     },

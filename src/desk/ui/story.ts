@@ -1,9 +1,9 @@
 /** The one place in which the desk asks for its stories, verdicts and exports. */
+import type { LocaleCode } from '../../domain/locales';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
 import { toHar } from '../export/har';
 import type { Mark } from '../replay/Replay';
 import { spokenLookUps, spokenStory, spokenVerdict, ticketOf } from '../story/spoken';
-import type { Language } from './texts';
 
 /** A sentence of the story, in the desk's language. */
 export interface Sentence {
@@ -29,12 +29,12 @@ export interface Verdict {
 }
 
 export interface StoryParts {
-  tellStory: (report: Report, language: Language) => readonly Sentence[];
+  tellStory: (report: Report, language: LocaleCode) => readonly Sentence[];
   lookUpsOf: (report: Report) => readonly LookUp[];
-  verdictOf: (event: ReportEvent, report: Report, language: Language) => Verdict | null;
+  verdictOf: (event: ReportEvent, report: Report, language: LocaleCode) => Verdict | null;
   /** Null: there is no such export. */
   harOf: ((report: Report) => unknown) | null;
-  markdownOf: ((report: Report, marks: readonly Mark[], language: Language) => string) | null;
+  markdownOf: ((report: Report, marks: readonly Mark[], language: LocaleCode) => string) | null;
 }
 
 export const storyParts: StoryParts = {

@@ -2,15 +2,11 @@
 import { createInstance } from 'i18next';
 import { makeAutoObservable } from 'mobx';
 import { createContext, useContext } from 'react';
-import en from '../../locales/en/deskUi.json' with { type: 'json' };
-import errorsEn from '../../locales/en/errors.json' with { type: 'json' };
-import fr from '../../locales/fr/deskUi.json' with { type: 'json' };
-import errorsFr from '../../locales/fr/errors.json' with { type: 'json' };
+import { defaultLocale, type LocaleCode, localeOf, localeOfTag, locales } from '../../domain/locales';
+import type en from '../../locales/en/deskUi.json';
 import { recall, remember } from './remember';
 
 const KEY = 'baize/desk-language';
-
-export type Language = 'en' | 'fr';
 
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 type Leaves<T, P extends string = ''> = {
@@ -18,30 +14,37 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string];
 export type TextKey = Leaves<typeof en>;
 
+const own = import.meta.glob('../../locales/*/deskUi.json', { eager: true, import: 'default' });
+const errors = import.meta.glob('../../locales/*/errors.json', { eager: true, import: 'default' });
+const textsOf = (code: LocaleCode) => ({
+  deskUi: own[`../../locales/${code}/deskUi.json`],
+  errors: errors[`../../locales/${code}/errors.json`],
+});
+
 const i18n = createInstance();
 void i18n.init({
-  lng: 'en',
+  lng: defaultLocale,
   fallbackLng: false,
   initAsync: false,
   ns: ['deskUi', 'errors'],
   defaultNS: 'deskUi',
-  resources: { en: { deskUi: en, errors: errorsEn }, fr: { deskUi: fr, errors: errorsFr } },
+  resources: Object.fromEntries(locales.map(({ code }) => [code, textsOf(code)])),
   interpolation: { escapeValue: false },
 } as Parameters<typeof i18n.init>[0]);
 
 type Write = (key: string, values?: Record<string, unknown>) => string;
 
 export class Texts {
-  language: Language;
+  language: LocaleCode;
 
   constructor(browserLanguages: readonly string[] = navigator.languages) {
     const kept = recall(KEY);
-    const first = browserLanguages.find((tag) => /^(en|fr)\b/i.test(tag)) ?? 'en';
-    this.language = kept === 'en' || kept === 'fr' ? kept : /^fr/i.test(first) ? 'fr' : 'en';
+    const codes = [kept, ...browserLanguages].map(localeOfTag);
+    this.language = codes.find((code) => code !== null) ?? defaultLocale;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  setLanguage(language: Language): void {
+  setLanguage(language: LocaleCode): void {
     this.language = language;
     remember(KEY, language);
   }
@@ -64,7 +67,7 @@ export class Texts {
   }
 
   number(value: number, digits = 0): string {
-    return new Intl.NumberFormat(this.language, { maximumFractionDigits: digits }).format(value);
+    return new Intl.NumberFormat(localeOf(this.language).formats, { maximumFractionDigits: digits }).format(value);
   }
 
   /** Time of day on the player's clock. */
@@ -79,12 +82,11 @@ export class Texts {
   /** An odd time or zone of a file is told as well as it can be. */
   private when(unixMs: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
     if (Number.isNaN(new Date(unixMs).getTime())) return '–';
-    // The day before the month, as both languages of the house have it.
-    const locale = this.language === 'en' ? 'en-GB' : 'fr';
+    const { formats } = localeOf(this.language);
     try {
-      return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(unixMs);
+      return new Intl.DateTimeFormat(formats, { ...options, timeZone }).format(unixMs);
     } catch {
-      return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(unixMs);
+      return new Intl.DateTimeFormat(formats, { ...options, timeZone: 'UTC' }).format(unixMs);
     }
   }
 }

@@ -1,3 +1,4 @@
+import brand from '#brand/brand.json';
 import { type Cleanups, createCleanups } from '../common/cleanups';
 import { constantLive, createLazyLive, createLive } from '../common/live';
 import { noAction } from '../common/noAction';
@@ -117,10 +118,13 @@ function vibrate(pattern: number | number[]): void {
   }
 }
 
-/** Dark unless the system asks for light: the cloth is dark by default. */
+const first: Appearance['scheme'] = brand.scheme === 'light' ? 'light' : 'dark';
+const other = first === 'light' ? 'dark' : 'light';
+
+/** The brand's first scheme unless the system asks for the other one. */
 function watchAppearance(cleanups: Cleanups): Live<Appearance> {
-  const query = window.matchMedia?.('(prefers-color-scheme: light)');
-  const read = (): Appearance => ({ scheme: query?.matches ? 'light' : 'dark', look: 'base', colors: {} });
+  const query = window.matchMedia?.(`(prefers-color-scheme: ${other})`);
+  const read = (): Appearance => ({ scheme: query?.matches ? other : first, look: 'base', colors: {} });
   const appearance = createLive(read());
   cleanups.listen(query, 'change', () => appearance.set(read()));
   return appearance;

@@ -1,3 +1,4 @@
+import brand from '#brand/brand.json' with { type: 'json' };
 import { constantLive } from '../common/live';
 import { noAction } from '../common/noAction';
 import type { Appearance, Platform, Viewport } from '../Platform';
@@ -10,7 +11,11 @@ export class ServerPlatform implements Platform {
   readonly startParam = null;
   readonly languageTag = null;
   readonly isFramed = false;
-  readonly appearance = constantLive<Appearance>({ scheme: 'dark', look: 'base', colors: {} });
+  readonly appearance = constantLive<Appearance>({
+    scheme: brand.scheme === 'light' ? 'light' : 'dark',
+    look: 'base',
+    colors: {},
+  });
   readonly viewport = constantLive<Viewport>({
     height: null,
     insets: { top: 0, right: 0, bottom: 0, left: 0 },

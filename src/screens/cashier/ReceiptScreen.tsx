@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import brand from '#brand/brand.json';
 import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
@@ -93,7 +94,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
   return (
     <>
       <article className={`${styles.panel} ${receipt.paper}`}>
-        <h2>{t('receipt.by', { site: settings.site.value?.logos.alt || 'Baize' })}</h2>
+        <h2>{t('receipt.by', { site: settings.site.value?.logos.alt || brand.name })}</h2>
         <p className={receipt.sum}>{settings.formatMoney(item.amount)}</p>
         <StatusBadge status={item.status} />
         <dl className={styles.facts}>

@@ -15,7 +15,7 @@ const Dots = ({ titles }: { titles: string[] }) => {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const list = dots.current?.previousElementSibling;
-    list?.addEventListener('scroll', () => setCurrent(Math.round(list.scrollLeft / list.clientWidth)), {
+    list?.addEventListener('scroll', () => setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth)), {
       passive: true,
     });
   }, []);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon';
+import { isMirrored } from '../../components/isMirrored';
 import { useTranslation } from '../../components/texts';
 import styles from './home.module.css';
 
@@ -20,8 +21,10 @@ function useRest(row: RefObject<HTMLElement | null>) {
     const element = row.current;
     if (!element) return;
     const look = () => {
-      setBefore(element.scrollLeft > 1);
-      setAfter(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+      // Where it is read from the right, what is passed counts below zero.
+      const passed = Math.abs(element.scrollLeft);
+      setBefore(passed > 1);
+      setAfter(passed + element.clientWidth < element.scrollWidth - 1);
     };
     // It tells at once as well, after the layout; a look of our own would have the browser lay out rows that are not near.
     const observer = new ResizeObserver(look);
@@ -39,7 +42,12 @@ function useRest(row: RefObject<HTMLElement | null>) {
 export const RowButtons = ({ row, name }: RowButtonsProps) => {
   const { t } = useTranslation('games');
   const { hasBefore, hasAfter } = useRest(row);
-  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * STEP * row.current.clientWidth });
+  const move = (direction: 1 | -1) => {
+    const { current } = row;
+    if (!current) return;
+    const turned = isMirrored(current) ? -direction : direction;
+    current.scrollBy({ left: turned * STEP * current.clientWidth });
+  };
   return (
     <span className={styles.rowButtons}>
       <button

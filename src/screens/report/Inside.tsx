@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../components/texts';
+import { localeOf } from '../../domain/locales';
 import styles from './ReportDialog.module.css';
 import { reportLines } from './reportLines';
 import type { MadeReport } from './useReport';
@@ -7,8 +8,8 @@ import type { MadeReport } from './useReport';
 /** Lines that are listed; a phone draws no thousands. */
 const MOST_LINES = 200;
 
-const sizeOf = (bytes: number, language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+const sizeOf = (bytes: number, formats: string) =>
+  new Intl.NumberFormat(formats, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
     Math.max(1, bytes / 1000),
   );
 
@@ -32,7 +33,8 @@ const Raw = ({ made }: { made: MadeReport }) => {
 /** What the report says, for whoever wants to see it before it goes (H-4). */
 export const Inside = ({ made }: { made: MadeReport }) => {
   const { t, i18n } = useTranslation('report');
-  const lines = useMemo(() => reportLines(t, made.report, i18n.language), [t, made, i18n.language]);
+  const { formats } = localeOf(i18n.language);
+  const lines = useMemo(() => reportLines(t, made.report, formats), [t, made, formats]);
   const shown = lines.slice(-MOST_LINES);
   const earlier = lines.length - shown.length;
   return (
@@ -40,7 +42,7 @@ export const Inside = ({ made }: { made: MadeReport }) => {
       <summary>
         {t('inside')}{' '}
         <span className={styles.muted}>
-          {t('insideCount', { count: lines.length, size: sizeOf(made.size, i18n.language) })}
+          {t('insideCount', { count: lines.length, size: sizeOf(made.size, formats) })}
         </span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}

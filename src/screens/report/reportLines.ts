@@ -66,7 +66,7 @@ function textOf(t: Texts, event: ReportEvent): string {
 }
 
 /** Every event of a report as a line, the oldest first. */
-export function reportLines(t: Texts, { beganAt, events }: Report, language: string): ReportLine[] {
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+export function reportLines(t: Texts, { beganAt, events }: Report, formats: string): ReportLine[] {
+  const clock = new Intl.DateTimeFormat(formats, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return events.map((event) => ({ time: clock.format(beganAt + event.at), text: textOf(t, event) }));
 }

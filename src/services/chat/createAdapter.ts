@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../domain/locales';
 import { type ChatHappening, type ChatIdentity, ChatUnavailable, type ChatVendor } from './ChatVendor';
 
 /** What an adapter tells of its vendor. */
@@ -30,7 +31,7 @@ export function createAdapter(makeParts: (news: VendorNews) => VendorParts): Cha
   const listeners = new Set<(happening: ChatHappening) => void>();
   let unread = 0;
   let identity: ChatIdentity | null = null;
-  let locale = 'en';
+  let locale = defaultLocale;
   let isVisible = true;
   let page = '';
   let isLoaded = false;

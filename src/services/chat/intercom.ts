@@ -1,4 +1,5 @@
 /** Intercom, by its own package. `key` is the app id, `region` its data region; `identity.hash` the user hash. */
+
 import {
   boot,
   hide,
@@ -10,6 +11,7 @@ import {
   shutdown,
   update,
 } from '@intercom/messenger-js-sdk';
+import { defaultLocale } from '../../domain/locales';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
 import { scriptRun, wipeTraces, withinLimit } from './vendorScript';
@@ -30,7 +32,7 @@ export const createChatVendor: CreateChatVendor = ({ key, region }) =>
       language_override: locale,
       ...userOf(identity),
     });
-    let language = 'en';
+    let language = defaultLocale;
     const hear = () => {
       onShow(() => news.tell('opened'));
       onHide(() => news.tell('closed'));

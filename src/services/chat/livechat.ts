@@ -2,7 +2,9 @@
  * LiveChat, by its own package. `key` is the licence or the organisation's id, `group` the group of agents, which also
  * decides the widget's language: LiveChat has no call for it, so the language travels as a session variable.
  */
+
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
+import { defaultLocale } from '../../domain/locales';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { ChatUnavailable } from './ChatVendor';
 import { createAdapter } from './createAdapter';
@@ -22,7 +24,7 @@ export const createChatVendor: CreateChatVendor = ({ key, group }) =>
     });
     const licence = /^\d+$/.test(key) ? { license: key } : { organizationId: key };
     let identityNow: ChatIdentity | null = null;
-    let localeNow = 'en';
+    let localeNow = defaultLocale;
     const count = (next: number) => {
       unread = next;
       news.unread(next);

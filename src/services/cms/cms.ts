@@ -1,5 +1,7 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
+
 import * as v from 'valibot';
+import type { LocaleCode } from '../../domain/locales';
 import { configAddresses, listAddresses } from './addresses';
 import { type CmsConfig, defaults, HostSeo, ListedPage, ListedSeo, Page, Seo, schemas } from './entities';
 import { onceEach } from './onceEach';
@@ -45,7 +47,7 @@ function collectionRows(send: Send, settings: CmsSettings) {
     find: (collection: string, options: FindOptions = {}) => read(at(collection), options),
     findOne: (collection: string, id: string | number, options: FindOptions = {}) => read(at(collection, id), options),
     /** Entries of one locale, whatever the current one is. */
-    listByLocale: (collection: string, locale: 'en' | 'fr', options: FindOptions = {}) =>
+    listByLocale: (collection: string, locale: LocaleCode, options: FindOptions = {}) =>
       read(at(collection), { ...options, locale }),
     create: (collection: string, data: Fields) =>
       send({ method: 'POST', path: at(collection), query: { locale: settings.locale() }, body: { data } }),

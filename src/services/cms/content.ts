@@ -1,5 +1,7 @@
 /** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
+
 import { ApiError } from '../../domain/apiError';
+import type { LocaleCode } from '../../domain/locales';
 import type { Tap } from '../../domain/recording';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Visitor } from '../../domain/visitor';
@@ -12,7 +14,7 @@ import type { CmsResult } from './reading';
 export interface ContentSettings {
   /** `/cms` in a browser, the CMS's address on the server. */
   baseUrl: string;
-  locale: () => 'en' | 'fr';
+  locale: () => LocaleCode;
   /** Milliseconds that a read may take; 5,000 unless told. */
   limitMs?: number | undefined;
   log: (message: string) => void;
@@ -36,7 +38,7 @@ export interface ContentSettings {
 
 export interface Content {
   /** The current language. */
-  locale(): 'en' | 'fr';
+  locale(): LocaleCode;
   /**
    * Resolves to the entity; when the CMS is away, to what is `known` of it, else to its defaults (N-6, O-3).
    * @throws ApiError when it is called off.
@@ -49,7 +51,7 @@ export interface Content {
   /** A content page; null when there is none by that slug (R-2). @throws ApiError when the CMS is away, or it is called off. */
   page(slug: string, signal?: AbortSignal): Promise<Page | null>;
   /** Whether a language has a content page by that slug; true while the CMS cannot say (O-3). */
-  hasPage(slug: string, locale: 'en' | 'fr'): Promise<boolean>;
+  hasPage(slug: string, locale: LocaleCode): Promise<boolean>;
   /** Every content page, and the SEO of every address, for the sitemap. @throws ApiError when the CMS is away. */
   listing(): Promise<{ pages: ListedPage[]; seos: ListedSeo[] }>;
   /** SEO of the first of these paths that has any (W-2); null without, or when the CMS is away. */

@@ -4,7 +4,9 @@
  * fields; the field lists of seo settings, site, games, search, loyalty, forms, auth and common configuration are Baize's.
  * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
  */
+
 import * as v from 'valibot';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { amount, choice, flag, group, image, list, ofLanguage, richText, text, texts, words } from './tolerant';
 
 const label = v.pipe(v.string(), v.nonEmpty());
@@ -53,8 +55,8 @@ export const Seo = v.object({
 export const SeoSettings = v.object({
   redirects: list(Redirect),
   default: group({
-    title: words('Baize'),
-    titleTemplate: text('{title} · Baize'),
+    title: words(brand.name),
+    titleTemplate: text(`{title} · ${brand.name}`),
     description: words(),
     robots: text('index, follow'),
     image: image(),
@@ -74,7 +76,7 @@ export const HostSeo = v.object({
 });
 
 export const SiteConfig = v.object({
-  logos: group({ header: image(), headerCompact: image(), footer: image(), alt: text('Baize') }),
+  logos: group({ header: image(), headerCompact: image(), footer: image(), alt: text(brand.name) }),
   flags: group({
     isBettingEnabled: flag(true),
     isLoyaltyEnabled: flag(true),
@@ -89,7 +91,7 @@ export const SiteConfig = v.object({
   popupFallback: group({ image: image(), title: words(), text: words(), buttonTitle: words() }),
   /** Hosts that `backUrl` may lead to (Q-6). */
   allowedHosts: list(v.string()),
-  /** `#rrggbb`; empty: the theme's own brass. */
+  /** `#rrggbb`; empty: the brand's own. */
   accentColor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i)), ''), ''),
   /** Path that a player lands on after signing in (A-4). */
   landing: text('/'),
@@ -250,9 +252,9 @@ export const Snippet = v.object({
 
 export const WebSettings = v.object({
   favicon: image(),
-  name: text('Baize'),
-  shortName: text('Baize'),
-  themeColor: text('#0B1F18'),
+  name: text(brand.name),
+  shortName: text(brand.shortName),
+  themeColor: text(brand.themeColor),
   robotsTxt: text(),
   snippets: list(Snippet),
 });

@@ -1,5 +1,7 @@
 /** One request to the CMS: what it said, what it said last, or the one failure that everything else becomes (N-6, O-3). */
+
 import { ApiError } from '../../domain/apiError';
+import type { LocaleCode } from '../../domain/locales';
 import type { LastKnown } from '../lastKnown';
 import { flatten } from './flatten';
 import { onceEach } from './onceEach';
@@ -18,7 +20,7 @@ export interface CmsRequest {
 export interface CmsSettings {
   /** Where the CMS lives, without `/api`; `/cms` in a browser. */
   baseUrl: string;
-  locale(): 'en' | 'fr';
+  locale(): LocaleCode;
   /** The transport. It may reject or answer any status; it must not retry. */
   fetchJson(request: CmsRequest): Promise<{ status: number; data: unknown }>;
   /** Bearer token, when its cookie is set. */
@@ -55,7 +57,7 @@ export interface FindOptions {
   /** Plain fields to send; all without. */
   fields?: readonly string[];
   /** Another language than the current one; null: the CMS's own first one. */
-  locale?: 'en' | 'fr' | null;
+  locale?: LocaleCode | null;
   page?: number;
   pageSize?: number;
   sort?: string;

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import brand from '#brand/brand.json' with { type: 'json' };
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
 import type { Paged } from '../Paged';
@@ -59,7 +60,8 @@ export class BetsStore implements Room {
     });
     this.exporting = new Task(() => this.makeFile());
     this.saving = new Task(async () => {
-      if (this.file !== null) platform.saveFile(`baize-${this.filter.tab}.csv`, await readFile(`/${this.file}`));
+      if (this.file !== null)
+        platform.saveFile(`${brand.name.toLowerCase()}-${this.filter.tab}.csv`, await readFile(`/${this.file}`));
     });
     makeAutoObservable<this, 'api' | 'visit' | 'from'>(
       this,

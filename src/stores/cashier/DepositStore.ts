@@ -281,7 +281,11 @@ export class DepositStore implements Room {
     this.started = started;
     this.isDirty = false;
     if (started.flow === 'redirect' && method.has_amount)
-      keepSum(this.platform.storage, this.player()?.uid ?? 0, { method: method.sysname, amount: this.amount, offer: this.offerId });
+      keepSum(this.platform.storage, this.player()?.uid ?? 0, {
+        method: method.sysname,
+        amount: this.amount,
+        offer: this.offerId,
+      });
     this.offerId = null;
     this.requisites.settle(method);
     this.settings.markStale();

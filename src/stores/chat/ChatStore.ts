@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { openExternal } from '../../domain/leave';
+import { defaultLocale } from '../../domain/locales';
 import { type ChatApi, createChatApi } from '../../services/api/chatApi';
 import type { SupportSettings } from '../../services/api/entities';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
@@ -152,7 +153,7 @@ export class ChatStore implements Room {
   }
 
   private get locale(): string {
-    return this.services.languagePrefix().slice(1) || 'en';
+    return this.services.languagePrefix().slice(1) || defaultLocale;
   }
 
   private get owner(): string {

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { defaultLocale, localeOf } from '../../domain/locales';
 import type { Provider } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { Resource } from '../Resource';
@@ -6,6 +7,9 @@ import type { RoomServices } from '../RootStore';
 
 /** Letters without case and marks, so that `opera` finds `Opéra`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** One order in every language: the server's and the browser's are the same. */
+const byName = new Intl.Collator(localeOf(defaultLocale).formats).compare;
 
 const letterOf = ({ name }: Provider) => plain(name).charAt(0).toUpperCase();
 
@@ -31,7 +35,7 @@ export class ProvidersStore {
       const text = ` ${plain(provider.name)}`;
       return words.every((word) => text.includes(` ${word}`) || (word.length > 2 && text.includes(word)));
     };
-    return (this.list.value ?? []).filter(fits).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    return (this.list.value ?? []).filter(fits).sort((a, b) => byName(a.name, b.name));
   }
 
   /** First letters that there are. */

@@ -1,5 +1,6 @@
 /** Whether the CMS was ever reached, for readiness: a server that never reached it serves what is built in (O-3). */
 
+import { defaultLocale } from '../../domain/locales';
 import type { WebSettings } from '../settings';
 import { createSiteReader } from '../siteReader';
 
@@ -22,7 +23,7 @@ export class CmsContact {
     const note = (message: string) => {
       this.#reason = message;
     };
-    const reader = createSiteReader(this.settings, 'en', note, READ_LIMIT, () => {
+    const reader = createSiteReader(this.settings, defaultLocale, note, READ_LIMIT, () => {
       isAway = true;
     });
     await reader.content.read('siteConfig');

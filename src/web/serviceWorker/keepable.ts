@@ -1,4 +1,5 @@
 /** What the service worker may keep of the site: public things alone, whoever is signed in (W-6). */
+import { splitLocale } from '../../domain/addresses';
 
 /** Reads of the product API whose answers are the same for every visitor, where the operator says so. */
 const SHARED_READS = new Set([
@@ -63,5 +64,4 @@ export function isWholeKey(address: string): boolean {
 }
 
 /** The page for addresses that were never visited, in the language of the address. */
-export const offlinePageOf = (pathname: string): string =>
-  /^\/fr(\/|$)/.test(pathname) ? '/offline/fr.html' : '/offline/en.html';
+export const offlinePageOf = (pathname: string): string => `/offline/${splitLocale(pathname).locale}.html`;

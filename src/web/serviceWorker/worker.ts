@@ -3,10 +3,13 @@
  * one, else as they were last seen (W-6, N-8). A new release waits until the page says so. `scripts/buildWorker.mjs`
  * bundles it and puts the list of files in.
  */
+
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { localePath } from '../../domain/addresses';
+import { locales } from '../../domain/locales';
 import { isAnonymous, isKeepable, isPagePath, isSharedRead, isWholeKey, offlinePageOf, pageKey } from './keepable';
 
 interface LivingEvent extends Event {
@@ -27,7 +30,7 @@ declare const self: WorkerScope;
 const DAY = 24 * 60 * 60;
 /** Seconds that a page may take while an older copy of it is at hand. */
 const PAGE_LIMIT = 4;
-const LOBBIES = ['/', '/fr'];
+const LOBBIES = locales.map(({ code }) => localePath(code, '/'));
 
 const files = self.__WB_MANIFEST;
 const entry = files.find(({ url }) => /assets\/main-[^/]+\.js$/.test(url))?.url ?? '';
@@ -84,7 +87,7 @@ setCatchHandler(async ({ request, url }) => {
   return page ?? Response.error();
 });
 
-/** Both lobbies are there offline from the first visit on; a failure here must not fail the installation. */
+/** The lobby of every language is there offline from the first visit on; a failure here must not fail the installation. */
 async function keepLobbies(event: LivingEvent): Promise<void> {
   const requests = LOBBIES.map((path) => new Request(path, { credentials: 'omit' }));
   await Promise.allSettled(requests.map((request) => pages.handle({ event, request })));

@@ -72,7 +72,7 @@ test('[W-1] a failure of the renderer is a plain page in both languages that say
   const server = await webServer({ renderPage: () => Promise.reject(new Error('secret cause')) });
   const answer = await server.inject('/fr/winners');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
-  expect(answer.payload).toMatch(/<html lang="fr">.*Une erreur.*Something went wrong/s);
+  expect(answer.payload).toMatch(/<html lang="fr" dir="ltr">.*Une erreur.*Something went wrong/s);
   expect(answer.payload).not.toContain('secret');
 });
 

@@ -46,8 +46,8 @@ test('[W-6] its icons are there in the sizes that it names, one of them maskable
   const { icons } = (await manifestAt('/manifest.webmanifest')).json();
   expect(icons.map((icon: { purpose: string }) => icon.purpose)).toContain('maskable');
   for (const { src, sizes } of icons) {
-    expect(existsSync(`public${src}`), src).toBe(true);
-    expect(sizeOf(`public${src}`)).toBe(sizes);
+    expect(existsSync(`brands/baize/public${src}`), src).toBe(true);
+    expect(sizeOf(`brands/baize/public${src}`)).toBe(sizes);
   }
 });
 

@@ -1,0 +1,19 @@
+/** What the editors of a brand wrote in the place of its name, its address and its own words: `%name%`, `%about%`… */
+import brand from '#brand/brand.json' with { type: 'json' };
+import en from '#brand/content/en.json' with { type: 'json' };
+import fr from '#brand/content/fr.json' with { type: 'json' };
+import { type Locale, spokenOf } from '../languages';
+
+const words: Record<Locale, Record<string, string>> = { en, fr };
+const ofBrand: Record<string, string> = { ...brand, sku: brand.name.toLowerCase() };
+
+/** An entry with the brand's words in it. */
+export function branded<T>(value: T, locale: string): T {
+  if (typeof value === 'string') {
+    const own = words[spokenOf(locale)];
+    return value.replace(/%(\w+)%/g, (whole, name: string) => own[name] ?? ofBrand[name] ?? whole) as T;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => branded(item, locale)) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, branded(inner, locale)])) as T;
+}

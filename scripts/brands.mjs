@@ -1,0 +1,134 @@
+/** The folders of `brands/`: which one a build is made for, whether it is whole, and whether its colours can be read. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const DEFAULT_BRAND = 'baize';
+
+const FILES = [
+  'brand.json',
+  'look.json',
+  'mark.json',
+  'letters.css',
+  'pictures.json',
+  'public/favicon.svg',
+  'public/og.jpg',
+  'public/icons/apple-touch-icon.png',
+  'public/icons/icon-192.png',
+  'public/icons/icon-512.png',
+  'public/icons/maskable-512.png',
+];
+
+/** What a text needs against its ground, by WCAG. */
+const READABLE = 4.5;
+
+export const brandNames = (root = ROOT) =>
+  readdirSync(join(root, 'brands'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** The brand that `BRAND` names. @throws Error where there is none of the name */
+export function chosenBrand(root = ROOT, env = process.env) {
+  const name = env.BRAND?.trim() || DEFAULT_BRAND;
+  const names = brandNames(root);
+  if (names.includes(name)) return name;
+  throw new Error(`BRAND is "${name}", and brands/ has ${names.join(', ')}`);
+}
+
+export const brandFolder = (name, root = ROOT) => join(root, 'brands', name);
+export const brandFile = (name, file, root = ROOT) =>
+  JSON.parse(readFileSync(join(brandFolder(name, root), file), 'utf8'));
+
+const channel = (hex, at) => {
+  const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+const luminance = (hex) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+
+export function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** One colour with a share of another, as `color-mix` in sRGB makes it. */
+const mixed = (one, other, share) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+      return Math.round(a + (b - a) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+/** Every text and the grounds that it is written on; `raised 2` is what chips and quiet buttons stand on (theme.css). */
+export function pairsOf(look) {
+  const pairs = [];
+  for (const scheme of ['dark', 'light']) {
+    const c = look[scheme];
+    const grounds = { ground: c.ground, raised: c.raised, 'raised 2': mixed(c.raised, c.text, 0.12) };
+    const add = (text, ground, on = grounds[ground] ?? c[ground]) =>
+      pairs.push({ scheme, text, ground, one: c[text], other: on });
+    for (const text of ['text', 'muted', 'link', 'brass', 'danger', 'good'])
+      for (const ground of Object.keys(grounds)) add(text, ground);
+    for (const text of ['text', 'muted', 'link']) add(text, 'header');
+    for (const text of ['muted', 'link']) add(text, 'bar');
+    add('buttonText', 'button');
+    add('brassText', 'brass');
+  }
+  for (const text of ['text', 'brass'])
+    pairs.push({ scheme: 'poster', text, ground: 'stage', one: look.poster[text], other: look.poster.stage });
+  return pairs;
+}
+
+/** What stops a build for this brand: missing files, colours that are none, pairs that cannot be read, by their names. */
+export function checkBrand(name, root = ROOT) {
+  const folder = brandFolder(name, root);
+  const missing = FILES.filter((file) => !existsSync(join(folder, file)));
+  if (missing.length > 0) throw new Error(`brands/${name} lacks ${missing.join(', ')}`);
+  const { key } = brandFile(name, 'brand.json', root);
+  const wrong = key === name ? [] : [`brand.json calls it "${key}"`];
+  for (const { scheme, text, ground, one, other } of pairsOf(brandFile(name, 'look.json', root))) {
+    if (![one, other].every((colour) => /^#[0-9a-f]{6}$/.test(colour ?? ''))) {
+      wrong.push(`${scheme}: ${text} or ${ground} is no #rrggbb in small letters`);
+      continue;
+    }
+    const found = contrast(one, other);
+    if (found < READABLE)
+      wrong.push(
+        `${scheme}: ${text} on ${ground} is ${found.toFixed(2)}, and ${READABLE} is needed (${one} on ${other})`,
+      );
+  }
+  if (wrong.length > 0) throw new Error(`brands/${name}:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+}
+
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Every measure and colour of a look by the name that a style sheet calls it by, such as `dark-button-text`. */
+export const lookValues = (look) =>
+  new Map(
+    Object.entries(look).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[kebab(name), value]]
+        : Object.entries(value).map(([inner, colour]) => [`${name}-${kebab(inner)}`, colour]),
+    ),
+  );
+
+/** A style sheet with the brand's own in the place of `var(--brand-…)`. @throws Error on a name that the look has not */
+export function withLook(css, look) {
+  const values = lookValues(look);
+  return css.replace(/var\(--brand-([\w-]+)\)/g, (_, name) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`The look of a brand has no ${name}`);
+    return value;
+  });
+}
+
+/** A brand's own words over those of everybody; what it does not say stays. */
+export function withTexts(texts, own) {
+  if (typeof texts !== 'object' || texts === null) return own ?? texts;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, own && key in own ? withTexts(value, own[key]) : value]),
+  );
+}

@@ -1,0 +1,12 @@
+export interface LanguageRow {
+  code: string;
+  label: string;
+  dir: string;
+  language: string;
+  formats: string;
+  apiCode: string;
+  matches: string[];
+}
+export function languages(root?: string): LanguageRow[];
+export function checkLanguages(root?: string): void;
+export function textsOf(code: string, file: string, root?: string): unknown;

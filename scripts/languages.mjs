@@ -1,0 +1,83 @@
+/** The table of languages and their folders of texts, for whatever runs without a build; and what the build asks of them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const TABLE = 'src/domain/languages.json';
+const TEXTS = 'src/locales';
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The rows; the first is the one whose addresses have no prefix. */
+export const languages = (root = ROOT) => readJson(join(root, TABLE));
+
+/** One file of texts of a language, such as `outage`. */
+export const textsOf = (code, file, root = ROOT) => readJson(join(root, TEXTS, code, `${file}.json`));
+
+/** Every text of a file by its name, without the forms that a language gives a number. */
+function namesOf(value, path = '') {
+  if (typeof value !== 'object' || value === null) return [path.replace(/_(zero|one|two|few|many|other)$/, '')];
+  return Object.entries(value).flatMap(([key, inner]) => namesOf(inner, path ? `${path}.${key}` : key));
+}
+
+const FIELDS = ['code', 'label', 'dir', 'language', 'formats', 'apiCode', 'matches'];
+
+/** What is wrong with the rows themselves. */
+function wrongRows(rows) {
+  const wrong = [];
+  for (const field of ['code', 'language', 'apiCode']) {
+    const values = rows.map((row) => row[field]);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    if (twice !== undefined) wrong.push(`"${twice}" stands twice as a ${field}`);
+  }
+  const meanings = rows.flatMap(({ matches = [] }) => matches);
+  const doubtful = meanings.find((tag, index) => meanings.indexOf(tag) !== index);
+  if (doubtful !== undefined) wrong.push(`two languages match "${doubtful}"`);
+  for (const row of rows) {
+    const missing = FIELDS.filter((field) => !(field in row));
+    if (missing.length > 0) wrong.push(`"${row.code}" lacks ${missing.join(', ')}`);
+    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(row.code))
+      wrong.push(`"${row.code}" is no code of a language in small letters`);
+    if (!['ltr', 'rtl'].includes(row.dir)) wrong.push(`"${row.code}" is written neither ltr nor rtl`);
+    if (Intl.NumberFormat.supportedLocalesOf(row.formats ?? '').length === 0)
+      wrong.push(`"${row.code}": nobody knows the formats of "${row.formats}"`);
+  }
+  return wrong;
+}
+
+/** What is wrong with the folders: one without a row, a row without one, a file or a text that a language lacks. */
+function wrongTexts(rows, folder) {
+  const codes = rows.map(({ code }) => code);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const wrong = folders.filter(({ name }) => !codes.includes(name)).map(({ name }) => `"${name}" has texts and no row`);
+  const first = join(folder, codes[0]);
+  if (!existsSync(first)) return [...wrong, `"${codes[0]}" has no folder of texts`];
+  const files = readdirSync(first);
+  for (const code of new Set(codes)) {
+    const own = join(folder, code);
+    if (!existsSync(own)) {
+      wrong.push(`"${code}" has no folder of texts`);
+      continue;
+    }
+    for (const file of new Set([...files, ...readdirSync(own)])) {
+      const has = existsSync(join(own, file));
+      if (!has || !files.includes(file)) wrong.push(`"${code}" ${has ? 'alone has' : 'lacks'} ${file}`);
+      else {
+        const names = new Set(namesOf(readJson(join(own, file))));
+        const known = new Set(namesOf(readJson(join(first, file))));
+        for (const name of known) if (!names.has(name)) wrong.push(`"${code}" lacks ${name} of ${file}`);
+        for (const name of names) if (!known.has(name)) wrong.push(`"${code}" alone has ${name} of ${file}`);
+      }
+    }
+  }
+  return wrong;
+}
+
+/** @throws Error that names each language with what is wrong with it */
+export function checkLanguages(root = ROOT) {
+  const rows = languages(root);
+  const wrong = rows.length > 0 ? [...wrongRows(rows), ...wrongTexts(rows, join(root, TEXTS))] : ['there is none'];
+  if (wrong.length > 0)
+    throw new Error(`Languages (${TABLE}, ${TEXTS}):\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+}

@@ -1,0 +1,3 @@
+import type { LanguageRow } from './languages.mjs';
+
+export function offlinePage(row: LanguageRow, isFirst: boolean, name: string, root?: string): string;

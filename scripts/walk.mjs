@@ -1,0 +1,23 @@
+/** `npm run walk`: every screen of another house in a language that nobody speaks, on a phone and at a desk; pictures with --pictures <folder>. */
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { installPackages, requireNode } from './install.mjs';
+
+requireNode();
+installPackages();
+const { ensureBrowser } = await import('./ensureBrowser.mjs');
+await ensureBrowser();
+const { values } = parseArgs({ options: { pictures: { type: 'string' } } });
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+const cli = join(cwd, 'node_modules/@playwright/test/cli.js');
+const projects = ['--project=phone', '--project=desk'];
+const pictures = values.pictures ? { WALK_PICTURES: resolve(values.pictures) } : {};
+const env = { ...process.env, WALK: '1', ...pictures };
+const { status } = spawnSync(process.execPath, [cli, 'test', 'otherHouse.spec.ts', ...projects], {
+  cwd,
+  stdio: 'inherit',
+  env,
+});
+process.exit(status ?? 1);

@@ -1,0 +1,41 @@
+/** Texts of every language that the server writes without a page: built in, or read beside the sources in development. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import brand from '#brand/brand.json' with { type: 'json' };
+import { type LocaleCode, locales } from '../domain/locales';
+import type common from '../locales/en/common.json';
+import type outage from '../locales/en/outage.json';
+
+type Texts = { common: Pick<typeof common, 'titles' | 'nav' | 'description'>; outage: typeof outage };
+type Read = (code: LocaleCode) => unknown;
+
+/** Vite writes the files in the place of `glob`, which Node alone does not know. */
+const readers: Record<keyof Texts, Read> = import.meta.env
+  ? {
+      common: (code) => builtCommon()[`../locales/${code}/common.json`],
+      outage: (code) => builtOutage()[`../locales/${code}/outage.json`],
+    }
+  : { common: (code) => fileOf(code, 'common'), outage: (code) => fileOf(code, 'outage') };
+
+const builtCommon = () => import.meta.glob<unknown>('../locales/*/common.json', { eager: true, import: 'default' });
+const builtOutage = () => import.meta.glob<unknown>('../locales/*/outage.json', { eager: true, import: 'default' });
+
+const fileOf = (code: LocaleCode, name: keyof Texts): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../locales/${code}/${name}.json`, import.meta.url)), 'utf8'));
+
+/** `{{brand}}` is the one value that such a text may hold. */
+const named = (text: string) => JSON.parse(text, (_, value) => (typeof value === 'string' ? withName(value) : value));
+const withName = (text: string) => text.replaceAll('{{brand}}', brand.name);
+
+function allOf<Name extends keyof Texts>(name: Name): ReadonlyMap<LocaleCode, Texts[Name]> {
+  return new Map(locales.map(({ code }) => [code, named(JSON.stringify(readers[name](code)))]));
+}
+
+const known = { common: allOf('common'), outage: allOf('outage') };
+
+/** @throws Error: the build has looked that every language has them. */
+export function textsOf<Name extends keyof Texts>(name: Name, code: LocaleCode): Texts[Name] {
+  const found = known[name].get(code);
+  if (!found) throw new Error(`No texts ${name} of ${code}`);
+  return found as Texts[Name];
+}

@@ -1,0 +1,114 @@
+/** What a page in the pseudo-language shows that it should not: plain letters, cut texts, a page that scrolls sideways. */
+import type { Frame, Page } from '@playwright/test';
+
+export interface Faults {
+  lang: string;
+  dir: string;
+  /** Pixels that the page is wider than its window. */
+  overflow: number;
+  /** Texts of no language that no answer has brought either. */
+  plain: string[];
+  cut: string[];
+  /** Arrows that point to where the line came from, and a header that begins at the left. */
+  unturned: string[];
+}
+
+/** All texts within an answer. */
+export function textsWithin(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) textsWithin(inner, into);
+}
+
+/**
+ * The operator's and the CMS's words: whatever stood in an answer to this page, or in the state that it came with. A text on
+ * the screen in plain letters must be one of them, or a part of one; nothing else is excepted.
+ */
+export function collectData(page: Page): { texts: Set<string> } {
+  const kept = { texts: new Set<string>() };
+  page.on('response', (answer) => {
+    if (!/\/(api|cms)\//.test(answer.url())) return;
+    void answer.json().then(
+      (body: unknown) => textsWithin(body, kept.texts),
+      () => undefined,
+    );
+  });
+  return kept;
+}
+
+/** @param known what may stand in plain letters */
+export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Faults> {
+  return app.evaluate((given) => {
+    const state = document.getElementById('state')?.textContent ?? '';
+    const data = [...given, window.location.pathname, state.replaceAll('\\n', ' ').replaceAll('\\"', '"')]
+      .join('\n')
+      .replace(/\s+/g, ' ');
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    /** For those who hear it alone: it has no room, and needs none. */
+    const isHeard = (element: Element): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isHeard(element.parentElement));
+    /** Letters of the pseudo-language are none of these. */
+    const words = /[A-Za-z]{2,}(?:[ '’-]+[A-Za-z]+)*/g;
+    const plain = new Set<string>();
+    const judge = (text: string, where: Element, isWritten = false) => {
+      for (const [phrase] of text.replace(/\s+/g, ' ').matchAll(words)) {
+        if (data.includes(phrase)) continue;
+        // A value between texts of the language: each of its words is judged alone.
+        if (phrase.split(' ').every((word) => data.includes(word)) && (isWritten || /[^ -~\s]/.test(text))) continue;
+        plain.add(`${phrase} · ${where.tagName.toLowerCase()}.${where.className?.toString().slice(0, 40)}`);
+      }
+    };
+    const cut = new Set<string>();
+    const judgeRoom = (node: Text, element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) return;
+      for (
+        let around: Element | null = element;
+        around && around !== document.documentElement;
+        around = around.parentElement
+      ) {
+        const { overflowX, overflowY, position } = getComputedStyle(around);
+        if (/auto|scroll/.test(overflowX)) return;
+        const edge = around.getBoundingClientRect();
+        const isCutX = /hidden|clip/.test(overflowX) && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5);
+        const isCutY = /hidden|clip/.test(overflowY) && box.bottom > edge.bottom + 3 && around !== document.body;
+        if (isCutX || isCutY)
+          cut.add(`${node.data.trim().slice(0, 60)} · ${around.className?.toString().slice(0, 50)}`);
+        if (position === 'fixed') return;
+      }
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('script, style, noscript, iframe, pre, code')) continue;
+      if (!isShown(element)) continue;
+      const text = (node as Text).data;
+      judge(text, element);
+      // What the operator calls its things may be shortened; what the product says may not.
+      if (/[åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž]/i.test(text) && !isHeard(element)) judgeRoom(node as Text, element);
+    }
+    for (const element of document.body.querySelectorAll(
+      '[aria-label], [placeholder], [title], img[alt], [aria-description]',
+    ))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
+        judge(element.getAttribute(name) ?? '', element);
+    // The CMS writes titles with values in them.
+    judge(document.title, document.head, true);
+    const unturned = [...document.querySelectorAll('svg:is([data-name="back"], [data-name="chevron"])')]
+      .filter((arrow) => isShown(arrow) && getComputedStyle(arrow).scale !== '-1 1')
+      .map((arrow) => arrow.parentElement?.outerHTML.slice(0, 80) ?? '');
+    const logo = document.querySelector('header > :first-child')?.getBoundingClientRect();
+    if (logo && logo.left < window.innerWidth / 2) unturned.push('header');
+    return {
+      unturned,
+      lang: document.documentElement.lang,
+      dir: document.documentElement.dir,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      plain: [...plain],
+      cut: [...cut],
+    };
+  }, known);
+}

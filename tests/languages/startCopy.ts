@@ -1,0 +1,92 @@
+/** A copy of the project that a test may change, built and started as the project itself would be. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { freePort } from '../e2e/freePort';
+
+const PARTS = [
+  'brands',
+  'docs/openapi.json',
+  'public',
+  'sandbox',
+  'scripts',
+  'src',
+  'cms/strapi',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+export interface CopiedSite {
+  url: string;
+  hostPage: string;
+  /** What it logged. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** A copy without its packages, which are those of the project. */
+export function copyProject(change: (root: string) => void): string {
+  mkdirSync('test-results', { recursive: true });
+  const root = mkdtempSync(resolve('test-results/copy-'));
+  for (const part of PARTS) cpSync(resolve(part), join(root, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  change(root);
+  return root;
+}
+
+/** Runs a script of a copy. @returns its code, and all that it said */
+export async function runIn(
+  root: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [...args], { cwd: root, env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  const code = await new Promise<number>((done) => child.once('close', (one) => done(one ?? 1)));
+  return { code, said };
+}
+
+export async function startCopy(root: string, env: Record<string, string> = {}): Promise<CopiedSite> {
+  const build = await runIn(root, ['scripts/build.mjs'], env);
+  if (build.code !== 0) throw new Error(build.said);
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const child: ChildProcess = spawn(process.execPath, ['dist/sandbox/start.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: join(root, '.data'),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(said);
+    await new Promise((again) => setTimeout(again, 100));
+  }
+  return {
+    url,
+    hostPage: `http://localhost:${sandboxPort}/sandbox/telegram`,
+    log: () => said,
+    close: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

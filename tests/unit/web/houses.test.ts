@@ -1,0 +1,118 @@
+/** What stops a build: a language that is not whole, and a brand that cannot be read. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, expect, test } from 'vitest';
+import { brandPlugin } from '../../../scripts/brandPlugin.mjs';
+import { brandFile, brandNames, checkBrand, contrast, pairsOf, withTexts } from '../../../scripts/brands.mjs';
+import { checkLanguages } from '../../../scripts/languages.mjs';
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The parts of the project that a build checks before it begins. */
+function copyOf(): string {
+  const root = mkdtempSync(join(tmpdir(), 'baize-houses-'));
+  made.push(root);
+  for (const part of ['brands', 'src/locales', 'src/domain/languages.json', 'src/web/plain.css'])
+    cpSync(part, join(root, part), { recursive: true });
+  writeFileSync(join(root, 'entry.js'), 'console.log(1)');
+  return root;
+}
+
+const buildIn = (root: string) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [brandPlugin(root)],
+    build: { write: false, rollupOptions: { input: join(root, 'entry.js') } },
+  });
+
+type Row = Record<string, unknown>;
+
+function editTable(root: string, edit: (rows: Row[]) => Row[]): void {
+  const file = join(root, 'src/domain/languages.json');
+  writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+function editLook(root: string, brand: string, from: string, to: string): void {
+  const file = join(root, 'brands', brand, 'look.json');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+test('[O-13, O-14] the project as it is can be built', async () => {
+  const [output] = [await buildIn(copyOf())].flat();
+  const files = output && 'output' in output ? output.output.map(({ fileName }) => fileName) : [];
+  for (const file of ['favicon.svg', 'icons/icon-512.png', 'offline/en.html', 'offline/fr.html', 'offline/page.css'])
+    expect(files).toContain(file);
+});
+
+test('[O-14] a language whose folder is missing stops the build by its name', async () => {
+  const root = copyOf();
+  editTable(root, (rows) => [...rows, { ...rows[1], code: 'de', language: 'de', apiCode: 'de-DE', matches: ['de'] }]);
+  await expect(buildIn(root)).rejects.toThrow('"de" has no folder of texts');
+});
+
+test('[O-14] a language that stands twice stops the build by its name', async () => {
+  const root = copyOf();
+  editTable(root, (rows) => [...rows, { ...rows[1] }]);
+  await expect(buildIn(root)).rejects.toThrow('"fr" stands twice as a code');
+});
+
+test.each<[string, (root: string) => void, string]>([
+  ['a folder without a row', (root) => mkdirSync(join(root, 'src/locales/pt')), '"pt" has texts and no row'],
+  ['a file that is missing', (root) => rmSync(join(root, 'src/locales/fr/games.json')), '"fr" lacks games.json'],
+  ['a text that is missing', (root) => writeFileSync(join(root, 'src/locales/fr/rail.json'), '{}'), '"fr" lacks '],
+  [
+    'two that mean the same',
+    (root) => editTable(root, ([en = {}, fr]) => [{ ...en, matches: ['en', 'fr'] }, fr ?? {}]),
+    'two languages match "fr"',
+  ],
+  [
+    'formats that nobody knows',
+    (root) => editTable(root, ([en = {}, fr]) => [en, { ...fr, formats: 'xx-none' }]),
+    'nobody knows the formats of "xx-none"',
+  ],
+  [
+    'a field that is missing',
+    (root) => editTable(root, ([en = {}, { dir, ...fr } = {}]) => [en, fr]),
+    '"fr" lacks dir',
+  ],
+])('[O-14] %s is told', (_what, spoil, words) => {
+  const root = copyOf();
+  spoil(root);
+  expect(() => checkLanguages(root)).toThrow(words);
+});
+
+test.each(brandNames())('[O-13] every pair of colours of %s can be read in both schemes', (name) => {
+  expect(() => checkBrand(name)).not.toThrow();
+  const pairs = pairsOf(brandFile(name, 'look.json'));
+  expect(pairs.length).toBeGreaterThan(50);
+  for (const { one, other } of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('[O-13] a pair that cannot be read stops the build by its name', async () => {
+  const root = copyOf();
+  editLook(root, 'baize', '"muted": "#a9b8ac"', '"muted": "#5a6a60"');
+  await expect(buildIn(root)).rejects.toThrow(/dark: muted on raised is \d\.\d\d, and 4\.5 is needed/);
+});
+
+test('[O-13] a brand that lacks a file, or is none, stops the build', () => {
+  const root = copyOf();
+  rmSync(join(root, 'brands/regatta/public/favicon.svg'));
+  expect(() => checkBrand('regatta', root)).toThrow('brands/regatta lacks public/favicon.svg');
+});
+
+test('[O-13] a brand’s own words stand over those of everybody, and nothing else is lost', () => {
+  const texts = { title: 'Lobby', nav: { home: 'Home', offers: 'Offers' } };
+  expect(withTexts(texts, { nav: { offers: 'Gifts' }, other: 'x' })).toEqual({
+    title: 'Lobby',
+    nav: { home: 'Home', offers: 'Gifts' },
+  });
+});
