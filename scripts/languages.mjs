@@ -21,7 +21,7 @@ function namesOf(value, path = '') {
   return Object.entries(value).flatMap(([key, inner]) => namesOf(inner, path ? `${path}.${key}` : key));
 }
 
-const FIELDS = ['code', 'label', 'dir', 'language', 'formats', 'apiCode', 'matches'];
+const FIELDS = ['code', 'label', 'dir', 'language', 'formats', 'group', 'point', 'apiCode', 'matches'];
 
 /** What is wrong with the rows themselves. */
 function wrongRows(rows) {
@@ -42,6 +42,16 @@ function wrongRows(rows) {
     if (!['ltr', 'rtl'].includes(row.dir)) wrong.push(`"${row.code}" is written neither ltr nor rtl`);
     if (Intl.NumberFormat.supportedLocalesOf(row.formats ?? '').length === 0)
       wrong.push(`"${row.code}": nobody knows the formats of "${row.formats}"`);
+    else
+      for (const [field, type] of [
+        ['group', 'group'],
+        ['point', 'decimal'],
+      ]) {
+        const parts = new Intl.NumberFormat(row.formats).formatToParts(123456.7);
+        const sign = parts.find((part) => part.type === type)?.value;
+        if (row[field] !== sign)
+          wrong.push(`"${row.code}": its ${field} is "${row[field]}", and "${sign}" in ${row.formats}`);
+      }
   }
   return wrong;
 }

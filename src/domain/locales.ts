@@ -14,6 +14,9 @@ export interface Locale {
   language: string;
   /** Whose way to write numbers, times, units and names of countries it takes: a tag for Intl. */
   formats: string;
+  /** Signs between thousands and before a fraction, in numbers that are no money; the build compares them with `formats`. */
+  group: string;
+  point: string;
   /** To the product API (N-1). */
   apiCode: string;
   /** Languages of browsers, of Telegram and of accounts that mean it, without their countries. */

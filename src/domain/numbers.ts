@@ -1,7 +1,5 @@
-const SIGNS: Record<string, { group: string; point: string }> = {
-  en: { group: ',', point: '.' },
-  fr: { group: '\u202f', point: ',' },
-};
+import { localeOf } from './locales';
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /** Digits after the point of what was computed; a decimal in words keeps its own. */
 const MOST_DIGITS = 3;
@@ -15,7 +13,7 @@ export function formatNumber(value: number | string, language: string): string {
   const match = DECIMAL.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '', fraction] = match;
-  const { group, point } = SIGNS[language] ?? { group: ',', point: '.' };
+  const { group, point } = localeOf(language);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return `${sign}${grouped}${fraction === undefined ? '' : point + fraction}`;
 }

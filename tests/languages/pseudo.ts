@@ -36,6 +36,8 @@ export const pseudoRow = {
   dir: 'rtl',
   language: 'en-XB',
   formats: 'he',
+  group: ',',
+  point: '.',
   apiCode: 'en-XB',
   matches: ['xb'],
 };
