@@ -1,0 +1,47 @@
+/** The names of behaviours: each that is used is known, and each that is known is proved by a test's title. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const LIST = readFileSync('docs/BEHAVIOURS.md', 'utf8');
+const ROW = /^\| ([A-Z]-\d+) \| (.+) \|$/gm;
+const GROUPS = [...LIST.matchAll(/^## ([A-Z]) · /gm)].map(([, letter]) => letter).join('');
+const NAME = new RegExp(`\\b[${GROUPS}]-\\d{1,2}\\b`, 'g');
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const OWN = 'behaviours.test.ts';
+
+const rows = [...LIST.matchAll(ROW)].map(([, name = '', text = '']) => ({ name, text }));
+const known = new Set(rows.map(({ name }) => name));
+
+const filesIn = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => kind.test(file) && !file.endsWith(OWN))
+    .map((file) => join(folder, file));
+
+test('[M-15] each behaviour stands in the list once, with its words', () => {
+  expect(rows.length).toBeGreaterThan(200);
+  expect(known.size).toBe(rows.length);
+  expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length);
+});
+
+test('[M-15] each behaviour that the code or a document names is in the list', () => {
+  const said = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    return file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');
+  };
+  const code = ['src', 'sandbox', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|css)$/));
+  const unknown = [...code, ...filesIn('docs', /\.md$/), 'README.md'].flatMap((file) =>
+    (said(file).match(NAME) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('[M-15] each behaviour of the list is named by the title of a test, and no title names another', () => {
+  const titles = filesIn('tests', /\.(test|spec)\.tsx?$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"`]\[([A-Z]-\d+(?:, [A-Z]-\d+)*)\] /g)].map(([, names = '']) => names),
+  );
+  const named = new Set(titles.flatMap((names) => names.split(', ')));
+  expect(titles.length).toBeGreaterThan(1000);
+  expect([...known].filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
