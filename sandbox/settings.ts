@@ -20,7 +20,7 @@ const schema = v.object({
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
 });
 
-/** Names of all settings that are read here. */
+/** Names of all settings that are read here. @internal for the test of the help */
 export const settingNames = Object.keys(schema.entries);
 
 export interface Settings {

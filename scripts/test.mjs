@@ -99,11 +99,16 @@ async function quietly(name, args) {
   return asCheck(result);
 }
 
-/** Each of them keeps one core busy. */
+/** Each of them keeps one core busy, for a while. */
 const CHECKS = [
   ['types', () => quietly('tsc', ['-p', 'tsconfig.json'])],
   ['import table', importTable],
   ['dead code', () => quietly('knip', ['--no-progress'])],
+  // What only a test uses is dead as well, but for what says why (`@internal`).
+  [
+    'code for tests alone',
+    () => quietly('knip', ['--no-progress', '--production', '--include', 'files,exports,types']),
+  ],
 ];
 const TESTS = [
   ['lint', () => quietly('biome', ['check', '.'])],

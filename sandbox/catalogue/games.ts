@@ -96,8 +96,3 @@ export function gamesOf(scale: number = BASE_SCALE): ReadonlyMap<string, Catalog
 export function findGame(sysname: string, scale: number = BASE_SCALE): CatalogueGame | undefined {
   return gamesOf(scale).get(sysname);
 }
-
-/** The engine that plays a game; undefined for an unknown one. */
-export function engineOf(sysname: string, scale: number = BASE_SCALE): EngineKind | undefined {
-  return findGame(sysname, scale)?.engine;
-}

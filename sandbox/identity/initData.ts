@@ -1,5 +1,5 @@
-/** Telegram's init data: signed by the bot's token (HMAC), and by Telegram itself for third parties (Ed25519). */
-import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+/** Telegram's init data, signed by the bot's token (HMAC). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseTelegramUser, type TelegramUser } from './telegramUser';
 
 export interface CheckedInitData {
@@ -35,30 +35,6 @@ export function checkInitData(raw: string, options: CheckOptions): InitDataResul
   const expected = hmacOf(pairs, options.botToken);
   if (!timingSafeEqual(expected, Buffer.from(hash, 'hex'))) return { ok: false, reason: 'forged' };
   return readData(pairs, options);
-}
-
-const publicKeys = {
-  production: 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d',
-  test: '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec',
-};
-
-export interface ThirdPartyOptions {
-  botId: number;
-  nowMs: number;
-  maxAgeSeconds?: number;
-  environment?: keyof typeof publicKeys;
-}
-
-/** Checks init data by Telegram's own signature, without the bot's token. */
-export function checkInitDataAsThirdParty(raw: string, options: ThirdPartyOptions): InitDataResult {
-  const pairs = readPairs(raw);
-  const signature = pairs?.get('signature');
-  if (!pairs || !signature) return { ok: false, reason: 'malformed' };
-  const text = `${options.botId}:WebAppData\n${checkString(pairs, ['hash', 'signature'])}`;
-  const spki = Buffer.from(`302a300506032b6570032100${publicKeys[options.environment ?? 'production']}`, 'hex');
-  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-  const isSigned = verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
-  return isSigned ? readData(pairs, options) : { ok: false, reason: 'forged' };
 }
 
 export interface LaunchToSign {

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 /** Printable ASCII without a space, 6 to 20 signs (V-10). */
 export const passwordPattern = /^[!-~]{6,20}$/;
 
-/** Makes new hashes cheaper, for tests that sign hundreds of players in. What is stored keeps the cost it has. */
+/** Makes new hashes cheaper, for tests that sign hundreds of players in. What is stored keeps the cost it has. @internal */
 export function setPasswordCost(N: number): void {
   cost = { ...cost, N };
 }

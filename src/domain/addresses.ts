@@ -4,7 +4,6 @@ import { defaultLocale, type LocaleCode, locales } from './locales';
 import { TRACKED } from './tracking';
 
 const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
-const GUARDED = new Set(['bets', 'cashier', 'profile', 'responsible-game']);
 /** Names of a query that speak to whoever comes, whatever page they land on (Q-1, Q-7, Q-8). */
 const OF_THE_VISIT = new Set<string>([...TRACKED, 'promo_code', 'show_popup_auth', 'prevent_close']);
 
@@ -24,14 +23,6 @@ export function withoutQuery(search: string, names: readonly string[]): string {
 
 /** Exactly one leading slash: what is left after a prefix was cut must not become another host's address. */
 const rooted = (path: string) => `/${path.replace(/^[/\\]+/, '')}`;
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment).toLowerCase();
-  } catch {
-    return segment.toLowerCase();
-  }
-}
 
 /** Locale and the rest of a path, query and hash kept: `/fr/x?a` → fr, `/x?a`; without a prefix the default one (R-25). */
 export function splitLocale(path: string): { locale: LocaleCode; rest: string } {
@@ -94,14 +85,6 @@ export function correctLocale(path: string, sets: LocaleSets): string | null {
   return (safeInternalPath(corrected) ?? '/') + tail;
 }
 
-/** Does a guest have to be sent home from a path as requested (R-26)? Only its first segment after the locale is literal in every guarded route. */
-export function isGuardedPath(path: string): boolean {
-  const [pathname] = splitTail(path);
-  const segments = pathname.split('/').filter(Boolean).map(decoded);
-  const first = codes.some((code) => code === segments[0]) ? segments[1] : segments[0];
-  return first !== undefined && GUARDED.has(first);
-}
-
 /**
  * Home of the path's locale with the original address to come back to (R-26), and what the address says to the visit itself:
  * where it comes from, a promo code, a dialog (Q-1, Q-7, Q-8).
@@ -122,12 +105,6 @@ export function canonicalPath(path: string): string {
   const clean = rooted(rest.replace(/\/+$/, ''));
   const isGame = clean === '/game' || clean.startsWith('/game/');
   return localePath(locale, isGame ? `/platform${clean}` : clean);
-}
-
-/** Address of a game's frame (R-28); the operator adds the launch token. */
-export function gameFrameAddress(game: ({ sysname: string } | { customId: string }) & { mode?: string }): string {
-  const name = 'sysname' in game ? encodeURIComponent(game.sysname) : `custom/${encodeURIComponent(game.customId)}`;
-  return `/platform/game/${name}/${encodeURIComponent(game.mode ?? 'play')}`;
 }
 
 const seoTemplates = {

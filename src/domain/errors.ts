@@ -167,7 +167,6 @@ const occasions = {
   contactCode: { kind: 'field', textKey: 'errors:contactCode' },
 } as const satisfies Record<string, { kind: 'toast' | 'field'; textKey: string }>;
 export type Occasion = keyof typeof occasions;
-export const occasionNames = Object.keys(occasions) as Occasion[];
 
 /** What to do about a failure of this occasion. */
 export const outcomeOfOccasion = (occasion: Occasion): ErrorOutcome => ({ ...occasions[occasion], button: null });

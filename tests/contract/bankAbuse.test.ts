@@ -3,7 +3,7 @@
  * add up after all of it, on the embedded database and, with TEST_DATABASE_URL, on a server's.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from '../../sandbox/bank/ledger';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import { startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;

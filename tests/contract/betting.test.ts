@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertLedgerBalances, post } from '../../sandbox/bank/ledger';
+import { post } from '../../sandbox/bank/ledger';
 import { createBetting } from '../../sandbox/betting/createBetting';
 import { openPlayerPage } from '../stores/openPage';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import { type Frame, keyOf, newKey, openFrame, rule } from './bettingFrame';
 import { call, mainBalance, startOperator, type TestOperator } from './startOperator';
 

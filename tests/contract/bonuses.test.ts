@@ -1,8 +1,8 @@
 /** Bonuses and cashback as the operator keeps them, tried by a client without our code. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { seedRewards } from '../../sandbox/rewards/seedRewards';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import { openFrame, rule } from './bettingFrame';
 import { newPlayer } from './cashierCalls';
 import { rouletteTable } from './playRound';

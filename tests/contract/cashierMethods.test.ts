@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { makeAddress, makeIban } from '../../sandbox/bank/requisiteChecks';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import {
   cashierFacts,
   depositBy,

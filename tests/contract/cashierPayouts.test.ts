@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { makeAddress, makeIban } from '../../sandbox/bank/requisiteChecks';
 import { contacts, players } from '../../sandbox/identity/schema';
 import { verificationChecks } from '../../sandbox/verification/schema';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import {
   depositBy,
   methodOut,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { grantFreeSpins } from '../../sandbox/freespins/packs';
 import { withFreeSpins } from '../../sandbox/freespins/spinWallet';
 import { gameRounds } from '../../sandbox/games/schema';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import { newPlayer } from './cashierCalls';
 import { call, mainBalance, startOperator, type TestOperator } from './startOperator';
 

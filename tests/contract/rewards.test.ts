@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances } from '../../sandbox/bank/ledger';
 import { weekStart } from '../../sandbox/rewards/offerState';
+import { assertLedgerBalances } from './assertLedgerBalances';
 import { call, decide, signIn, startOperator, type TestOperator } from './startOperator';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

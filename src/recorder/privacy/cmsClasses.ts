@@ -144,6 +144,7 @@ const common = {
   support: { email: 'keep', hours: 'keep' },
 } as const satisfies Classes<CmsConfig['common']>;
 
+/** A new field does not compile until it has its class. @internal */
 export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsConfig[Name]> } = {
   seoSettings: {
     redirects: { from: 'keep', to: 'keep', code: 'keep' },
@@ -194,7 +195,7 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
   },
 };
 
-/** Entries of collections. */
+/** Entries of collections, in the same way. @internal */
 export const entryClasses: { seo: Classes<Seo>; hostSeo: Classes<HostSeo>; page: Classes<Page> } = {
   seo,
   hostSeo: { host: 'keep', title: 'keep', description: 'keep', robots: 'keep', robotsTxt: 'keep' },

@@ -44,9 +44,12 @@ describe('the route table', () => {
   });
 
   test('[R-26] the cashier and the profile stand behind the guest guard, a game named like one does not', () => {
-    for (const path of ['/cashier', '/cashier/deposit/card', '/cashier/wallet', '/profile'])
+    for (const path of ['/cashier', '/cashier/deposit/card', '/fr/cashier/wallet', '/fr/profile', '/bets/1'])
       expect(rowOf(path)?.guards, path).toContain('guest');
-    expect(rowOf('/game/bets-x')?.guards).toEqual([]);
+    for (const path of ['/', '/fr', '/betting', '/game/bets', '/game/bets-x', '/fr/game/cashier'])
+      expect(rowOf(path)?.guards, path).toEqual([]);
+    const guarded = /^\/(bets|cashier|profile|responsible-game)(\/|$)/;
+    for (const { path, guards } of routes) expect(guards.includes('guest'), path).toBe(guarded.test(path));
   });
 
   test('[R-31] a guard that nobody wrote stops the start', () => {

@@ -5,7 +5,7 @@ import { drawBanner, scenes, sizes } from '../../../sandbox/catalogue/art/brand'
 import { widthOf } from '../../../sandbox/catalogue/art/lettering';
 import { drawPoster, titleOf } from '../../../sandbox/catalogue/art/poster';
 import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
-import { BASE_SCALE, engineOf, findGame, gamesOf } from '../../../sandbox/catalogue/games';
+import { BASE_SCALE, findGame, gamesOf } from '../../../sandbox/catalogue/games';
 import { studios } from '../../../sandbox/catalogue/providers';
 import type { Database } from '../../../sandbox/database/connect';
 import { engines } from '../../../sandbox/games/engines/engines';
@@ -36,17 +36,19 @@ describe('games', () => {
     expect(all.length).toBeGreaterThanOrEqual(640);
     expect(studios.length).toBeGreaterThanOrEqual(30);
     expect(new Set(all.map((game) => game.name)).size).toBe(all.length);
-    expect(all.every((game) => /^[\w-]+$/.test(game.sysname) && engineOf(game.sysname) === game.engine)).toBe(true);
+    expect(all.every((game) => /^[\w-]+$/.test(game.sysname) && findGame(game.sysname)?.engine === game.engine)).toBe(
+      true,
+    );
     expect(new Set(all.map((game) => game.engine))).toEqual(new Set(Object.keys(engines)));
     expect(findGame('no-such-game')).toBeUndefined();
   });
 
   test('[G-5] a game says the return and the volatility of the engine that plays it', async () => {
     const { items } = await games({ offset: '0', count: '300' });
-    const said = new Set(items.map((game) => engineOf(game.sysname)));
+    const said = new Set(items.map((game) => findGame(game.sysname)?.engine));
     expect(said.size).toBe(Object.keys(engines).length);
     for (const { sysname, rtp, volatility } of items) {
-      const engine = engines[engineOf(sysname) ?? 'slot'];
+      const engine = engines[findGame(sysname)?.engine ?? 'slot'];
       expect([sysname, rtp, volatility]).toEqual([sysname, (engine.rtp / 100).toFixed(2), engine.volatility]);
     }
     const quiet = (await filtered({ category: 'quiet' })).items;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ApiContext } from '../../../sandbox/api/handlers';
-import { assertLedgerBalances, post, readBalances } from '../../../sandbox/bank/ledger';
+import { post, readBalances } from '../../../sandbox/bank/ledger';
 import { accounts } from '../../../sandbox/bank/schema';
 import { gamesOf } from '../../../sandbox/catalogue/games';
 import { type CompetitionOptions, createCompetition } from '../../../sandbox/competition/createCompetition';
@@ -13,6 +13,7 @@ import { migrate } from '../../../sandbox/database/migrate';
 import { gameRounds } from '../../../sandbox/games/schema';
 import { createPlayer, type NewPlayer } from '../../../sandbox/identity/createPlayer';
 import { players } from '../../../sandbox/identity/schema';
+import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
 /** A Wednesday noon at which a coffee break has just begun. */
 export const START = Date.UTC(2026, 10, 18, 12, 0);

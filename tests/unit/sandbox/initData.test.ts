@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInitData, checkInitDataAsThirdParty, signInitData } from '../../../sandbox/identity/initData';
+import { checkInitData, signInitData } from '../../../sandbox/identity/initData';
 
 /* Published with the documentation of Telegram Mini Apps; both are years old, so their age is not looked at. */
 const withoutSignature = {
@@ -28,14 +28,6 @@ test.each([withoutSignature, withSignature])('[M-2] a published launch is accept
   expect(checkInitData(raw, { botToken, ...ageless })).toMatchObject({ ok: true, data: { user: { id: 279058397 } } });
   expect(checkInitData(raw, { botToken: `${botToken}x`, ...ageless })).toEqual({ ok: false, reason: 'forged' });
   expect(checkInitData(raw, { botToken, nowMs: ageless.nowMs })).toEqual({ ok: false, reason: 'stale' });
-});
-
-test('[M-2] a published launch is accepted by Telegram’s own signature, for its bot alone', () => {
-  const check = (botId: number, raw = withSignature.raw) => checkInitDataAsThirdParty(raw, { botId, ...ageless });
-  expect(check(7342037359)).toMatchObject({ ok: true, data: { user: { id: 279058397 } } });
-  expect(check(7342037358)).toEqual({ ok: false, reason: 'forged' });
-  expect(check(7342037359, withSignature.raw.replace('private', 'channel'))).toEqual({ ok: false, reason: 'forged' });
-  expect(check(7342037359, withoutSignature.raw)).toEqual({ ok: false, reason: 'malformed' });
 });
 
 test('[M-3] a signed launch is good from its minute to a day after', () => {

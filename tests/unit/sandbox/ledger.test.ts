@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertLedgerBalances, KeyTaken, NotEnoughMoney, post, readBalances } from '../../../sandbox/bank/ledger';
+import { KeyTaken, NotEnoughMoney, post, readBalances } from '../../../sandbox/bank/ledger';
 import { createWallet } from '../../../sandbox/bank/ledgerWallet';
 import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate, SchemaMismatch } from '../../../sandbox/database/migrate';
 import { createPlayer } from '../../../sandbox/identity/createPlayer';
+import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
 let connection: Connection;
 let uid: number;
