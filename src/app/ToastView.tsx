@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { useTranslation } from '../components/texts';
 import type { Toast } from '../stores/ToastsStore';
@@ -23,6 +23,19 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   }, [isPaused]);
 }
 
+/** Pixels from the top of the window beneath which a title no longer is the head of what is seen. */
+const HEAD = 260;
+
+/** On a phone the page's title and what leads back stay in sight: messages stand beneath them. */
+function useRoomForTitle() {
+  const toast = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const bottom = document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0;
+    toast.current?.parentElement?.style.setProperty('--title', `${bottom < HEAD ? bottom : 0}px`);
+  }, []);
+  return toast;
+}
+
 /** The texts that a toast is written in: those of errors, for one, come with the first error. */
 const textsOf = ({ textKey }: Toast) => (textKey.includes(':') ? ['common', textKey.replace(/:.*/, '')] : ['common']);
 
@@ -31,6 +44,7 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useCountdown(toast.durationMs, isPointedAt || isFocused, onDismiss);
+  const place = useRoomForTitle();
   const text = t(toast.textKey as 'close', { ...toast.values, defaultValue: t('failed') });
   const handleAction = () => {
     onDismiss();
@@ -38,6 +52,7 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   };
   return (
     <li
+      ref={place}
       className={styles.toast}
       data-tone={toast.tone}
       onPointerEnter={() => setIsPointedAt(true)}

@@ -3,6 +3,8 @@ import { whenIdle } from '../components/whenIdle';
 
 /** Milliseconds after the first paint (N-9), and between tries when the chunk does not come. */
 const AFTER = 3_000;
+/** On a window with a place for the rail, which comes with them and would stand empty; the first load is over by then. */
+const AFTER_ON_WIDE = 1_500;
 const PAUSE = 10_000;
 
 /** The parts that come some seconds later, null until then; without them the page is whole. */
@@ -23,7 +25,7 @@ export function useLateParts(): ComponentType | null {
         () => loadAfter(PAUSE),
       );
     };
-    loadAfter(AFTER);
+    loadAfter(window.matchMedia('(min-width: 1366px)').matches ? AFTER_ON_WIDE : AFTER);
     return () => callOff();
   }, []);
   return Parts;

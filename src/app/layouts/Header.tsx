@@ -63,6 +63,7 @@ export const Header = () => {
         <Icon name="search" size={20} />
         {t('nav.search')}
       </button>
+      <span id="connection" className={styles.connection} role="status" />
       <HeaderSession />
     </header>
   );

@@ -4,6 +4,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
+import { sandboxOf } from '../../domain/frameSandbox';
 import type { Platform } from '../../platform/Platform';
 import type { GameLaunch } from '../../services/api/entities';
 import { BettingStore } from '../../stores/betting/BettingStore';
@@ -52,7 +53,7 @@ export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
       data-ready={isReady || undefined}
       src={`${launch.address}${launch.address.includes('?') ? '&' : '?'}${query}`}
       title={t('frameTitle')}
-      sandbox="allow-scripts allow-same-origin allow-forms"
+      sandbox={sandboxOf(launch.address, window.location.origin)}
     />
   );
 });

@@ -3,6 +3,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { usePlatform, useStores } from '../../components/contexts';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
+import { sandboxOf } from '../../domain/frameSandbox';
 import { openExternal } from '../../domain/leave';
 import type { HistoryItem } from '../../services/api/entities';
 import { DepositStore } from '../../stores/cashier/DepositStore';
@@ -76,7 +77,7 @@ export const PaymentProgress = observer(({ id, item, view, inDialog = false }: P
         className={styles.payFrame}
         src={item.address}
         title={t('payHere')}
-        sandbox="allow-scripts allow-same-origin allow-forms"
+        sandbox={sandboxOf(item.address, window.location.origin)}
       />
     );
   return view === 'pending' || view === 'newWindow' ? (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contrast } from '../../../src/platform/common/contrast';
 import { paletteOf } from '../../../src/platform/telegram/palette';
 import { keepWorn } from '../../../src/platform/telegram/wornColors';
 import { composeDocument, stateForScript } from '../../../src/web/document';
@@ -71,12 +72,44 @@ test('[M-7, W-15] a theme that was worn before is worn as it could be read, from
   paint();
   expect(root.style.getPropertyValue('--tg-hint')).toBe(colors.hint);
   expect(root.style.getPropertyValue('--tg-header-text')).toBe(colors.headerText);
-  // Another theme is worn as it came until it has been read.
+  // Another theme is worn as it came, but for what nobody could read.
   root.removeAttribute('style');
   launchWith({ ...theme, hint_color: '#cccccc' });
   paint();
-  expect(root.style.getPropertyValue('--tg-hint')).toBe('#cccccc');
-  expect(root.style.getPropertyValue('--tg-header-text')).toBe('');
+  expect(root.style.getPropertyValue('--tg-text')).toBe('#111111');
+  expect(root.style.getPropertyValue('--tg-hint')).toBe('#000000');
+});
+
+test.each([
+  [
+    'words like their ground',
+    { bg_color: '#777777', text_color: '#787878', hint_color: '#707070', link_color: '#7a7a7a' },
+  ],
+  ['a dark card on a bright page', { bg_color: '#111111', secondary_bg_color: '#fafafa', text_color: '#222222' }],
+  [
+    'bars of their own',
+    {
+      bg_color: '#ffffff',
+      text_color: '#111111',
+      header_bg_color: '#101010',
+      bottom_bar_bg_color: '#181818',
+      hint_color: '#555555',
+    },
+  ],
+  ['a button without words', { bg_color: '#ffffff', text_color: '#000000', button_color: '#f0f000' }],
+] as const)('[M-7, W-15] a first launch in %s reads before the script has come', (_what, theme) => {
+  launchWith(theme);
+  paint();
+  const of = (name: string) => root.style.getPropertyValue(`--tg-${name}`);
+  const pairs = [
+    ...['text', 'hint', 'link'].flatMap((word) => ['secondary-bg', 'section-bg'].map((ground) => [word, ground])),
+    ...['header-text', 'header-hint', 'header-link'].map((word) => [word, 'header-bg']),
+    ...['bar-hint', 'bar-link'].map((word) => [word, 'bottom-bar-bg']),
+    ['button-text', 'button'],
+  ].filter(([word = '', ground = '']) => of(word) && of(ground));
+  expect(pairs.length).toBeGreaterThan(1);
+  for (const [word = '', ground = ''] of pairs)
+    expect(contrast(of(word), of(ground)), `${word} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
