@@ -2,9 +2,11 @@
  * Every row of the route table as a new visitor or a player meets it, in both languages and both places: its status, one
  * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
  */
+
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
+import { said } from '../said';
 import { violationsOf } from './axe';
 import { type Language, openTelegram, site, words } from './places';
 
@@ -71,9 +73,9 @@ async function expectGood(app: Page | Frame, screen: Screen, language: Language,
   expect.soft(look.lang, `language of ${address}`).toBe(language);
   expect.soft(look.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
   const key = rowOf(screen)?.title ?? 'notFound';
-  const other = words[language === 'en' ? 'fr' : 'en'].common.titles[key];
+  const other = said(words[language === 'en' ? 'fr' : 'en'].common.titles[key]);
   expect.soft(look.title, `title of ${address}`).not.toBe('');
-  if (words[language].common.titles[key] !== other)
+  if (said(words[language].common.titles[key]) !== other)
     expect.soft(look.title, `title of ${address}`).not.toContain(`${other} ·`);
 }
 
