@@ -103,6 +103,13 @@ test('[O-13] a pair that cannot be read stops the build by its name', async () =
   await expect(buildIn(root)).rejects.toThrow(/dark: muted on raised is \d\.\d\d, and 4\.5 is needed/);
 });
 
+test('[O-13] a logo that one scheme would swallow stops the build', () => {
+  const root = copyOf();
+  const file = join(root, 'brands/regatta/pictures.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"word": "#d9532f"', '"word": "#10243a"'));
+  expect(() => checkBrand('regatta', root)).toThrow('dark: the name in the logo on header is 1.');
+});
+
 test('[O-13] a brand that lacks a file, or is none, stops the build', () => {
   const root = copyOf();
   rmSync(join(root, 'brands/regatta/public/favicon.svg'));
