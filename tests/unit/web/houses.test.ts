@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { brandPlugin } from '../../../scripts/brandPlugin.mjs';
-import { brandFile, brandNames, checkBrand, contrast, pairsOf, withTexts } from '../../../scripts/brands.mjs';
+import {
+  brandFile,
+  brandNames,
+  checkBrand,
+  chosenBrand,
+  contrast,
+  pairsOf,
+  withTexts,
+} from '../../../scripts/brands.mjs';
 import { checkLanguages } from '../../../scripts/languages.mjs';
+import { readWebSettings } from '../../../src/web/settings';
 
 const made: string[] = [];
 afterEach(() => {
@@ -122,4 +131,15 @@ test('[O-13] a brand’s own words stand over those of everybody, and nothing el
     title: 'Lobby',
     nav: { home: 'Home', offers: 'Gifts' },
   });
+});
+
+test('[O-13, O-9] a server of one brand is not started as another', () => {
+  const needed = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
+  expect(() => readWebSettings({ ...needed, BRAND: 'regatta' })).toThrow(
+    'BRAND is "baize" in this build; build anew for another one; it is "regatta"',
+  );
+  expect(readWebSettings({ ...needed, BRAND: 'baize' })).toEqual(readWebSettings(needed));
+  expect(() => chosenBrand(undefined, { BRAND: 'nobody' })).toThrow(
+    'BRAND is "nobody", and brands/ has baize, regatta',
+  );
 });
