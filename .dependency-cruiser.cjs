@@ -33,7 +33,13 @@ module.exports = {
       '^src/domain/',
       '^src/services/(api|cms)/(contract|entities)\\.ts$',
     ]),
-    layer('recorder', '^src/recorder/', ['^src/locales/', '^src/stores/', '^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
+    layer('recorder', '^src/recorder/', [
+      '^src/locales/',
+      '^src/stores/',
+      '^src/services/',
+      '^src/domain/',
+      PLATFORM_INTERFACE,
+    ]),
     layer('components', '^src/components/', [
       '^src/stores/',
       TAPE,

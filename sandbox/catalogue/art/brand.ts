@@ -97,14 +97,6 @@ export function drawBanner(name: string, size: string): string | null {
   );
 }
 
-/** The picture that a shared link shows. */
-export const drawOpenGraph = () =>
-  svg(
-    1200,
-    630,
-    `<defs><radialGradient id="g" cx=".5" cy=".45" r=".7"><stop stop-color="${pictures.ground}"/><stop offset="1" stop-color="${pictures.deep}"/></radialGradient></defs><path fill="url(#g)" d="M0 0H1200V630H0Z"/><g transform="translate(600 250) scale(1.6)">${backdrops[1]}</g><g transform="translate(600 245) scale(3)">${mark}</g><path fill="${pictures.light}" d="${outlined(brand.name, { face: 'serif', size: 96, x: 600, y: 530, isCentred: true })}"/>`,
-  );
-
 /** A studio's mark: its initial in its own colours, and its name. */
 export function drawProvider(name: string): string {
   const { ground, deep, light } = paletteOf(name);
