@@ -35,7 +35,13 @@ module.exports = {
       // A recorded answer is judged as the product reads it.
       '^src/services/api/tolerant\\.ts$',
     ]),
-    layer('recorder', '^src/recorder/', ['^src/locales/', '^src/stores/', '^src/services/', '^src/domain/', PLATFORM_INTERFACE]),
+    layer('recorder', '^src/recorder/', [
+      '^src/locales/',
+      '^src/stores/',
+      '^src/services/',
+      '^src/domain/',
+      PLATFORM_INTERFACE,
+    ]),
     layer('components', '^src/components/', [
       '^src/stores/',
       TAPE,

@@ -20,8 +20,9 @@ const FILES = [
   'public/icons/maskable-512.png',
 ];
 
-/** What a text needs against its ground, by WCAG. */
+/** What a text needs against its ground, by WCAG, and what the name in a logo does, which is large. */
 const READABLE = 4.5;
+const LARGE = 3;
 
 export const brandNames = (root = ROOT) =>
   readdirSync(join(root, 'brands'), { withFileTypes: true })
@@ -100,6 +101,14 @@ export function checkBrand(name, root = ROOT) {
         `${scheme}: ${text} on ${ground} is ${found.toFixed(2)}, and ${READABLE} is needed (${one} on ${other})`,
       );
   }
+  const { word } = brandFile(name, 'pictures.json', root);
+  const { dark, light } = brandFile(name, 'look.json', root);
+  // One logo for both schemes.
+  for (const [scheme, { header }] of Object.entries({ dark, light }))
+    if (contrast(word, header) < LARGE)
+      wrong.push(
+        `${scheme}: the name in the logo on header is ${contrast(word, header).toFixed(2)}, and ${LARGE} is needed`,
+      );
   if (wrong.length > 0) throw new Error(`brands/${name}:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
 

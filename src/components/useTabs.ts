@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import { usePlatform } from './contexts';
-import { isMirrored } from './isMirrored';
 
 export interface TabsProps<Name extends string> {
   label: string;
@@ -27,7 +26,7 @@ export function useTabs<Name extends string>({ items, chosen, onChoose, panelId 
     if (step === undefined) return;
     event.preventDefault();
     const from = items.findIndex((item) => item.name === chosen);
-    const next = items[(from + (isMirrored(event.currentTarget) ? -step : step) + items.length) % items.length];
+    const next = items[(from + (document.dir === 'rtl' ? -step : step) + items.length) % items.length];
     if (!next) return;
     document.getElementById(idOf(next.name))?.focus();
     choose(next.name);

@@ -1,5 +1,7 @@
 /** The whole round as it is made by whoever neither sees the page nor holds a mouse. */
+
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import { said } from '../said';
 import { Listener } from './listening';
 import { type Language, newLogin, openBrowser, openTelegram, type Place, words } from './places';
 
@@ -154,7 +156,7 @@ test('[W-15, M-2, M-5, M-11, C-1, C-8, G-5] by the keyboard alone in Telegram: d
   await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
   await you.station('home', [`link "${common.balance} €0\\.00"`, `StaticText "${common.signedIn}"`]);
   // Into the app, past what its place has around it.
-  await you.goTo(named('link', common.toLobby), { most: 100 });
+  await you.goTo(named('link', said(common.toLobby)), { most: 100 });
   await you.goTo(named('link', common.deposit));
   await you.goTo(named('button', common.titles.account));
   const windowOpens = page.context().waitForEvent('page');

@@ -1,8 +1,10 @@
 /** Whose account is shown: launches, tabs and links in one browser, with cookies that they share. */
+
 import { expect, type Page, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
+import { said } from '../said';
 import { initDataOf, launchHash, openNative } from './nativeHost';
 import { signIn, words } from './places';
 
@@ -99,7 +101,7 @@ test('[A-13] a tab whose account another tab has changed says so, and shows noth
   const form = { login: 'two@baize.example', password: 'demo-two-2' };
   const answer = await context.request.post('/api/auth.login?version=2.34', { multipart: form });
   expect(answer.ok()).toBe(true);
-  await page.getByRole('link', { name: commonEn.toLobby }).click();
+  await page.getByRole('link', { name: said(commonEn.toLobby) }).click();
   const dialog = page.getByRole('dialog', { name: commonEn.otherAccount.changed });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(wallet)).toHaveCount(0);

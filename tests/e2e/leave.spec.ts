@@ -1,7 +1,9 @@
 /** What is typed or runs is not left without a yes, whichever way one goes. */
+
 import { expect, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };
+import { said } from '../said';
 import { openNative } from './nativeHost';
 import { openTelegram } from './places';
 
@@ -24,7 +26,7 @@ test('[M-8] a message that is not sent is not left by a link or by Back without 
   await dialog.getByRole('button', { name: commonEn.leave.confirm }).click();
   await expect(page).not.toHaveURL(/\/support$/);
   // Nothing is held any more.
-  await page.getByRole('link', { name: commonEn.toLobby }).click();
+  await page.getByRole('link', { name: said(commonEn.toLobby) }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -1,6 +1,8 @@
 /** What waits for a player after the sign-in, in both places, and over navigations that are fast or slow. */
+
 import { expect, type Page, test } from '@playwright/test';
 import bonuses from '../../src/locales/en/bonuses.json' with { type: 'json' };
+import { said } from '../said';
 import { openNative } from './nativeHost';
 import { words } from './places';
 
@@ -44,7 +46,7 @@ for (const pace of ['fast', 'slow'] as const)
     await expect(dialog).toHaveCount(0);
     if (pace === 'slow') await slowDown(page, 1_500);
     // From place to place before anything can be shown: a page that is left at once takes nothing with it.
-    await page.getByRole('link', { name: common.toLobby }).click();
+    await page.getByRole('link', { name: said(common.toLobby) }).click();
     await page
       .getByRole('navigation', { name: common.mainNavigation })
       .getByRole('link', { name: common.nav.offers })

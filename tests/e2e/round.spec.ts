@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
+import { said } from '../said';
 import {
   balance,
   filterByKind,
@@ -33,7 +34,7 @@ async function goTo(place: Place, language: Language, name: keyof typeof paths):
   // A phone's tab bar has no place for the games: their door stands in the lobby.
   if (name === 'games') await goTo(place, language, 'lobby');
   // The tabs are not there while the place shows its main button: the header's mark leads home from everywhere.
-  const inHeader = { lobby: common.toLobby, cashier: common.deposit };
+  const inHeader = { lobby: said(common.toLobby), cashier: common.deposit };
   const link =
     name === 'games'
       ? place.app.getByRole('navigation').getByRole('link', { name: common.nav.games, exact: true })

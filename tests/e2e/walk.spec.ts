@@ -3,9 +3,11 @@
  * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
  * The four walks share the addresses out between them.
  */
+
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';
+import { said } from '../said';
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { type Language, openTelegram, signIn, site, words } from './places';
@@ -73,9 +75,9 @@ async function expectGood(app: Page | Frame, screen: Screen, language: Language,
   expect.soft(look.lang, `language of ${address}`).toBe(language);
   expect.soft(look.overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
   const key = rowOf(screen)?.title ?? 'notFound';
-  const other = words[language === 'en' ? 'fr' : 'en'].common.titles[key];
+  const other = said(words[language === 'en' ? 'fr' : 'en'].common.titles[key]);
   expect.soft(look.title, `title of ${address}`).not.toBe('');
-  if (words[language].common.titles[key] !== other)
+  if (said(words[language].common.titles[key]) !== other)
     expect.soft(look.title, `title of ${address}`).not.toContain(`${other} ·`);
 }
 

@@ -100,7 +100,7 @@ export function lookAt(app: Page | Frame, known: readonly string[]): Promise<Fau
     const unturned = [...document.querySelectorAll('svg:is([data-name="back"], [data-name="chevron"])')]
       .filter((arrow) => isShown(arrow) && getComputedStyle(arrow).scale !== '-1 1')
       .map((arrow) => arrow.parentElement?.outerHTML.slice(0, 80) ?? '');
-    const logo = document.querySelector('header > :first-child')?.getBoundingClientRect();
+    const logo = document.querySelector('header > :first-child:not(:only-child)')?.getBoundingClientRect();
     if (logo && logo.left < window.innerWidth / 2) unturned.push('header');
     return {
       unturned,

@@ -1,7 +1,7 @@
-import { brandFile, withLook } from '../../scripts/brands.mjs';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { brandFile, withLook } from '../../scripts/brands.mjs';
 import { contrast, mix } from '../../src/platform/common/contrast';
 import { cleanTheme } from '../../src/platform/launch';
 import type { Appearance } from '../../src/platform/Platform';

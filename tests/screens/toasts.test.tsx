@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPage } from '../../src/app/createPage';
@@ -9,6 +10,7 @@ import { TextsProvider } from '../../src/components/texts';
 import common from '../../src/locales/fr/common.json';
 import errors from '../../src/locales/fr/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { said } from '../said';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,16 +53,16 @@ test('[D-6] hovering and focus pause its time; what was left runs on afterwards'
   await pass(2000);
   fireEvent.pointerEnter(toast);
   await pass(60_000);
-  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
   fireEvent.focus(screen.getByRole('button', { name: common.dismiss }));
   await pass(60_000);
-  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
   fireEvent.blur(screen.getByRole('button', { name: common.dismiss }));
   await pass(900);
-  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
   await pass(200);
-  expect(screen.queryByText(common.welcome)).toBeNull();
+  expect(screen.queryByText(said(common.welcome))).toBeNull();
 });
 
 test('[D-6] a toast with focus stays though a pointer crosses it, and one under the pointer though the focus goes', async () => {
@@ -72,16 +74,16 @@ test('[D-6] a toast with focus stays though a pointer crosses it, and one under 
   fireEvent.pointerEnter(toast);
   fireEvent.pointerLeave(toast);
   await pass(60_000);
-  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
   fireEvent.pointerEnter(toast);
   fireEvent.blur(dismiss);
   await pass(60_000);
-  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
   fireEvent.pointerLeave(toast);
   await pass(2900);
-  expect(screen.queryByText(common.welcome)).not.toBeNull();
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
   await pass(200);
-  expect(screen.queryByText(common.welcome)).toBeNull();
+  expect(screen.queryByText(said(common.welcome))).toBeNull();
 });
 
 test('[D-6] the player can dismiss it, and the same message again replaces the first', async () => {

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../../components/contexts';
 import { Heart } from '../../components/GameTile';
 import { Icon } from '../../components/Icon';
-import { isMirrored } from '../../components/isMirrored';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
@@ -149,7 +148,7 @@ const More = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => 
 /** The arrow keys go along the bar, besides Tab. */
 const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (by && stepFocus(event.currentTarget, isMirrored(event.currentTarget) ? -by : by)) event.preventDefault();
+  if (by && stepFocus(event.currentTarget, document.dir === 'rtl' ? -by : by)) event.preventDefault();
 };
 
 /**

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon';
-import { isMirrored } from '../../components/isMirrored';
 import { useTranslation } from '../../components/texts';
 import styles from './home.module.css';
 
@@ -45,7 +44,7 @@ export const RowButtons = ({ row, name }: RowButtonsProps) => {
   const move = (direction: 1 | -1) => {
     const { current } = row;
     if (!current) return;
-    const turned = isMirrored(current) ? -direction : direction;
+    const turned = document.dir === 'rtl' ? -direction : direction;
     current.scrollBy({ left: turned * STEP * current.clientWidth });
   };
   return (

@@ -1,9 +1,7 @@
-import { isMirrored } from '../../components/isMirrored';
-
 /** Where an arrow key leads among things that lie in rows: the one beside, or the nearest of the next row; null at the end. */
 export function neighbour(items: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
   const at = items.indexOf(from);
-  const onward = isMirrored(from) ? 'ArrowLeft' : 'ArrowRight';
+  const onward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (key === 'ArrowRight' || key === 'ArrowLeft') return items[key === onward ? at + 1 : at - 1] ?? null;
   if (key === 'Home') return items[0] ?? null;
   if (key === 'End') return items.at(-1) ?? null;

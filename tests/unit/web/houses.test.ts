@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { brandPlugin } from '../../../scripts/brandPlugin.mjs';
-import { brandFile, brandNames, checkBrand, contrast, pairsOf, withTexts } from '../../../scripts/brands.mjs';
+import {
+  brandFile,
+  brandNames,
+  checkBrand,
+  chosenBrand,
+  contrast,
+  pairsOf,
+  withTexts,
+} from '../../../scripts/brands.mjs';
 import { checkLanguages } from '../../../scripts/languages.mjs';
+import { readWebSettings } from '../../../src/web/settings';
 
 const made: string[] = [];
 afterEach(() => {
@@ -103,6 +112,13 @@ test('[O-13] a pair that cannot be read stops the build by its name', async () =
   await expect(buildIn(root)).rejects.toThrow(/dark: muted on raised is \d\.\d\d, and 4\.5 is needed/);
 });
 
+test('[O-13] a logo that one scheme would swallow stops the build', () => {
+  const root = copyOf();
+  const file = join(root, 'brands/regatta/pictures.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"word": "#d9532f"', '"word": "#10243a"'));
+  expect(() => checkBrand('regatta', root)).toThrow('dark: the name in the logo on header is 1.');
+});
+
 test('[O-13] a brand that lacks a file, or is none, stops the build', () => {
   const root = copyOf();
   rmSync(join(root, 'brands/regatta/public/favicon.svg'));
@@ -115,4 +131,15 @@ test('[O-13] a brand’s own words stand over those of everybody, and nothing el
     title: 'Lobby',
     nav: { home: 'Home', offers: 'Gifts' },
   });
+});
+
+test('[O-13, O-9] a server of one brand is not started as another', () => {
+  const needed = { API_URL: 'https://operator.example', CMS_URL: 'https://cms.example' };
+  expect(() => readWebSettings({ ...needed, BRAND: 'regatta' })).toThrow(
+    'BRAND is "baize" in this build; build anew for another one; it is "regatta"',
+  );
+  expect(readWebSettings({ ...needed, BRAND: 'baize' })).toEqual(readWebSettings(needed));
+  expect(() => chosenBrand(undefined, { BRAND: 'nobody' })).toThrow(
+    'BRAND is "nobody", and brands/ has baize, regatta',
+  );
 });
