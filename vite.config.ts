@@ -212,7 +212,15 @@ export const dialect = isReplay ? house : own;`;
 
 /** The client by default; `scripts/build.mjs` makes the two server bundles from the same settings. */
 export default defineConfig({
-  plugins: [react(), lighterLibraries(), lighterRouter(), textsOfKit(), stylesOfKit(), lighterPlans(), ownDialect(process.env.API_DIALECT)],
+  plugins: [
+    react(),
+    lighterLibraries(),
+    lighterRouter(),
+    textsOfKit(),
+    stylesOfKit(),
+    lighterPlans(),
+    ownDialect(process.env.API_DIALECT),
+  ],
   build: {
     outDir: 'dist/client',
     manifest: true,
