@@ -164,6 +164,14 @@ export async function buildClient(outDir, plugins = []) {
   await build({ ...shared, plugins, build: { outDir, emptyOutDir: true, rollupOptions: { output } } });
 }
 
+/** Builds the client and the web server alone into a folder: all that a site of an operator's own needs. */
+export async function buildSite(folder) {
+  const { build } = await import('vite');
+  await buildClient(join(folder, 'client'));
+  await build({ ...shared, ...serverBuild('src/web/server.ts', join(folder, 'web'), 'app') });
+  await writeFile(join(folder, 'web/server.js'), WEB_ENTRY);
+}
+
 /** Builds into a folder of its own and swaps it in, so that a build that fails or is stopped leaves the old one whole. */
 export async function buildAll() {
   const stamp = sourceStamp(ROOT);
@@ -171,11 +179,9 @@ export async function buildAll() {
   const next = join(ROOT, 'dist.next');
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
-  await buildClient(join(next, 'client'));
+  await buildSite(next);
   await buildWorker(build, shared, next);
   await buildDesk(build, shared, next);
-  await build({ ...shared, ...serverBuild('src/web/server.ts', join(next, 'web'), 'app') });
-  await writeFile(join(next, 'web/server.js'), WEB_ENTRY);
   await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
   await build({ ...shared, ...serverBuild('src/web/deskServer.ts', join(next, 'deskServer')) });
   await precompress(join(next, 'client'));

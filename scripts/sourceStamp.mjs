@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { chosenBrand } from './brands.mjs';
 
 const INPUTS = [
@@ -38,5 +38,8 @@ export function sourceStamp(root) {
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
+  // An operator's own dialect is a file from anywhere, with what stands beside it.
+  const { API_DIALECT: dialect } = process.env;
+  if (dialect) for (const file of [...filesOf(dirname(resolve(dialect)))].sort()) hash.update(readFileSync(file));
   return hash.digest('hex');
 }

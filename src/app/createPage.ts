@@ -2,7 +2,7 @@ import { ApiError } from '../domain/apiError';
 import { type LocaleCode, localeOf } from '../domain/locales';
 import type { Tap } from '../domain/recording';
 import type { Platform } from '../platform/Platform';
-import type { Call, Fingerprint, ShareRead } from '../services/api/call';
+import type { Call, CallSettings, Fingerprint, ShareRead } from '../services/api/call';
 import { createLazyCall } from '../services/api/lazyCall';
 import { type ContentSettings, createContent } from '../services/cms/content';
 import type { LastKnown } from '../services/lastKnown';
@@ -38,6 +38,8 @@ interface PageSettings {
   asking?: Pick<ContentSettings, 'populate' | 'isPreview'>;
   /** The vendor of fingerprints; the built-in one without. */
   fingerprint?: Fingerprint;
+  /** How the operator speaks; as the build was told without. */
+  dialect?: CallSettings['dialect'];
 }
 
 const alone: ShareRead = (_key, read) => read();
@@ -47,6 +49,7 @@ export function createPage(page: PageSettings) {
   const { platform, apiUrl, cmsUrl, locale, carried, limitMs, signal, log, tap, shareRead = alone } = page;
   const snapshot = new Snapshot(carried);
   const send = createLazyCall({
+    ...(page.dialect && { dialect: page.dialect }),
     baseUrl: apiUrl,
     locale: () => localeOf(locale()).apiCode,
     isFramed: platform.isFramed,

@@ -28,10 +28,14 @@ export interface SpoiledSite {
   close(): Promise<void>;
 }
 
-/** The built web server before any operator, with settings of the test's own. */
+/**
+ * The built web server before any operator, with settings of the test's own. `WEB_ENTRY`: of another build. What it logs is
+ * kept where `LOG_LEVEL` says so.
+ */
 export async function startWebServer(apiUrl: string, settings: Record<string, string> = {}) {
-  const port = await freePort();
-  const child = fork(resolve('dist/web/server.js'), [], {
+  const port = settings.PORT ?? (await freePort());
+  const child = fork(settings.WEB_ENTRY ?? resolve('dist/web/server.js'), [], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -44,8 +48,10 @@ export async function startWebServer(apiUrl: string, settings: Record<string, st
       ...settings,
     },
   });
+  const logged: string[] = [];
+  child.stdout?.on('data', (chunk) => void logged.push(String(chunk)));
   await ready(child);
-  return { url: `http://127.0.0.1:${port}`, child, close: () => stop(child) };
+  return { url: `http://127.0.0.1:${port}`, child, logged, close: () => stop(child) };
 }
 
 /** A web server of its own, with nothing in its cache, before the running operator. */
@@ -60,31 +66,35 @@ export async function startSpoiledSite(): Promise<SpoiledSite> {
 }
 
 /** A whole sandbox with so many games. */
-export async function startLargeSite(games: number): Promise<{ url: string; close(): Promise<void> }> {
+export const startLargeSite = (games: number) => startOwnSandbox({ SANDBOX_GAMES: String(games) });
+
+/** A sandbox of a test's own, with its site. */
+export async function startOwnSandbox(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-large-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const sandboxPort = await freePort();
   const child = fork(resolve('dist/sandbox/start.js'), [], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
+      SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: folder,
-      SANDBOX_GAMES: String(games),
+      ...settings,
     },
   });
   await new Promise<void>((done, fail) => {
     // Its table is printed once all of it answers.
-    child.stdout?.on('data', (chunk) => String(chunk).includes(url) && done());
+    child.stdout?.on('data', (chunk) => String(chunk).includes(settings.SITE_ORIGIN ?? url) && done());
     child.once('exit', (code) => fail(new Error(`The sandbox ended with code ${code}`)));
   });
   const close = async () => {
     await stop(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, close };
+  return { url, operator: `http://127.0.0.1:${sandboxPort}`, close };
 }
 
 const call = async (request: APIRequestContext, name: string, fields: Record<string, string>, key?: string) => {

@@ -1,9 +1,10 @@
 /** A page of the product without a browser: its real stores, speaking over HTTP with a real operator. */
 import { createPage } from '../../src/app/createPage';
 import type { LocaleCode } from '../../src/domain/locales';
-import type { Platform } from '../../src/platform/Platform';
+import type { Platform, TokenPlace } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import type { Fingerprint } from '../../src/services/api/call';
+import type { Dialect } from '../../src/services/api/dialect/Dialect';
 import { call, type TestOperator } from '../contract/startOperator';
 
 /** What outlives a page: the device's storage. */
@@ -28,6 +29,9 @@ interface PageOptions {
   locale?: LocaleCode | (() => LocaleCode);
   /** A vendor of fingerprints in the place of the built-in one. */
   fingerprint?: Fingerprint;
+  /** How the operator speaks, and where a session's access token is kept. */
+  dialect?: Dialect;
+  tokens?: TokenPlace;
 }
 
 export function openPage(operator: TestOperator, options: PageOptions = {}) {
@@ -35,7 +39,12 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
   const returnAddress = { kind: 'site' as const, base: operator.url };
   const saved: Array<{ name: string; content: Blob }> = [];
   const saveFile = (name: string, content: Blob) => void saved.push({ name, content });
-  const platform: Platform = Object.assign(new ServerPlatform(), { storage, returnAddress, saveFile });
+  const platform: Platform = Object.assign(new ServerPlatform(), {
+    storage,
+    returnAddress,
+    saveFile,
+    tokens: options.tokens ?? null,
+  });
   const logged: string[] = [];
   const { stores } = createPage({
     platform,
@@ -43,6 +52,7 @@ export function openPage(operator: TestOperator, options: PageOptions = {}) {
     cmsUrl,
     locale: typeof locale === 'function' ? locale : () => locale,
     log: (message) => void logged.push(message),
+    ...(options.dialect && { dialect: options.dialect }),
     ...(options.fingerprint && { fingerprint: options.fingerprint }),
   });
   return { stores, storage, logged, saved };

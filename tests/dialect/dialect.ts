@@ -1,0 +1,203 @@
+/**
+ * How another operator speaks, as its own people would write it (O-7): REST paths, camelCase with words of its own, money in
+ * minor units, ISO times, `{data, meta}` and `{errors}`, access tokens. A build takes it by `API_DIALECT`.
+ */
+import { decimals, parseMoney } from '../../src/domain/money';
+import type { CallName } from '../../src/services/api/contract';
+import type { Dialect } from '../../src/services/api/dialect/Dialect';
+import { type DialectWords, describeDialect, type Opened } from '../../src/services/api/dialect/describe';
+import { places } from './rows';
+
+type Values = Record<string, unknown>;
+type Rows = DialectWords['rows'];
+
+/** Its words where they are more than another spelling of ours. */
+const WORDS: Readonly<Record<string, string>> = {
+  sysname: 'slug',
+  fakename: 'nickname',
+  uid: 'playerId',
+  count: 'limit',
+};
+const OUR_WORDS = Object.fromEntries(Object.entries(WORDS).map(([ours, theirs]) => [theirs, ours]));
+/** Written so in the contract as well. */
+const AS_THEY_ARE = new Set(['pointsAlias', 'amountType']);
+
+const camel = (name: string) => WORDS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const snake = (name: string) =>
+  AS_THEY_ARE.has(name) ? name : (OUR_WORDS[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
+const MOMENT = /(At|Until|^until|^since|^endDate|^regTime|^resendTime)$/;
+/** Numbers there, and decimal texts here. */
+const DECIMALS = new Set(['rate', 'odds', 'rtp', 'feePercent']);
+
+/** 1250 of EUR is `12.50`; whole numbers alone, so that nothing is rounded. */
+function decimalOf(minor: unknown, currency: string): string {
+  if (typeof minor !== 'number' || !Number.isSafeInteger(minor)) return '';
+  const places = decimals(currency);
+  const digits = String(Math.abs(minor)).padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return minor < 0 ? `-${text}` : text;
+}
+
+function ours(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => ours(item));
+  if (isObject(value)) {
+    if ('minor' in value) return { amount: decimalOf(value.minor, String(value.currency)), currency: value.currency };
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snake(name), ours(inner, name)]));
+  }
+  if (typeof value === 'string' && MOMENT.test(key)) return Math.floor(Date.parse(value) / 1000);
+  if (typeof value === 'number' && DECIMALS.has(key)) return String(value);
+  return value;
+}
+
+function theirs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(theirs);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [camel(name), theirs(inner)]));
+}
+
+const iso = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : seconds);
+
+/** `fields` asks for less: this operator always sends all. */
+const write = ({ fields: _, from, to, ...params }: Values): Values => ({
+  ...(theirs(params) as Values),
+  ...(from !== undefined && { from: iso(from) }),
+  ...(to !== undefined && { to: iso(to) }),
+});
+
+function read(data: unknown, meta: unknown): unknown {
+  if (Array.isArray(data)) return { items: ours(data), ...(ours(meta ?? {}) as Values) };
+  return isObject(data) && data.done !== undefined ? Number(data.done === true) : ours(data);
+}
+
+/** An order is in whole units of its method's currency, which the list of methods has told. */
+const currencies = new Map<string, string>();
+const minorOf = (amount: string, method: string): number | null =>
+  amount === '' ? null : Number(parseMoney({ amount, currency: currencies.get(method) ?? 'EUR' }).minor);
+
+interface Method extends Values {
+  slug: string;
+  currency: string;
+  limits: { min: number; max: number };
+  fixedFee: number;
+  lastAmount: number | null;
+}
+
+function methodOf({ limits, fixedFee, lastAmount, ...method }: Method) {
+  currencies.set(method.slug, method.currency);
+  const decimal = (minor: number) => decimalOf(minor, method.currency);
+  return {
+    ...(ours(method) as Values),
+    min: decimal(limits.min),
+    max: decimal(limits.max),
+    fee_fixed: decimal(fixedFee),
+    last_amount: lastAmount === null ? null : decimal(lastAmount),
+  };
+}
+
+const methods = (data: unknown, meta: unknown) => {
+  const { lastAmount, ...rest } = (meta ?? {}) as Values & { lastAmount?: { minor: number; currency: string } | null };
+  return {
+    ...(ours(rest) as Values),
+    methods: (data as Method[]).map(methodOf),
+    last_amount: lastAmount ? decimalOf(lastAmount.minor, lastAmount.currency) : null,
+  } as never;
+};
+
+const order = (params: { amount: string; method: string }) => {
+  const { amount, ...rest } = params;
+  return { ...write(rest), amountMinor: minorOf(amount, params.method) };
+};
+
+/** What a row does in its own way. */
+const manners: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
+  // Nobody is told as nothing.
+  'account.getInfo': { read: (data) => (data === null ? { uid: 0 } : ours(data)) as never },
+  'auth.login': { read: (data) => signedIn(data) },
+  'auth.register': { read: (data) => signedIn(data) },
+  'cashier.getdepositsettings': { read: methods },
+  'cashier.getwithdrawsettings': { read: methods },
+  'cashier.makedeposit': { write: order },
+  'cashier.makewithdrawal': { write: order },
+  'games.get': {
+    write: ({ options, fields, ...rest }) => ({
+      ...write({ ...rest, ...options }),
+      ...(fields?.includes('counts') && { include: 'counts' }),
+    }),
+  },
+  'Jackpots.get': { read: (data) => ours(data) as never },
+  'storage.getKeys': { read: (data) => ({ keys: data }) as never },
+  'storage.set': { write: ({ value }) => ({ value }) },
+  'Support.sendFeedback': { body: 'form' },
+};
+
+function signedIn(data: unknown): never {
+  const { playerId, accessToken } = data as Values;
+  return { uid: playerId, token: accessToken } as never;
+}
+
+function open(body: unknown): Opened {
+  if (!isObject(body)) return null;
+  const [first] = Array.isArray(body.errors) ? (body.errors as unknown[]) : [];
+  if (isObject(first))
+    return {
+      error: {
+        name: String(first.code),
+        message: String(first.detail ?? ''),
+        ...(first.reason !== undefined && { code: String(first.reason) }),
+        details: isObject(first.meta) ? first.meta : undefined,
+      },
+    };
+  return 'data' in body ? { data: body.data, meta: body.meta } : null;
+}
+
+const errors: DialectWords['errors'] = {
+  'session.required': { type: 'AuthorizationException' },
+  'credentials.wrong': { type: 'AuthorizationException' },
+  'second_step.required': { type: 'AuthorizationException', message: 'two_factor_auth is enable' },
+  'input.invalid': { type: 'InvalidParameterException' },
+  'request.invalid': { type: 'InvalidRequestException' },
+  'rate.limited': { type: 'TooManyRequestsException' },
+  'route.unknown': { type: 'MethodNotFoundException' },
+  'site.maintenance': { type: 'ApplicationUnavailableException' },
+  'player.blocked': { type: 'UserBannedException' },
+  'player.gone': { type: 'UserDeletedException' },
+  'access.denied': { type: 'AccessDeniedException' },
+  'player.deposit_first': { type: 'UserNeedDepositException' },
+  'player.profile_incomplete': { type: 'UserNeedProfileDataException' },
+  'player.contact_unconfirmed': { type: 'UserNeedConfirmContactException' },
+  'payment.declined': { type: 'BillingTransactionDeclinedException' },
+  'payment.unavailable': { type: 'BillingUnavailableException' },
+  'deposit.limit_reached': { type: 'BillingDepositLimitExceededException' },
+  'withdrawal.declined': { type: 'WithdrawalDeclinedException' },
+  'withdrawal.over_limit': { type: 'WithdrawalLimitsExceededException' },
+  'identity.required': { type: 'KycWithdrawalException' },
+  'identity.checking': { type: 'KycUserProfileException' },
+  'player.on_break': { type: 'SelfLimitException' },
+  'server.failed': { type: 'InternalServerErrorException' },
+};
+
+const rows = Object.fromEntries(
+  Object.entries(places).map(([name, at]) => [name, { ...manners[name as CallName], at }]),
+) as Rows;
+
+export const dialect: Dialect = describeDialect({
+  prefixes: ['/v2'],
+  session: 'token',
+  rows,
+  always: ({ locale, isFramed }) => ({
+    headers: { 'Accept-Language': locale, ...(isFramed && { 'X-Embedded': 'yes' }) },
+  }),
+  headers: ({ token, idempotencyKey }) => ({
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'X-Intent': idempotencyKey }),
+  }),
+  write,
+  read,
+  open,
+  errors,
+  readDetails: (details) => ours(details) as Values,
+});

@@ -1,0 +1,266 @@
+/**
+ * An operator that speaks otherwise: a real one (the sandbox) behind a door that translates, written without a look at the
+ * product's dialect. Its sessions are access tokens: no cookie goes in or out. All that is no call is passed on as it is.
+ */
+import httpProxy from '@fastify/http-proxy';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { inward, type Json, minorOf, outward, refusalOf, wholeOf } from './wire';
+
+type Bag = { [key: string]: Json };
+type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Route {
+  verb: Verb;
+  path: string;
+  /** The sandbox's call, and whether it is a read there. */
+  call: string;
+  isRead: boolean;
+  /** Before it is turned inward, and after the sandbox has answered. */
+  ask?: (values: Bag, request: FastifyRequest) => Bag;
+  tell?: (response: Json) => { data: Json; meta?: Json };
+}
+
+const listed = (response: Json): { data: Json; meta?: Json } => {
+  if (response === 1 || response === 0) return { data: { done: response === 1 } };
+  if (response !== null && typeof response === 'object' && !Array.isArray(response) && Array.isArray(response.items)) {
+    const { items, ...rest } = response;
+    return { data: outward(items as Json), meta: outward(rest as Bag) };
+  }
+  return { data: outward(response) };
+};
+
+/** Sums of a method are in its own currency, minor units like all others. */
+const methodsOf = (response: Json) => {
+  const { methods, last_amount: last, ...rest } = response as Bag;
+  const list = (methods as Bag[]).map(({ min, max, fee_fixed: fixed, last_amount: lastOfIt, ...method }) => {
+    const minor = (decimal: Json | undefined) => minorOf(String(decimal ?? '0'), String(method.currency));
+    return {
+      ...(outward(method) as Bag),
+      limits: { min: minor(min), max: minor(max) },
+      fixedFee: minor(fixed),
+      lastAmount: lastOfIt === null || lastOfIt === undefined ? null : minor(lastOfIt),
+    };
+  });
+  const currency = String((methods as Bag[])[0]?.currency ?? 'EUR');
+  const lastAmount = typeof last === 'string' ? { minor: minorOf(last, currency), currency } : null;
+  return { data: list as Json, meta: { ...(outward(rest) as Bag), lastAmount } };
+};
+
+const signedIn = (response: Json) => {
+  const { uid, token } = response as Bag;
+  return { data: { playerId: uid ?? 0, accessToken: token ?? null } };
+};
+
+const FILTERS = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtpFrom', 'hasDemo', 'query'];
+function gamesQuery({ include, ...values }: Bag): Bag {
+  const options: Bag = {};
+  const rest: Bag = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (!FILTERS.includes(name)) rest[name] = value;
+    else if (name === 'hasDemo') options.has_demo = value === 'true';
+    else if (name === 'rtpFrom') options.rtp_from = Number(value);
+    else options[name] = value;
+  }
+  return { ...rest, options: JSON.stringify(options), ...(include === 'counts' && { fields: ['counts'] }) };
+}
+
+interface Token {
+  token: string | null;
+}
+/** Orders are in minor units: the method says of which currency. */
+const orderOf = (currencyOf: (method: string) => string) => (values: Bag) => {
+  const { amountMinor, ...order } = values;
+  const amount =
+    amountMinor === null || amountMinor === undefined
+      ? ''
+      : wholeOf(Number(amountMinor), currencyOf(String(order.method)));
+  return { ...order, amount };
+};
+
+const currencies = new Map<string, string>();
+const learning = (response: Json) => {
+  for (const { sysname, currency } of (response as { methods: Bag[] }).methods)
+    currencies.set(String(sysname), String(currency));
+  return methodsOf(response);
+};
+const order = orderOf((method) => currencies.get(method) ?? 'EUR');
+
+const read = (verb: Verb, path: string, call: string, more: Partial<Route> = {}): Route => ({
+  verb,
+  path,
+  call,
+  isRead: true,
+  ...more,
+});
+const write = (verb: Verb, path: string, call: string, more: Partial<Route> = {}): Route => ({
+  verb,
+  path,
+  call,
+  isRead: false,
+  ...more,
+});
+
+const routes: Route[] = [
+  read('GET', '/v2/site', 'metadata.getgeneralinfo'),
+  read('GET', '/v2/site/head', 'metadata.get'),
+  read('GET', '/v2/me', 'account.getInfo', { tell: (me) => ({ data: (me as Bag).uid === 0 ? null : outward(me) }) }),
+  read('GET', '/v2/me/balances', 'account.getBalance'),
+  read('GET', '/v2/me/profile', 'account.getprofileinfo', { ask: () => ({ fields: ['contacts', 'document'] }) }),
+  write('PATCH', '/v2/me/profile', 'account.saveProfileInfo'),
+  read('GET', '/v2/me/profile/fields', 'Account.getPersonalDataFields'),
+  write('POST', '/v2/me/contacts', 'account.addcontact'),
+  write('POST', '/v2/me/contacts/removals', 'account.removeContact'),
+  write('PUT', '/v2/me/contacts/subscription', 'account.changeSubscription'),
+  write('POST', '/v2/me/contacts/codes', 'account.sendconfirmationtocontact'),
+  write('POST', '/v2/me/contacts/confirmations', 'account.confirmContact'),
+  write('PUT', '/v2/me/nickname', 'account.changefakename'),
+  write('PUT', '/v2/me/locale', 'account.changelocale'),
+  write('PUT', '/v2/me/password', 'account.changepassword'),
+  write('PUT', '/v2/me/second-step', 'account.changeTwoFactorAuth'),
+  write('POST', '/v2/me/second-step/confirmations', 'account.confirmTwoFactorAuth'),
+  write('PUT', '/v2/me/currency', 'account.setCurrency'),
+  write('PUT', '/v2/me/wins-shown', 'account.setWinsShown'),
+  read('GET', '/v2/me/limits/deposit', 'account.getDepositLimit'),
+  read('GET', '/v2/me/limits', 'account.getSelfLimits'),
+  write('POST', '/v2/me/limits/breaks', 'account.setTimeOut'),
+  write('POST', '/v2/me/limits/exclusions', 'account.setSelfExclusion'),
+  write('PUT', '/v2/me/limits/reminder', 'account.setSessionReminder'),
+  read('GET', '/v2/me/sessions', 'account.getSessions'),
+  write('POST', '/v2/me/sessions/ends', 'account.endSession'),
+  read('GET', '/v2/me/social-accounts', 'account.getSocialAccounts'),
+  read('GET', '/v2/phone-codes', 'account.getContactPhoneSettings'),
+  read('GET', '/v2/currency-rates', 'account.getcurrencyrates'),
+  write('POST', '/v2/sessions', 'auth.login', { tell: signedIn }),
+  write('POST', '/v2/players', 'auth.register', { tell: signedIn }),
+  write('POST', '/v2/password-resets', 'auth.restore'),
+  read('DELETE', '/v2/sessions/current', 'auth.logout'),
+  read('GET', '/v2/banners', 'banners.get'),
+  read('GET', '/v2/bonuses/betting', 'BettingBonuses.get'),
+  read('GET', '/v2/bonuses/casino', 'bonuses.get'),
+  write('POST', '/v2/bonuses/casino/:bonusId/activations', 'bonuses.activate'),
+  write('DELETE', '/v2/bonuses/casino/:bonusId', 'bonuses.remove'),
+  read('GET', '/v2/offers', 'campaigns.getoffers'),
+  write('POST', '/v2/offers/:offerId/participations', 'campaigns.takepromotions'),
+  write('POST', '/v2/promo-codes/checks', 'campaigns.checkPromocode'),
+  write('POST', '/v2/promo-codes/activations', 'campaigns.activateOffer'),
+  read('GET', '/v2/cashbacks', 'cashbacks.get'),
+  read('GET', '/v2/cashier/deposit-methods', 'cashier.getdepositsettings', { tell: learning }),
+  read('GET', '/v2/cashier/withdrawal-methods', 'cashier.getwithdrawsettings', { tell: learning }),
+  write('POST', '/v2/cashier/deposits', 'cashier.makedeposit', { ask: order }),
+  write('POST', '/v2/cashier/withdrawals', 'cashier.makewithdrawal', { ask: order }),
+  write('DELETE', '/v2/cashier/withdrawals/:id', 'cashier.cancelwithdrawal'),
+  read('GET', '/v2/cashier/deposits/:id', 'cashier.getdepositinfo'),
+  read('GET', '/v2/cashier/payments', 'cashier.gethistory'),
+  read('GET', '/v2/cashier/totals', 'cashier.gettotals'),
+  read('GET', '/v2/cashier/banks', 'cashier.getbanks'),
+  write('DELETE', '/v2/cashier/requisites/:id', 'cashier.forgetrequisites'),
+  write('POST', '/v2/events', 'events.handle'),
+  read('GET', '/v2/free-spins', 'freespins.get'),
+  read('GET', '/v2/games', 'games.get', { ask: gamesQuery }),
+  read('GET', '/v2/game-categories', 'games.getCategories'),
+  read('GET', '/v2/studios', 'games.getProviders', { ask: () => ({ fields: ['game_params', 'types'] }) }),
+  read('GET', '/v2/me/favourites', 'games.getLikes'),
+  write('PUT', '/v2/me/favourites/:slug', 'games.addLike'),
+  write('DELETE', '/v2/me/favourites/:slug', 'games.removeLike'),
+  read('GET', '/v2/me/recent-games', 'games.getRecent'),
+  read('GET', '/v2/games/:slug/sheet', 'games.getInfo'),
+  read('GET', '/v2/me/rounds', 'games.getHistory'),
+  write('POST', '/v2/games/:slug/launches', 'games.launch'),
+  read('GET', '/v2/jackpots', 'Jackpots.get'),
+  read('GET', '/v2/winners', 'Jackpots.getWinners'),
+  read('GET', '/v2/leaderboard', 'leaderboard.get'),
+  read('GET', '/v2/tournaments', 'tournaments.get'),
+  write('POST', '/v2/tournaments/:id/participations', 'tournaments.participate'),
+  read('GET', '/v2/me/loyalty', 'loyalty.getinfo'),
+  read('GET', '/v2/me/loyalty/notices', 'loyalty.getnotifications'),
+  read('GET', '/v2/loyalty-programs', 'loyalty.getPrograms'),
+  read('GET', '/v2/popups', 'popups.get'),
+  read('GET', '/v2/me/notes/:key', 'storage.get'),
+  read('GET', '/v2/me/notes', 'storage.getKeys', { tell: (keys) => ({ data: (keys as Bag).keys ?? [] }) }),
+  write('PUT', '/v2/me/notes/:key', 'storage.set'),
+  write('POST', '/v2/support/messages', 'Support.sendFeedback'),
+  read('GET', '/v2/support', 'support.getsettings'),
+  read('GET', '/v2/sports/events', 'betting.getevents'),
+];
+
+export interface Heard {
+  verb: string;
+  url: string;
+  headers: FastifyRequest['headers'];
+}
+
+async function valuesOf(request: FastifyRequest): Promise<Bag> {
+  const query = qs.parse(request.url.split('?')[1] ?? '', { arrayLimit: 200 }) as Bag;
+  const body = request.isMultipart() ? {} : ((request.body as Bag | null) ?? {});
+  return { ...query, ...body, ...(request.params as Bag) };
+}
+
+/** @param target the sandbox */
+export async function startOtherOperator(target: string, port = 0) {
+  const app = Fastify({ bodyLimit: 8 * 1024 * 1024 });
+  const heard: Heard[] = [];
+  await app.register(multipart);
+
+  const ask = async (route: Route, request: FastifyRequest, reply: FastifyReply, { token }: Token) => {
+    const raw = await valuesOf(request);
+    const params = inward(route.ask ? route.ask(raw, request) : raw);
+    const intent = request.headers['x-intent'];
+    const query = new URLSearchParams({
+      version: '2.34',
+      locale: request.headers['accept-language']?.slice(0, 5) ?? 'en-US',
+    });
+    if (request.headers['x-embedded']) query.set('nonstrict', '1');
+    const form = new FormData();
+    form.append('_', '');
+    for (const [name, value] of Object.entries(params))
+      for (const one of [value].flat()) {
+        const key = Array.isArray(value) ? `${name}[]` : name;
+        if (route.isRead) query.append(key, one);
+        else form.append(key, one);
+      }
+    if (request.isMultipart())
+      for await (const part of request.parts())
+        if (part.type === 'field')
+          form.append(Object.keys(inward({ [part.fieldname]: '' }))[0] ?? '', String(part.value));
+        else form.append(part.fieldname, new Blob([new Uint8Array(await part.toBuffer())]), part.filename);
+    const answer = await fetch(`${target}/api/${route.call}?${query}`, {
+      method: route.isRead ? 'GET' : 'POST',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(typeof intent === 'string' && { 'idempotency-key': intent }),
+      },
+      ...(!route.isRead && { body: form }),
+    });
+    const said = (await answer.json()) as { response: Json } & Parameters<typeof refusalOf>[0];
+    const wait = answer.headers.get('retry-after');
+    if (wait) reply.header('retry-after', wait);
+    if (said.error) {
+      const { status, body } = refusalOf(said);
+      return reply.code(status).send(body);
+    }
+    const told = route.tell ? route.tell(said.response) : listed(said.response);
+    return reply.code(route.verb === 'POST' ? 201 : 200).send({ meta: {}, ...told });
+  };
+
+  app.addHook('onRequest', async ({ method, url, headers }) => {
+    heard.push({ verb: method, url, headers });
+  });
+  for (const route of routes)
+    app.route({
+      method: route.verb,
+      url: route.path,
+      handler: (request, reply) => {
+        const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+        return ask(route, request, reply.header('cache-control', 'no-store'), { token });
+      },
+    });
+  app.all('/v2/*', (_request, reply) =>
+    reply.code(404).send({ errors: [{ code: 'route.unknown', title: 'no such route', detail: '' }] }),
+  );
+  // What the sandbox's own words would answer here is nobody's business.
+  app.all('/api/*', (_request, reply) => reply.code(404).send());
+  await app.register(httpProxy, { upstream: target, websocket: true });
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return { url, heard, close: () => app.close() };
+}

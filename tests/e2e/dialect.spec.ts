@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type OtherSite, startOtherSite } from './otherSite';
+import { balance, openBrowser, watchErrors } from './places';
+import { depositFifty, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
+
+let other: OtherSite;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  other = await startOtherSite();
+});
+test.afterAll(() => other?.close());
+
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token') ?? '');
+
+/** What its books say: asked as the page asks. */
+async function booked(page: Page): Promise<string> {
+  const answer = await page.request.get(`${other.url}/v2/me/balances`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  const { minor } = (await answer.json()).data.balanceMain;
+  return (minor / 100).toFixed(2);
+}
+
+test('[O-7, A-1, C-1, C-2, C-8, G-5] the main job before an operator of another dialect, with a session by token', async ({
+  page,
+}) => {
+  const assertNoErrors = watchErrors(page);
+  const place = await openBrowser(page, `${other.url}/`);
+  await register(place, 'en');
+  const token = await tokenOf(page);
+  expect(token.length).toBeGreaterThan(10);
+  await depositFifty(place, 'en', 'same tab');
+  const left = await spinOnce(place, 'en', booked);
+  await page.goBack();
+  await expect.poll(() => balance(page)).toBe(left);
+  await withdrawTwenty(place, 'en', left);
+  await readHistory(place, 'en');
+  // A page behind the guard is found again by the tab's own token, though the server never sees it.
+  await page.reload();
+  await expect(page).toHaveURL(/\/cashier\/history/);
+  await expect.poll(() => balance(page)).toBe(left - 2000);
+  const calls = other.operator.heard.filter(({ url }) => !/^\/(cms|media|platform|sandbox|hit|oauth)/.test(url));
+  expect(calls.filter(({ url }) => !url.startsWith('/v2/')).map(({ url }) => url)).toEqual([]);
+  expect(other.operator.heard.filter(({ url }) => url.includes(token))).toEqual([]);
+  expect(other.logged.join('')).not.toContain(token);
+  expect((await page.context().cookies()).filter(({ value }) => value.includes(token))).toEqual([]);
+  assertNoErrors();
+});
+
+test('[O-7, W-1] its pages come from the server with what it says, and its refusals are the product’s', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(`${other.url}/gamehall`)).text();
+  expect(html.match(/href="\/game\//g)?.length).toBeGreaterThan(10);
+  const guarded = await request.get(`${other.url}/cashier/deposit`, { maxRedirects: 0 });
+  expect([guarded.status(), guarded.headers().location]).toEqual([302, expect.stringContaining('redirectUrl')]);
+  await page.goto(`${other.url}/forms/sign_in`);
+  await page.locator('html[data-alive]').waitFor();
+  await page.locator('input[name="login"]').fill('nobody@baize.example');
+  await page.locator('input[name="password"]').fill('not-the-one-1');
+  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+});

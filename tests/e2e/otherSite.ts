@@ -1,0 +1,52 @@
+/** A site built for an operator of another dialect: that operator before a sandbox of its own, and the web server (O-7). */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sourceStamp } from '../../scripts/sourceStamp.mjs';
+import { startOtherOperator } from '../dialect/otherOperator';
+import { freePort } from './freePort';
+import { startOwnSandbox, startWebServer } from './spoiledSite';
+
+const DIALECT = resolve('tests/dialect/dialect.ts');
+
+/** Built once for the sources as they are; it stands inside the project, so that the server finds its packages. */
+async function buildOther(): Promise<string> {
+  const env = { ...process.env, API_DIALECT: DIALECT, NODE_ENV: 'production' };
+  process.env.API_DIALECT = DIALECT;
+  const folder = resolve('.cache', `other-site-${sourceStamp(`${process.cwd()}/`).slice(0, 16)}`);
+  delete process.env.API_DIALECT;
+  if (existsSync(join(folder, 'whole'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  const script = `import('./scripts/build.mjs').then(({ buildSite }) => buildSite(${JSON.stringify(folder)}))`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });
+  writeFileSync(join(folder, 'whole'), '');
+  return folder;
+}
+
+export type OtherSite = Awaited<ReturnType<typeof startOtherSite>>;
+
+export async function startOtherSite() {
+  const folder = await buildOther();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startOwnSandbox({ SITE_ORIGIN: url });
+  const operator = await startOtherOperator(sandbox.operator);
+  const web = await startWebServer(operator.url, {
+    PORT: String(port),
+    SITE_ORIGIN: url,
+    PROXY_EXTRA: '/sandbox',
+    WEB_ENTRY: join(folder, 'web/server.js'),
+    LOG_LEVEL: 'info',
+  });
+  return {
+    url,
+    operator,
+    logged: web.logged,
+    async close() {
+      await web.close();
+      await operator.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** The product's own stores before an operator that speaks another dialect (O-7). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DepositStore } from '../../src/stores/cashier/DepositStore';
+import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
+import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
+import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { dialect } from '../dialect/dialect';
+import { startOtherOperator } from '../dialect/otherOperator';
+import { openPage } from './openPage';
+
+let operator: TestOperator;
+let other: Awaited<ReturnType<typeof startOtherOperator>>;
+beforeAll(async () => {
+  operator = await startOperator();
+  other = await startOtherOperator(operator.url);
+});
+afterAll(async () => {
+  await other.close();
+  await operator.close();
+});
+
+const open = (token: string | null = null) => {
+  const kept = { token };
+  const tokens = { get: () => kept.token, set: (value: string | null) => void Object.assign(kept, { token: value }) };
+  return { ...openPage(operator, { apiUrl: other.url, cmsUrl: `${operator.url}/cms`, dialect, tokens }), kept };
+};
+
+test('[O-7] the hall is narrowed and counted, and a guest is nobody', async () => {
+  const { stores } = open();
+  await stores.session.start();
+  expect([stores.session.isKnown, stores.session.isSignedIn]).toEqual([true, false]);
+  const hall = stores.room(GameHallStore);
+  await hall.show(hallFilterOf(new URLSearchParams('category=slots&sort=rtp')));
+  expect([hall.games.items.length, hall.games.error]).toEqual([15, null]);
+  expect(hall.games.items.every(({ kind, provider }) => kind === 'slot' && provider !== '')).toBe(true);
+  const [one] = hall.games.items;
+  await hall.show(hallFilterOf(new URLSearchParams(`providers=${one?.provider},no-such`)));
+  expect(new Set(hall.games.items.map(({ provider }) => provider))).toEqual(new Set([one?.provider]));
+});
+
+test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session is a token that outlives the page', async () => {
+  const page = open();
+  const { session } = page.stores;
+  await session.start();
+  const account = { email: `other-${process.pid}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
+  const registered = await session.register.run(account);
+  expect(registered).toMatchObject({ ok: true });
+  expect([session.isSignedIn, page.kept.token?.length ?? 0]).toEqual([true, expect.any(Number)]);
+  expect(session.player?.reg_time).toBeGreaterThan(1_700_000_000);
+  const deposit = page.stores.room(DepositStore);
+  await deposit.open('card', null);
+  expect(deposit.method).toMatchObject({ sysname: 'card', currency: 'EUR', min: expect.stringMatching(/^\d+\.\d\d$/) });
+  deposit.setAmount('250');
+  const started = await deposit.submit.run();
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  expect(started.value.address).toContain('http');
+  await fetch(started.value.address ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision: 'approve' }),
+  });
+  // A page that is opened anew finds its session by the token alone.
+  const again = open(page.kept.token);
+  await again.stores.session.start();
+  await again.stores.balance.refresh();
+  expect(again.stores.balance.balances.value?.balance_main).toEqual({ amount: '250.00', currency: 'EUR' });
+  const history = again.stores.room(HistoryStore);
+  await history.open(historyFilterOf(new URLSearchParams('tab=deposit')));
+  expect(history.list.items).toMatchObject([
+    { amount: { amount: '250.00', currency: 'EUR' }, status: 'success', method: 'card' },
+  ]);
+  const withdraw = again.stores.room(WithdrawStore);
+  await withdraw.open();
+  expect([withdraw.method?.currency, withdraw.available]).toEqual(['EUR', { amount: '250.00', currency: 'EUR' }]);
+  await again.stores.session.logout.run();
+  expect([again.kept.token, again.stores.session.isSignedIn]).toEqual([null, false]);
+});
+
+test('[O-7, N-4, N-7] refusals are the product’s own, by whatever name and status they came', async () => {
+  const { stores } = open();
+  const { session } = stores;
+  await session.start();
+  const wrong = await session.login.run({ login: 'one@baize.example', password: 'not-the-one' });
+  expect(wrong).toMatchObject({ ok: false, error: { type: 'AuthorizationException', status: 401 } });
+  const short = await session.register.run({ email: 'one@baize.example', password: 'x', currency: 'EUR' });
+  expect(short).toMatchObject({ ok: false, error: { type: 'InvalidParameterException', status: 422 } });
+});
+
+test('[O-7, A-3] a second step is asked for in the product’s words, and its time is read', () => {
+  const asked = {
+    code: 'second_step.required',
+    title: 'x',
+    detail: 'x',
+    meta: { resendTime: '2026-11-23T08:00:00.000Z' },
+  };
+  expect(dialect.read('auth.login', { status: 401, data: { errors: [asked] } })).toEqual({
+    error: { type: 'AuthorizationException', message: 'two_factor_auth is enable', code: undefined },
+    error_data: { resend_time: 1_795_420_800 },
+  });
+  expect(dialect.read('auth.login', { status: 200, data: '<html></html>' })).toBeNull();
+  expect(dialect.ask('loyalty.buyproduct', { id: 1 }, { locale: 'en-US', isFramed: false })).toBeNull();
+});
+
+test('[O-7, N-1] nothing was asked in the product’s own words, and no token, cookie or person stood in an address', () => {
+  const calls = other.heard.filter(({ url }) => !url.startsWith('/cms'));
+  expect(calls.length).toBeGreaterThan(20);
+  expect(calls.filter(({ url }) => !url.startsWith('/v2/')).map(({ url }) => url)).toEqual([]);
+  expect(calls.filter(({ headers }) => headers.cookie || headers['x-player'])).toEqual([]);
+  expect(calls.filter(({ url }) => /@|token|password|brass/i.test(url)).map(({ url }) => url)).toEqual([]);
+});
