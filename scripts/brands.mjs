@@ -1,6 +1,6 @@
 /** The folders of `brands/`: which one a build is made for, whether it is whole, and whether its colours can be read. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -83,6 +83,26 @@ export function pairsOf(look) {
   return pairs;
 }
 
+/** Texts of a brand that take the place of none: nobody would ever read them. */
+function strayTexts(name, root) {
+  const folder = join(brandFolder(name, root), 'texts');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.flatMap((entry) => {
+    const file = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    const everybodys = join(root, 'src/locales', file);
+    if (!existsSync(everybodys)) return [`texts/${file} takes the place of no file`];
+    const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+    return strayKeys(read(join(folder, file)), read(everybodys)).map((key) => `texts/${file}: nobody reads ${key}`);
+  });
+}
+
+const strayKeys = (own, all, path = '') =>
+  Object.entries(own).flatMap(([key, value]) => {
+    if (!(key in all)) return [path + key];
+    return typeof value === 'object' ? strayKeys(value, all[key], `${path}${key}.`) : [];
+  });
+
 /** What stops a build for this brand: missing files, colours that are none, pairs that cannot be read, by their names. */
 export function checkBrand(name, root = ROOT) {
   const folder = brandFolder(name, root);
@@ -101,6 +121,7 @@ export function checkBrand(name, root = ROOT) {
         `${scheme}: ${text} on ${ground} is ${found.toFixed(2)}, and ${READABLE} is needed (${one} on ${other})`,
       );
   }
+  wrong.push(...strayTexts(name, root));
   const { word } = brandFile(name, 'pictures.json', root);
   const { dark, light } = brandFile(name, 'look.json', root);
   // One logo for both schemes.

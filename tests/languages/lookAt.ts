@@ -28,10 +28,17 @@ export function collectData(page: Page): { texts: Set<string> } {
   const kept = { texts: new Set<string>() };
   page.on('response', (answer) => {
     if (!/\/(api|cms)\//.test(answer.url())) return;
-    void answer.json().then(
-      (body: unknown) => textsWithin(body, kept.texts),
-      () => undefined,
-    );
+    const keep = (body: unknown) => textsWithin(body, kept.texts);
+    // A browser lets go of the body of an answer now and then: a read is asked for once more.
+    const again = async () => {
+      const request = answer.request();
+      if (request.method() !== 'GET') return;
+      keep(await (await page.request.get(answer.url(), { headers: await request.allHeaders() })).json());
+    };
+    void answer
+      .json()
+      .then(keep, again)
+      .catch(() => undefined);
   });
   return kept;
 }

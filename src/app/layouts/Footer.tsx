@@ -4,6 +4,7 @@ import { usePlatform, useStores } from '../../components/contexts';
 import { InstallOffer } from '../../components/InstallOffer';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
 import { LocaleLink } from '../../components/LocaleLink';
+import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { safeExternal, safeInternalPath } from '../../domain/links';
 import type { Common } from '../../services/cms/entities';
@@ -29,9 +30,10 @@ const FooterLinkView = ({ link }: { link: FooterLink }) => {
   );
 };
 
-/** Where else to go, who runs this, for whom it is, and in which language; the words are the CMS's. */
+/** Where else to go, who runs this, for whom it is, and in which language: the CMS's words, and the brand's legal line without them. */
 export const Footer = observer(() => {
   const { settings } = useStores();
+  const { t } = useTranslation();
   const footer = settings.common.value?.footer;
   const isShown = ({ url, isExternal }: FooterLink) => isExternal || (url.startsWith('/') && settings.hasSection(url));
   return (
@@ -53,7 +55,7 @@ export const Footer = observer(() => {
           <Logo place="footer" />
           {footer.about && <p>{footer.about}</p>}
           <p>{footer.responsible}</p>
-          <p>{footer.licence}</p>
+          <p>{footer.licence || t('legal')}</p>
           <p>{footer.copyright}</p>
         </div>
       )}

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { brandPlugin } from '../../../scripts/brandPlugin.mjs';
 import {
   brandFile,
@@ -62,6 +62,23 @@ test('[O-13, O-14] the project as it is can be built', async () => {
     expect(files).toContain(file);
 });
 
+test('[O-13] a build of another brand has its words and its public files', async () => {
+  const root = copyOf();
+  writeFileSync(
+    join(root, 'entry.js'),
+    "import t from './src/locales/fr/common.json'; console.log(t.welcome, t.retry);",
+  );
+  vi.stubEnv('BRAND', 'regatta');
+  const [output] = [await buildIn(root)].flat();
+  vi.unstubAllEnvs();
+  const files = output && 'output' in output ? output.output : [];
+  const code = files.flatMap((file) => (file.type === 'chunk' ? file.code : [])).join();
+  expect(code).toContain('Bienvenue à bord');
+  expect(code).toContain('Réessayer');
+  const favicon = files.find(({ fileName }) => fileName === 'favicon.svg');
+  expect(favicon?.type === 'asset' && String(Buffer.from(favicon.source))).toContain('<title>Regatta</title>');
+});
+
 test('[O-14] a language whose folder is missing stops the build by its name', async () => {
   const root = copyOf();
   editTable(root, (rows) => [...rows, { ...rows[1], code: 'de', language: 'de', apiCode: 'de-DE', matches: ['de'] }]);
@@ -110,6 +127,12 @@ test('[O-13] a pair that cannot be read stops the build by its name', async () =
   const root = copyOf();
   editLook(root, 'baize', '"muted": "#a9b8ac"', '"muted": "#5a6a60"');
   await expect(buildIn(root)).rejects.toThrow(/dark: muted on raised is \d\.\d\d, and 4\.5 is needed/);
+});
+
+test('[O-13] a word of a brand that takes the place of none stops the build', () => {
+  const root = copyOf();
+  writeFileSync(join(root, 'brands/regatta/texts/en/common.json'), '{ "nav": { "quay": "Quay" } }');
+  expect(() => checkBrand('regatta', root)).toThrow('texts/en/common.json: nobody reads nav.quay');
 });
 
 test('[O-13] a logo that one scheme would swallow stops the build', () => {
