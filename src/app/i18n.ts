@@ -65,13 +65,11 @@ const readTexts = (code: string, namespace: string): Promise<unknown> =>
   files[`../locales/${code}/${namespace}.json`]?.() ?? Promise.reject(new Error(`No texts ${code}/${namespace}`));
 
 /** Numbers in texts are written as the language writes them; words, and sums, which are words by then, stay as they are. */
-const numbers: FormatterModule = {
+const numbers = {
   type: 'formatter',
-  init: () => {},
-  add: () => {},
-  addCached: () => {},
+  init() {},
   format: (value, _format, language) => (typeof value === 'number' ? formatNumber(value, language ?? '') : value),
-};
+} as Partial<FormatterModule> as FormatterModule;
 
 /**
  * @param language code of a built locale, such as `fr`.

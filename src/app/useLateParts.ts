@@ -5,6 +5,7 @@ import { whenIdle } from '../components/whenIdle';
 const AFTER = 3_000;
 /** On a window with a place for the rail, which comes with them and would stand empty; the first load is over by then. */
 const AFTER_ON_WIDE = 1_500;
+const WIDE = 1366;
 const PAUSE = 10_000;
 
 /** The parts that come some seconds later, null until then; without them the page is whole. */
@@ -25,7 +26,7 @@ export function useLateParts(): ComponentType | null {
         () => loadAfter(PAUSE),
       );
     };
-    loadAfter(window.matchMedia('(min-width: 1366px)').matches ? AFTER_ON_WIDE : AFTER);
+    loadAfter(window.innerWidth < WIDE ? AFTER : AFTER_ON_WIDE);
     return () => callOff();
   }, []);
   return Parts;

@@ -3,6 +3,8 @@
  * Structural types, so that the API's `Money` fits without an import.
  */
 
+import { withCommas } from './numbers';
+
 /** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */
 export interface WireMoney {
   amount: string;
@@ -126,13 +128,6 @@ export function convert(money: Amount, fromRate: string, to: { currency: string;
 /** No money at all, in either form. */
 export function isZero(money: Amount | WireMoney): boolean {
   return ('minor' in money ? money : parseMoney(money)).minor === 0n;
-}
-
-/** `1234567.5` to `1,234,567.5`; the text is a decimal without its sign. */
-function withCommas(text: string): string {
-  const [whole = '0', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** Unsigned digits to show: crypto as sent, anything else with commas and the currency's decimals. */

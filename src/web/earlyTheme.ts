@@ -5,6 +5,7 @@
  */
 
 import brand from '#brand/brand.json' with { type: 'json' };
+import { BLACK, WHITE } from '../platform/common/contrast';
 
 /** Theme parameters of Telegram and the variable that each one sets. */
 const VARIABLES: Record<string, string> = {
@@ -76,12 +77,12 @@ if(c=q('secondary_bg_color')||q('bg_color')||q('section_bg_color')){var v=parseI
 s=Math.sqrt(.299*a*a+.587*g*g+.114*b*b)>127?'light':'dark'}
 var u=function(k,c){d.style.setProperty('--tg-'+n[k],c)},f=function(c){c=parseInt(c.slice(1),16);return[c>>16,c>>8&255,c&255].reduce(function(s,v,i){v/=255;
 return s+[.2126,.7152,.0722][i]*(v<=.04045?v/12.92:Math.pow((v+.055)/1.055,2.4))},.05)},x=function(a,b){a=f(a);b=f(b);return a>b?a/b:b/a},
-m=function(c){return Math.min.apply(0,w.map(function(b){return x(c,b)}))},e=function(){return m('#000000')>m('#ffffff')?'#000000':'#ffffff'},
+m=function(c){return Math.min.apply(0,w.map(function(b){return x(c,b)}))},e=function(){return m('${BLACK}')>m('${WHITE}')?'${BLACK}':'${WHITE}'},
 r=function(k){return q(k)||q('bg_color')},y=function(z,c){d.style.setProperty('--tg-'+z,c)},w=[r('secondary_bg_color')||r('section_bg_color'),r('section_bg_color')].filter(Boolean);
 if(w[0]){if(m(e())<4.5){w.pop();u('section_bg_color',w[0])}
 for(k in n)if(/text|hint|link/.test(k)&&k!='button_text_color'&&q(k)&&m(q(k))<4.5)u(k,e())}
 ${JSON.stringify(BARS)}.forEach(function(b){w=[r(b[0])];if(w[0])b[1].forEach(function(z){var c=q(z[1]);if(c)y(z[0],m(c)<4.5?e():c)})});
-if(l=q('button_color')){w=[l];k=q('button_text_color')||'#ffffff';u('button_text_color',m(k)<4.5?e():k)}
+if(l=q('button_color')){w=[l];k=q('button_text_color')||'${WHITE}';u('button_text_color',m(k)<4.5?e():k)}
 try{l=JSON.parse(localStorage.getItem('${WORN_KEY}'));if(l[0]===JSON.stringify(t).toLowerCase())for(k in l[1])d.style.setProperty(k,l[1][k])}catch(e){}}
 else try{if(matchMedia('(prefers-color-scheme: ${OTHER})').matches)s='${OTHER}'}catch(e){}
 var p=(d.getAttribute('data-places')||'').split(' ')[t?1:0];if(p){l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=p;document.head.appendChild(l)}
