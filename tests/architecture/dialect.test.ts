@@ -15,10 +15,13 @@ const filesWith = (what: RegExp): string[] => code.filter(({ text }) => what.tes
 
 test('[O-7] paths, envelope and headers of the operator stand in its dialect and nowhere else', () => {
   expect(code.length).toBeGreaterThan(100);
-  expect(filesWith(/\bapi\\?\//)).toEqual([
+  expect(filesWith(/\bapi\\?\//).toSorted()).toEqual([
     `${DIALECT}house.ts`,
+    // Calls are counted by their rows where the path names one; of another dialect all are "other".
+    'src/web/metrics.ts',
     // The CMS behind the proxy.
     'src/web/proxy.ts',
+    'src/web/proxy/cmsDoor.ts',
     // What may be kept of the contract's own reads; of another dialect nothing is.
     'src/web/serviceWorker/keepable.ts',
   ]);
