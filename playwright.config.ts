@@ -55,7 +55,7 @@ export default defineConfig({
     // What fails behind the screen fails alike at every width: the phone alone tries it.
     {
       name: 'desk',
-      testIgnore: /(failures|leaving|offline|outage)\.spec\.ts$/,
+      testIgnore: /(dialect|failures|leaving|offline|outage)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 1100 } },
     },
     // Opens its own sandboxes and its own pages, and gives each cell its second try itself.

@@ -1,5 +1,6 @@
 /** Files that the operator keeps for one player (G-10). */
 import { ApiError } from '../domain/apiError';
+import { sessionHeaders } from './api/transport';
 
 const LIMIT_MS = 30_000;
 
@@ -16,7 +17,7 @@ export async function readOwnFile(
     answer = await fetch(url, {
       signal: AbortSignal.timeout(LIMIT_MS),
       credentials: usesCookie ? 'same-origin' : 'omit',
-      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+      headers: sessionHeaders(token),
     });
   } catch {
     throw new ApiError({ isOffline: true });

@@ -19,7 +19,7 @@ import { ServerPlatform } from '../platform/server/ServerPlatform';
 import { createAccountApi } from '../services/api/accountApi';
 import type { Call } from '../services/api/call';
 import { dialect } from '../services/api/dialect/chosen';
-import { readAddress } from '../services/api/transport';
+import { readAddress } from '../services/api/readAddress';
 import { PageStore } from '../stores/content/PageStore';
 import type { RootStore } from '../stores/RootStore';
 import { SeoStore } from '../stores/SeoStore';

@@ -1,5 +1,6 @@
 /** The product's own stores before an operator that speaks another dialect (O-7). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCall } from '../../src/services/api/transport';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
@@ -100,6 +101,34 @@ test('[O-7, A-3] a second step is asked for in the product’s words, and its ti
   });
   expect(dialect.read('auth.login', { status: 200, data: '<html></html>' })).toBeNull();
   expect(dialect.ask('loyalty.buyproduct', { id: 1 }, { locale: 'en-US', isFramed: false })).toBeNull();
+});
+
+test('[O-7, H-2] a recording is in the contract’s words, whatever the operator’s are', async () => {
+  const told: Array<Record<string, unknown>> = [];
+  const call = createCall({
+    dialect,
+    baseUrl: other.url,
+    locale: () => 'en-US',
+    isFramed: false,
+    token: () => null,
+    usesCookie: () => false,
+    cookieHolder: () => null,
+    tap: (event) => {
+      told.push(event as never);
+      return { ...event, at: 0 };
+    },
+    onError: () => undefined,
+  });
+  const { items } = await call('games.get', { count: 2, options: { category: 'slots' } });
+  await expect(call('auth.login', { login: 'nobody@baize.example', password: 'x' })).rejects.toThrow();
+  const ended = told.filter(({ status }) => status !== null);
+  expect(ended).toMatchObject([
+    { kind: 'call', name: 'games.get', verb: 'GET', params: { count: 2, options: { category: 'slots' } }, status: 200 },
+    { kind: 'call', name: 'auth.login', verb: 'POST', status: 401 },
+  ]);
+  const [games, refused] = ended.map(({ body }) => JSON.parse(String(body)));
+  expect(games.response.items[0]).toMatchObject({ sysname: items[0]?.sysname, image_url: items[0]?.image_url });
+  expect(refused.error).toMatchObject({ type: 'AuthorizationException' });
 });
 
 test('[O-7, N-1] nothing was asked in the product’s own words, and no token, cookie or person stood in an address', () => {

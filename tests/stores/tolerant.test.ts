@@ -8,6 +8,7 @@ import { deposit, signIn } from '../contract/startOperator';
 import { editedCms, ORIGIN, startSite } from '../contract/startSite';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
+import { until } from './until';
 
 withFaultyOperator();
 
@@ -134,6 +135,7 @@ test.each(
   // The first needed field is what the item is known by; a jackpot's sum moves between two reads.
   expect(shown[0]).toMatchObject({ [needs[0] as string]: whole[0]?.[needs[0] as string] });
   // Each path once, however often it is read, and nothing but names of fields in it.
+  await until(() => told.length > 0);
   const once = [...told];
   await read(name, params);
   expect(told).toEqual(once);
@@ -201,6 +203,7 @@ test('[O-8, C-8] the history shows the other items of a page, and its later page
   expect([history.list.items.length, history.list.hasMore, history.list.error]).toEqual([3, true, null]);
   await history.list.loadMore();
   expect([history.list.items.length, history.list.hasMore]).toEqual([4, false]);
+  await until(() => logged.some((line) => line.includes('does not fit')));
   expect(logged.filter((line) => line.includes('does not fit'))).toEqual([
     'cashier.gethistory: items.*.fee.amount does not fit, left out',
   ]);

@@ -33,6 +33,8 @@ const row =
     answer,
     ...options,
   });
+const added = { isAddition: true } as const;
+const moves = { movesMoney: true } as const;
 const get = row('GET');
 const post = row('POST');
 
@@ -140,14 +142,14 @@ export const contract = {
   'campaigns.takepromotions': post<{ offer_id: number }>()(done),
   'campaigns.getoffers': get<Paging>()(e.OfferList),
   // Neither names which: repeated by mistake they would reach for the next one.
-  'cashbacks.payout': post()(done, { movesMoney: true }),
-  'cashbacks.remove': post()(done, { movesMoney: true }),
+  'cashbacks.payout': post()(done, moves),
+  'cashbacks.remove': post()(done, moves),
   'cashbacks.get': get<Paging & { sort?: string; order?: 'asc' | 'desc'; statuses?: string[] }>()(
     v.object({ items: list(e.Cashback), total: maybeNumber }),
   ),
 
   // cashier
-  'cashier.cancelwithdrawal': post<{ id: string }>()(done, { movesMoney: true }),
+  'cashier.cancelwithdrawal': post<{ id: string }>()(done, moves),
   'cashier.makedeposit': post<
     MoneyOrder & {
       /** -1: no offer. */
@@ -156,8 +158,8 @@ export const contract = {
       return_kind: 'site' | 'startapp';
       return_base: string;
     }
-  >()(e.DepositStarted, { movesMoney: true }),
-  'cashier.makewithdrawal': post<MoneyOrder>()(e.WithdrawalStarted, { movesMoney: true }),
+  >()(e.DepositStarted, moves),
+  'cashier.makewithdrawal': post<MoneyOrder>()(e.WithdrawalStarted, moves),
   'cashier.getbanks': get<{ method?: string }>()(
     v.object({ items: list(named(v.object({ id: v.string(), name: text }), 'id')) }),
   ),
@@ -183,7 +185,7 @@ export const contract = {
     e.FeedbackReceipt,
   ),
   // Not in the specification: a link that opens once, for a place that saves no file of a page (H-4).
-  'support.keepReport': post<{ file: Blob }>()(e.OneTimeLink, { isAddition: true }),
+  'support.keepReport': post<{ file: Blob }>()(e.OneTimeLink, added),
   'support.getsettings': get()(e.SupportSettings),
 
   // games
@@ -220,7 +222,7 @@ export const contract = {
 
   // loyalty
   /** `last_purchase`: the latest one that the buyer knows of; another one since then refuses the order. */
-  'loyalty.buyproduct': post<{ id: number; last_purchase?: number }>()(e.LoyaltyPurchase, { movesMoney: true }),
+  'loyalty.buyproduct': post<{ id: number; last_purchase?: number }>()(e.LoyaltyPurchase, moves),
   'loyalty.setcharacter': post<{ id: number }>()(done),
   'loyalty.getcharacters': get<Paging>()(e.LoyaltyCharacterList),
   'loyalty.getinfo': get()(e.LoyaltyInfo),
@@ -241,51 +243,51 @@ export const contract = {
   'verification.getAccessToken': post<{ externalActionId?: string }>()(e.VerificationAccess),
 
   // Added by Baize: totals of a period, and requisites that are to be kept no longer.
-  'cashier.gettotals': get<{ from?: number; to?: number }>()(e.CashierTotals, { isAddition: true }),
-  'cashier.forgetrequisites': post<{ id: string }>()(done, { isAddition: true }),
+  'cashier.gettotals': get<{ from?: number; to?: number }>()(e.CashierTotals, added),
+  'cashier.forgetrequisites': post<{ id: string }>()(done, added),
   // Added by Baize: what a letter's link would end, asked when it opens; a forged one is refused like the end itself (S-5).
   'account.getUnsubscribeState': get<{ contact: string; sign: string }>()(
     v.object({ state: v.picklist(['open', 'spent', 'old']) }),
-    { isAddition: true },
+    added,
   ),
   // Added by Baize: the devices that an account is open on; ending one without an id ends all others.
-  'account.getSessions': get()(v.object({ items: list(e.OwnSession) }), { isAddition: true }),
-  'account.endSession': post<{ id?: string }>()(done, { isAddition: true }),
+  'account.getSessions': get()(v.object({ items: list(e.OwnSession) }), added),
+  'account.endSession': post<{ id?: string }>()(done, added),
   // Added by Baize: an unconfirmed contact is taken away again; never the login, nor one that codes go to (U-3).
-  'account.removeContact': post<{ contact: string }>()(done, { isAddition: true }),
+  'account.removeContact': post<{ contact: string }>()(done, added),
   // Added by Baize: accounts at social providers that the player signs in with, and a one-time link that opens another
   // browser to add one, for a place whose browser shares no session with it (A-5).
-  'account.getSocialAccounts': get()(v.object({ items: list(e.SocialAccount) }), { isAddition: true }),
-  'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), { isAddition: true }),
-  'account.unlinkSocialAccount': post<{ service: string }>()(done, { isAddition: true }),
+  'account.getSocialAccounts': get()(v.object({ items: list(e.SocialAccount) }), added),
+  'account.createSocialLink': post<{ service: string }>()(v.object({ address: v.string() }), added),
+  'account.unlinkSocialAccount': post<{ service: string }>()(done, added),
   // Added by Baize: the specification has the frame's address but no call that mints its one-time token. `bar` tells the
   // frame that title, balance, sound and rules are drawn above it (docs/decisions/043).
-  'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(e.GameLaunch, { isAddition: true }),
+  'games.launch': post<{ sysname: string; mode: 'play' | 'demo'; bar?: 'house' }>()(e.GameLaunch, added),
   // What the player played last; the specification has a history without the games' names.
-  'games.getRecent': get<{ count?: number }>()(v.object({ items: list(e.RecentGame) }), { isAddition: true }),
+  'games.getRecent': get<{ count?: number }>()(v.object({ items: list(e.RecentGame) }), added),
   // What a player should know of a game before a stake; the specification has its name and picture.
-  'games.getInfo': get<{ sysname: string }>()(e.GameSheet, { isAddition: true }),
+  'games.getInfo': get<{ sysname: string }>()(e.GameSheet, added),
   // Whether the player's wins are shown among the winners (docs/decisions/023).
-  'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, { isAddition: true }),
+  'account.setWinsShown': post<{ is_shown: 1 | 0 }>()(done, added),
   // The sportsbook's frame is launched the same way, and its next events can be read (docs/decisions/010).
-  'betting.getevents': get<{ count?: number }>()(v.object({ items: list(e.BettingEvent) }), { isAddition: true }),
-  'betting.launch': post()(e.GameLaunch, { isAddition: true }),
+  'betting.getevents': get<{ count?: number }>()(v.object({ items: list(e.BettingEvent) }), added),
+  'betting.launch': post()(e.GameLaunch, added),
   // How far a check of a person or of requisites has come, and the same check in a browser outside (U-5).
-  'verification.getState': get<{ externalActionId?: string }>()(e.VerificationState, { isAddition: true }),
+  'verification.getState': get<{ externalActionId?: string }>()(e.VerificationState, added),
   'verification.createLink': post<{
     externalActionId?: string;
     /** Where the page outside leads back to; see `ReturnAddress` of the platform. */
     return_kind: 'site' | 'startapp';
     return_base: string;
-  }>()(e.VerificationLink, { isAddition: true }),
+  }>()(e.VerificationLink, added),
   // What a player sets for themselves (U-6): lowering takes effect at once, an end is never brought forward.
-  'account.getSelfLimits': get()(e.SelfLimits, { isAddition: true }),
-  'account.setTimeOut': post<{ period: e.TimeOutPeriod }>()(e.SelfLimits, { isAddition: true }),
-  'account.setSelfExclusion': post<{ period: e.ExclusionPeriod }>()(e.SelfLimits, { isAddition: true }),
+  'account.getSelfLimits': get()(e.SelfLimits, added),
+  'account.setTimeOut': post<{ period: e.TimeOutPeriod }>()(e.SelfLimits, added),
+  'account.setSelfExclusion': post<{ period: e.ExclusionPeriod }>()(e.SelfLimits, added),
   /** Minutes between two reminders; 0: none. */
-  'account.setSessionReminder': post<{ minutes: number }>()(e.SelfLimits, { isAddition: true }),
+  'account.setSessionReminder': post<{ minutes: number }>()(e.SelfLimits, added),
   /** `amount` in whole units of the account's currency; absent with `none`. A rise waits (C-11). */
-  'account.setDepositLimit': post<{ period: e.LimitPeriod; amount?: string }>()(e.DepositLimit, { isAddition: true }),
+  'account.setDepositLimit': post<{ period: e.LimitPeriod; amount?: string }>()(e.DepositLimit, added),
 } as const satisfies Record<string, Row<'GET' | 'POST', unknown, v.GenericSchema>>;
 
 export type Contract = typeof contract;

@@ -13,8 +13,6 @@ interface Reading {
   hasMisfit?: boolean;
 }
 
-const readingOf = (config: object): Reading => config as Reading;
-
 /** A list whose misfits are left out. One of which nothing fits is no empty list: it fails as a whole. */
 export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const strict = v.array(item);
@@ -22,13 +20,15 @@ export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<It
     ...strict,
     '~run'(dataset, config) {
       const input: unknown = dataset.value;
-      const reading = readingOf(config);
+      const reading = config as Reading;
       if (!reading.isTolerant || !Array.isArray(input)) return strict['~run'](dataset, config);
       const read = input.map((value) => item['~run']({ value }, config as never));
       const fitting = read.filter(({ issues }) => !issues).map(({ value }) => value as v.InferOutput<Item>);
-      if (fitting.length < input.length) reading.hasMisfit = true;
-      if (fitting.length === 0 && input.length > 0 && !reading.mayLoseAll) return strict['~run'](dataset, config);
-      if (fitting.length < input.length) noteSent(fitting, input.length);
+      if (fitting.length < input.length) {
+        if (fitting.length === 0 && !reading.mayLoseAll) return strict['~run'](dataset, config);
+        reading.hasMisfit = true;
+        noteSent(fitting, input.length);
+      }
       return { typed: true, value: fitting };
     },
   };
@@ -40,16 +40,16 @@ export function list<Item extends v.GenericSchema>(item: Item): v.ArraySchema<It
  */
 export const lenient = <Schema extends v.GenericSchema>(
   schema: Schema,
-  meant: (value: unknown) => v.InferOutput<Schema> | undefined = () => undefined,
+  meant?: (value: unknown) => v.InferOutput<Schema> | undefined,
 ): Schema => ({
   ...schema,
   '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
     const input = dataset.value;
     const result = schema['~run'](dataset, config);
-    const reading = readingOf(config);
+    const reading = config as Reading;
     if (!result.issues || !reading.isTolerant) return result;
     reading.hasMisfit = true;
-    const otherwise = meant(input);
+    const otherwise = meant?.(input);
     return otherwise === undefined
       ? schema['~run']({ value: undefined }, config)
       : { typed: true as const, value: otherwise };
@@ -99,15 +99,9 @@ export const named = <Schema extends v.GenericSchema<unknown, { name: string }>>
     (value) => (value.name === '' ? { ...(value as object), name: String(value[by]) } : value) as never,
   );
 
-/** The field's path without what is counted: `items.*.kind`. Names that the contract does not know are a star as well. */
-const pathOf = (issue: v.BaseIssue<unknown>): string =>
-  (issue.path ?? [])
-    .map(({ key, type }) => (type === 'array' || !/^\w{1,40}$/.test(String(key)) ? '*' : String(key)))
-    .join('.') || 'response';
-
 export type Read<Output> =
-  /** `misfits`: paths of what was left out, or read as its default. */
-  { output: Output; misfits: string[] } | { issue: v.BaseIssue<unknown> };
+  /** `hasMisfit`: something was left out, or read as its default; `misfits.ts` says what. */
+  { output: Output; hasMisfit: boolean } | { issue: v.BaseIssue<unknown> };
 
 /** Reads what an operator sent. @param mayLoseAll a list may be left with nothing: it is a later page of one */
 export function readAnswer<Schema extends v.GenericSchema>(
@@ -117,7 +111,7 @@ export function readAnswer<Schema extends v.GenericSchema>(
 ): Read<v.InferOutput<Schema>> {
   const reading: Reading = { isTolerant: true, mayLoseAll };
   const { issues, value } = schema['~run']({ value: sent }, reading as never);
-  if (issues) return { issue: issues[0] };
-  const misfits = reading.hasMisfit ? (v.safeParse(schema, sent).issues ?? []).map(pathOf) : [];
-  return { output: value as v.InferOutput<Schema>, misfits: [...new Set(misfits)] };
+  return issues
+    ? { issue: issues[0] }
+    : { output: value as v.InferOutput<Schema>, hasMisfit: reading.hasMisfit === true };
 }

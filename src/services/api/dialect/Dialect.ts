@@ -37,8 +37,8 @@ export interface Dialect {
    * sign-in, sent with every call.
    */
   session: 'cookie' | 'token';
-  /** The wire's words are the contract's own: a recording needs no translation. */
-  isOwn: boolean;
+  /** A call for a recording, in the contract's words (H-2); without, those of the wire are the contract's. */
+  tell?(name: CallName, params: unknown): HttpRequest['told'];
   /** Null where this operator has no such call: what stands on it hides. */
   ask<Name extends CallName>(name: Name, params: Params<Name>, speaking: Speaking): WireRequest | null;
   read(name: CallName, answer: Pick<HttpAnswer, 'status' | 'data'>): Said;

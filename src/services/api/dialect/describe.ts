@@ -79,10 +79,15 @@ export function describeDialect(words: DialectWords): Dialect {
     if (same && contract[name].verb === 'POST') throw new Error(`${name} is asked at the address of ${same}`);
     taken.set(at, name);
   }
-  return {
+  const dialect: Dialect = {
     prefixes: words.prefixes,
     session: words.session,
-    isOwn: false,
+    tell: (name, params) => ({
+      name,
+      verb: contract[name].verb,
+      params: params as Values,
+      body: (status, data) => JSON.stringify(dialect.read(name, { status, data })) ?? '',
+    }),
     ask(name, params, speaking) {
       const row = rows.get(name);
       const place = places.get(name);
@@ -121,4 +126,5 @@ export function describeDialect(words: DialectWords): Dialect {
     },
     headers: words.headers,
   };
+  return dialect;
 }
