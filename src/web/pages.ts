@@ -194,7 +194,8 @@ export class Pages {
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
-    const { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded, sessionCookie } = this.settings;
+    const { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded, sessionCookie } =
+      this.settings;
     const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded, sessionCookie };
     const context: RenderContext = { ...of, log, signal };
     return withLimit(
