@@ -51,6 +51,7 @@ import { createService } from './service/createService';
 import { registerKeptReports } from './service/keptReports';
 import { SANDBOX_BOT_TOKEN } from './settings';
 import { RequestLog } from './support/RequestLog';
+import { guardStaffs } from './support/guardStaffs';
 import { registerStaff } from './support/registerStaff';
 import { createStaffDoor, STAFF_NAME, staffPassword } from './support/staffDoor';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
@@ -261,6 +262,8 @@ async function registerParts(
     ...chat.handlers,
   };
   const requests = new RequestLog(db, now);
+  const door = createStaffDoor({ db, password: parts.staffPassword, now });
+  guardStaffs(app, door);
   await app.register((scope) =>
     registerApi(scope, {
       db,
@@ -284,7 +287,6 @@ async function registerParts(
   await app.register((scope) => registerFaultPage(scope, faults));
   await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);
-  const door = createStaffDoor({ db, password: parts.staffPassword, now });
   await app.register((scope) => registerStaff(scope, { db, door, requests, now }));
   await app.register(async (scope) => registerKeptReports(scope, db, now));
   registerOutbox(app, db);

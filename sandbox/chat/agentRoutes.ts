@@ -1,4 +1,4 @@
-/** What the agent's page calls. It is as open as the rest of the sandbox's pages: whoever runs it is the agent. */
+/** What the agent's page calls, for staff who have signed in. */
 import type { FastifyInstance } from 'fastify';
 import type { Conversations } from './conversations';
 import { messageBody, readBody } from './visitorRoutes';

@@ -32,9 +32,10 @@ const textOf = (form: Form | undefined, name: string) =>
   (typeof form?.[name] === 'string' ? form[name] : '').slice(0, 200);
 
 /** Only to a page of the staff's: a form must not lead elsewhere. */
-const nextOf = (path: string) => (/^\/sandbox\/staff\/tickets\/[\w-]+$/.test(path) ? path : STAFF_PATH);
+const nextOf = (path: string) =>
+  /^\/sandbox\/(staff\/tickets\/[\w-]+|chat|verification)$/.test(path) ? path : STAFF_PATH;
 
-function showSignIn(reply: FastifyReply, { problem = '', given = '', next = STAFF_PATH } = {}) {
+export function showSignIn(reply: FastifyReply, { problem = '', given = '', next = STAFF_PATH } = {}) {
   return sendPage(reply, { lang: 'en', title: 'Staff', template: signInTemplate, data: { problem, given, next } });
 }
 

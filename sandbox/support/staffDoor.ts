@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect';
@@ -13,6 +14,8 @@ import { staffSessions } from './schema';
 export const STAFF_NAME = 'staff';
 export const STAFF_PATH = '/sandbox/staff';
 const COOKIE = 'bz_staff';
+/** The staff's parts stand in several places. */
+const COOKIE_PATH = '/sandbox';
 const SESSION_SECONDS = 12 * 60 * 60;
 /** Wrong passwords from one address in fifteen minutes. */
 const WRONG_PASSWORDS = 5;
@@ -41,8 +44,8 @@ export function createStaffDoor({ db, password, now }: { db: Database; password:
     return hash;
   };
   const options = (request: FastifyRequest) =>
-    ({ path: STAFF_PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
-  const tokenOf = (request: FastifyRequest): string => request.cookies[COOKIE] ?? '';
+    ({ path: COOKIE_PATH, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+  const tokenOf = (request: FastifyRequest): string => fastifyCookie.parse(request.headers.cookie ?? '')[COOKIE] ?? '';
   return {
     /** The name of whoever of the staff asks; null for anybody else. */
     async whoIs(request: FastifyRequest): Promise<string | null> {

@@ -32,7 +32,7 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   });
   await replay.runTo(Number.POSITIVE_INFINITY);
   const { marks, lost, given, words } = replay;
-  const unknown = given.filter(({ match }) => match === 'rule').map(({ name }) => name);
+  const unknown = given.filter(({ match, kind }) => match === 'rule' && kind !== 'other').map(({ name }) => name);
   const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
   // What broke in the recording breaks here as well.
   const errors = words.flatMap((word) =>

@@ -2,7 +2,14 @@
  * The ring that the recorder pushes into (H-1): the last ten minutes, a thousand events, a million bytes of memory. It is
  * part of the first script, hence it only keeps: what is personal is masked where a report is made of it.
  */
-import { type CallEvent, type HostEvent, isWaiting, type RecordedEvent, type Timed } from '../domain/recording';
+import {
+  type CallEvent,
+  type DocumentEvent,
+  type HostEvent,
+  isWaiting,
+  type RecordedEvent,
+  type Timed,
+} from '../domain/recording';
 
 const LONGEST_MS = 600_000;
 const MOST_EVENTS = 1_000;
@@ -33,6 +40,8 @@ export class Tape {
   readonly waiting = new Map<string, Timed<CallEvent>>();
   /** How a host launched the page; it outlives the ring. */
   launch: HostEvent | null = null;
+  /** The page's beginning, once the ring has let go of it, with the address at which the ring begins. */
+  document: DocumentEvent | null = null;
   private cost = 0;
   private baseCost = 0;
   /** False where the operator wants no recording. */
@@ -79,7 +88,13 @@ export class Tape {
   }
 
   private letGo(event: Timed): void {
+    // A beginning goes on to be held, and to cost.
+    if (event.kind === 'document') {
+      this.document = event;
+      return;
+    }
     this.cost -= costOf(event);
+    if (event.kind === 'route' && this.document) this.document.address = event.address;
     if (!isRead(event)) return;
     const key = `${event.kind} ${event.name} ${JSON.stringify(event.params)}`;
     this.forget(key);

@@ -1,11 +1,15 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatEvents } from '../../sandbox/chat/schema';
+import { staffCookie } from './asStaff';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;
+/** Of the staff: the agent's part asks for it. */
+let cookie = '';
 beforeAll(async () => {
   operator = await startOperator();
+  cookie = await staffCookie(operator);
 });
 afterAll(() => operator.close());
 
@@ -23,6 +27,7 @@ async function ask(path: string, options: { token?: string; body?: unknown } = {
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { 'x-chat-token': token }),
+      ...(path.startsWith('agent/') && { cookie }),
     },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
@@ -151,7 +156,7 @@ test('[W-12] vendors’ events are stored with the player that they are of', asy
 });
 
 test('[W-12] words of people are no markup anywhere: pages and scripts come from the sandbox alone', async () => {
-  const desk = await fetch(`${operator.url}/sandbox/chat`);
+  const desk = await fetch(`${operator.url}/sandbox/chat`, { headers: { cookie } });
   expect(desk.headers.get('content-security-policy')).toContain("script-src 'self'");
   for (const file of ['widget.js', 'panel.js', 'line.js', 'texts.js', 'agent.js']) {
     const answer = await fetch(`${operator.url}/sandbox/chat/${file}`);

@@ -77,7 +77,7 @@ test('[H-20] without a sign-in there is no ticket and no file; the cookie is out
   for (const path of ['.json', `/${number}/file`]) expect((await older(path)).status).toBe(404);
   const answer = await enter(operator.staff.name, operator.staff.password);
   expect(answer.headers.get('location')).toBe('/sandbox/staff');
-  expect(answer.headers.get('set-cookie')).toMatch(/Path=\/sandbox\/staff;.*HttpOnly;.*SameSite=Strict/i);
+  expect(answer.headers.get('set-cookie')).toMatch(/Path=\/sandbox;.*HttpOnly;.*SameSite=Strict/i);
   const cookie = await staffCookie();
   expect(await (await open('', cookie)).text()).toContain(number);
   const leave = { method: 'POST', redirect: 'manual', headers: { cookie } } as const;
@@ -85,6 +85,32 @@ test('[H-20] without a sign-in there is no ticket and no file; the cookie is out
   expect((await fetch(`${operator.url}/sandbox/staff/leave`, foreign)).status).toBe(403);
   await fetch(`${operator.url}/sandbox/staff/leave`, leave);
   expect((await open('', cookie)).status).toBe(401);
+});
+
+test('[H-20] talks with players and their documents are for signed-in staff as well, however an address is spelled', async () => {
+  const parts = [
+    ['GET', '/sandbox/staff'],
+    ['GET', '/sandbox/staff/tickets.json'],
+    ['GET', '/sandbox/chat'],
+    ['GET', '/sandbox/%63hat'],
+    ['GET', '/sandbox/chat/agent/conversations'],
+    ['GET', '/sandbox/chat/agent/conversations/0123456789abcdef'],
+    ['POST', '/sandbox/chat/agent/conversations/0123456789abcdef/messages'],
+    ['POST', '/sandbox/chat/agent/conversations/0123456789abcdef/close'],
+    ['GET', '/sandbox/verification'],
+    ['GET', '/sandbox/verification.json'],
+    ['POST', '/sandbox/verification'],
+    ['GET', '/sandbox/verification/0123456789abcdef01234567/front'],
+  ] as const;
+  const statusOf = async (method: string, path: string, headers = {}) => {
+    const body = method === 'POST' ? new URLSearchParams() : null;
+    return (await fetch(`${operator.url}${path}`, { method, headers, body, redirect: 'manual' })).status;
+  };
+  for (const [method, path] of parts) expect([path, await statusOf(method, path)]).toEqual([path, 401]);
+  const cookie = await staffCookie();
+  for (const [method, path] of parts) expect([path, await statusOf(method, path, { cookie })]).not.toEqual([path, 401]);
+  const page = await fetch(`${operator.url}/sandbox/chat`);
+  expect(await page.text()).toContain('name="next" value="/sandbox/chat"');
 });
 
 test('[H-20] who guesses the password of the staff has to wait, at their own address', async () => {
@@ -216,6 +242,10 @@ test('[W-12] the agent is told who is signed in and which page they look at, and
   await visit('messages', { text: 'Hello', key: 'key-00000001' }, chat);
   expect((await visit('page', { page: '/cashier/deposit' }, chat)).status).toBe(200);
   expect((await visit('page', { page: '/cashier?code=1' }, chat)).status).toBe(400);
-  const { items } = await (await fetch(`${operator.url}/sandbox/chat/agent/conversations`)).json();
+  const { items } = await (
+    await fetch(`${operator.url}/sandbox/chat/agent/conversations`, {
+      headers: { cookie: await staffCookie() },
+    })
+  ).json();
   expect(items[0]).toMatchObject({ who: expect.stringMatching(/^Player \d+$/), page: '/cashier/deposit' });
 });

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffCookie } from './asStaff';
 import { call, decide, startOperator, type TestOperator, withdraw } from './startOperator';
 
 const SITE = 'https://site.example';
 const APP = 'https://t.me/demo_bot/app';
 let operator: TestOperator;
+/** Of the staff, who look at documents. */
+let cookie = '';
 beforeAll(async () => {
   operator = await startOperator({ siteOrigins: [SITE], appLink: APP });
+  cookie = await staffCookie(operator);
 });
 afterAll(() => operator.close());
 
@@ -62,13 +66,14 @@ async function handIn(token: string) {
 }
 
 const pending = async (): Promise<Array<{ id: string; uid: number }>> =>
-  (await (await fetch(`${operator.url}/sandbox/verification.json`)).json()).items;
+  (await (await fetch(`${operator.url}/sandbox/verification.json`, { headers: { cookie } })).json()).items;
 
 async function judge(token: string, verdict: Record<string, string>) {
   const { response } = await call(operator, 'account.getInfo', {}, { token });
   const check = (await pending()).find(({ uid }) => uid === response.uid);
   const answer = await fetch(`${operator.url}/sandbox/verification`, {
     method: 'POST',
+    headers: { cookie },
     redirect: 'manual',
     body: new URLSearchParams({ id: check?.id ?? '', ...verdict }),
   });
@@ -244,6 +249,7 @@ test('[U-5] fifty handings-in at once are one, and a second verdict changes noth
   const verdict = (name: string, more = {}) =>
     fetch(`${operator.url}/sandbox/verification`, {
       method: 'POST',
+      headers: { cookie },
       redirect: 'manual',
       body: new URLSearchParams({ id: mine[0]?.id ?? '', verdict: name, ...more }),
     });
@@ -280,7 +286,7 @@ test('[U-5] a file at the desk is looked at in a page that can do nothing', asyn
   await handIn(token);
   const { response } = await call(operator, 'account.getInfo', {}, { token });
   const check = (await pending()).find(({ uid }) => uid === response.uid);
-  const file = await fetch(`${operator.url}/sandbox/verification/${check?.id}/front`);
+  const file = await fetch(`${operator.url}/sandbox/verification/${check?.id}/front`, { headers: { cookie } });
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
   expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
 import { site } from './places';
 
+/** Signs in to the staff's pages. */
+export async function enterAsStaff(staff: APIRequestContext): Promise<void> {
+  const password = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'staff-password'), 'utf8').trim();
+  await staff.post(`${site}/sandbox/staff/enter`, { form: { name: 'staff', password } });
+}
+
 /** Whoever asks so is signed in to the staff's pages, in a browser of their own. */
 export async function asStaff<T>(ask: (staff: APIRequestContext) => Promise<T>): Promise<T> {
   const staff = await request.newContext({ baseURL: site });
-  const password = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'staff-password'), 'utf8').trim();
-  await staff.post('/sandbox/staff/enter', { form: { name: 'staff', password } });
+  await enterAsStaff(staff);
   try {
     return await ask(staff);
   } finally {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
+import { enterAsStaff } from './asStaff';
 import { newLogin, openTelegram, type Place, site, words } from './places';
 
 const { common } = words.en;
@@ -13,6 +14,7 @@ test.beforeEach(() => {
 /** The agent's desk in a window of its own. */
 async function openDesk(page: Page, said: string) {
   const desk = await page.context().newPage();
+  await enterAsStaff(desk.request);
   await desk.goto(`${site}/sandbox/chat`);
   await desk.getByRole('button', { name: said }).click();
   return {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import en from '../../src/locales/en/deskUi.json' with { type: 'json' };
+import system from '../../src/locales/en/system.json' with { type: 'json' };
 import fr from '../../src/locales/fr/deskUi.json' with { type: 'json' };
 import { readReport } from '../../src/recorder/report/readReport';
 import { violationsOf } from './axe';
@@ -103,6 +104,24 @@ test('[H-12, H-13, H-16] in French at 1024 px, the same file is tried in a brows
   expect(read).toMatchObject({ ok: true, report: { place: { mode: 'browser' } } });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(1024);
+});
+
+test('[H-8, H-15] a file of a route that is no longer there shows the page for that, and says that the screens part', async ({
+  page,
+}) => {
+  const report = refusedDeposit();
+  const events = report.events.map((event) =>
+    event.kind === 'document' ? { ...event, address: '/once/was-a-page' } : event,
+  );
+  const base64 = (await packed({ ...report, events })).toString('base64');
+  await page.goto('/desk');
+  const result = await page.evaluate((text) => {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return window.replayFile(bytes);
+  }, base64);
+  if (!result.ok) throw new Error(result.problem);
+  expect(result.marks).toMatchObject([{ isSame: false, trouble: system.notFound.title }]);
+  expect(result.lost.length).toBeGreaterThan(0);
 });
 
 test('[H-7] a file of another site is not fetched, and a form makes one without any', async ({ page }) => {

@@ -108,7 +108,7 @@ test('[H-4] in Telegram a game that does not start leads to a report, which goes
   await staff.close();
 });
 
-test('[H-4, N-8] without a connection the report waits on the device, and goes once when it is back', async ({
+test('[H-4, N-8] without a connection the report waits on the device, and goes once when it is back, though two tabs record and send', async ({
   page,
 }) => {
   await page.goto('/fr/support');
@@ -117,6 +117,11 @@ test('[H-4, N-8] without a connection the report waits on the device, and goes o
   const dialog = dialogOf({ app: page }, reportFr.title);
   const contact = newLogin();
   await dialog.getByLabel(reportFr.contact).fill(contact);
+  const other = await page.context().newPage();
+  await other.goto('/fr/support');
+  await expect(other.locator('html')).toHaveAttribute('data-alive', '');
+  await other.locator('h1').click();
+  await page.bringToFront();
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: reportFr.send }).click();
   await expect(dialog.getByRole('heading', { name: reportFr.keptTitle })).toBeVisible();
@@ -125,8 +130,10 @@ test('[H-4, N-8] without a connection the report waits on the device, and goes o
   await expect(page.getByText(reportFr.sentLater.split('{{')[0] ?? '', { exact: false })).toBeVisible({
     timeout: 20_000,
   });
-  await page.reload();
-  await page.locator('h1').click();
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await tab.locator('h1').click();
+  }
   const { items } = await asStaff(async (staff) => (await staff.get('/sandbox/staff/tickets.json')).json());
   expect(items.filter((item: { contact: string }) => item.contact === contact)).toHaveLength(1);
   const kept = await page.evaluate(() => localStorage.getItem('baize/reports-kept'));

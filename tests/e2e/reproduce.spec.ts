@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import deskEn from '../../src/locales/en/deskUi.json' with { type: 'json' };
 import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
+import deskFr from '../../src/locales/fr/deskUi.json' with { type: 'json' };
+import reportFr from '../../src/locales/fr/report.json' with { type: 'json' };
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report } from '../../src/recorder/report/schema';
 import { asStaff } from './asStaff';
@@ -153,4 +155,90 @@ test('[M-16, H-17] the staff make the same of nothing but what they were told, i
     expect(await opened(readFileSync(await (await download).path()))).toMatchObject({ place: { mode } });
   }
   await context.close();
+});
+
+const SLOT = '/fr/game/starlit-crown-quest';
+
+/** The player's side of it: a deposit that nobody pays, then a game that says nothing more. */
+async function waitAndFreeze(page: Page): Promise<Place> {
+  const place = await openTelegram(page, { player: 'new', language: 'fr' });
+  const { app } = place;
+  const { cashier, games, payments } = words.fr;
+  await app.locator('html[data-alive]').waitFor();
+  await app.locator('header a[href="/fr/cashier/deposit"]').click();
+  await app.locator('input[name="amount"]').fill('50');
+  const [payment] = await Promise.all([page.context().waitForEvent('page'), place.action(/50[.,]00/).click()]);
+  await payment.close();
+  await expect(app.getByText(payments.payment.pending.title)).toBeVisible();
+  await app.getByRole('link', { name: cashier.history }).click();
+  await expect(app.getByRole('heading', { name: cashier.history })).toBeVisible();
+  await app.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, SLOT);
+  const game = await (await app.waitForSelector('iframe')).contentFrame();
+  await expect(app.getByText(games.starting)).toBeHidden();
+  // It runs, and nothing that it says arrives any more.
+  await game?.evaluate(() => Object.defineProperty(window, 'parent', { value: { postMessage: () => undefined } }));
+  await expect(app.getByText(games.silent)).toBeVisible({ timeout: 25_000 });
+  return place;
+}
+
+test('[M-16, H-4, H-11 to H-16] “my deposit did not arrive, and the game froze on my phone”: from Telegram to a case that runs the same', async ({
+  page,
+  browser,
+}) => {
+  const { app } = await waitAndFreeze(page);
+  await app.getByRole('button', { name: words.fr.common.reportProblem }).click();
+  const dialog = app.getByRole('dialog', { name: reportFr.title });
+  await dialog.getByLabel(reportFr.note).fill('Mon dépôt n’est pas arrivé, et le jeu s’est figé');
+  await dialog.getByLabel(reportFr.contact).fill('someone@mail.example');
+  await page.locator('#main').click();
+  const number = await dialog.locator('output').innerText();
+  const file = await asStaff(async (staff) => (await staff.get(`/sandbox/staff/tickets/${number}/file`)).body());
+  const desk = await openAtDesk(browser, file);
+  const staff = desk.page;
+  await staff.getByRole('button', { name: 'Français' }).click();
+  const panel = staff.getByRole('tabpanel');
+  /** The page stands at the last event. */
+  const isDone = () =>
+    expect(staff.getByRole('button', { name: deskFr.transport.step })).toBeDisabled({ timeout: 30_000 });
+  // The first sentences tell both troubles, and neither that this player was new.
+  const first = panel.getByRole('list').first();
+  await expect(first).toContainText('pending');
+  await expect(first).toContainText('starlit-crown-quest');
+  await expect(first).not.toContainText('AuthorizationException');
+  await expect(panel.getByText(deskFr.lookUps.transaction)).toBeVisible();
+  // At its end the screen is the player's.
+  await staff.getByRole('listbox').press('End');
+  await staff.getByRole('listbox').press('Enter');
+  await isDone();
+  await expect(product(staff).getByText(words.fr.games.silent)).toBeVisible();
+  await staff.getByRole('tab', { name: deskFr.tabs.marks }).click();
+  await expect(panel.getByRole('listitem').last()).toContainText(deskFr.marks.isSame);
+  // In a browser, and with a deposit that fails.
+  await staff.getByRole('tab', { name: deskFr.tabs.whatIf }).click();
+  await panel.getByLabel(deskFr.facts.mode).selectOption('browser');
+  await panel.getByLabel(deskFr.whatIf.call, { exact: true }).selectOption('cashier.getdepositinfo');
+  await panel.getByLabel(deskFr.whatIf.answer, { exact: true }).selectOption('BillingTransactionDeclinedException');
+  await panel.getByRole('button', { name: deskFr.whatIf.run }).click();
+  await isDone();
+  // A player as fast as a test is ahead of the sign-in there; the page is the game's own all the same, and whole.
+  await expect(product(staff).getByRole('button', { name: words.fr.common.reportProblem })).toBeVisible();
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff.getByRole('button', { name: deskFr.export.case }).click(),
+  ]);
+  const base64 = readFileSync(await download.path()).toString('base64');
+  expect(desk.asked()).toBe(0);
+  await staff.goto(`${site}/desk`);
+  const again = await staff.evaluate((text) => {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return window.replayFile(bytes);
+  }, base64);
+  if (!again.ok) throw new Error(again.problem);
+  expect(again).toMatchObject({ mode: 'browser', troubles: [] });
+  expect(again.outlines).toBeGreaterThan(1);
+  expect(again.marks.filter(({ isSame }) => !isSame)).toEqual([]);
+  await desk.close();
 });

@@ -14,6 +14,7 @@ import fr from '../../src/locales/fr/deskUi.json';
 import { packReport } from '../../src/recorder/report/packReport';
 import { readReport } from '../../src/recorder/report/readReport';
 import type { Report, ReportEvent } from '../../src/recorder/report/schema';
+import { payment } from '../unit/desk/aReport';
 import { call, reportOf } from '../unit/desk/reportOf';
 
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
@@ -50,6 +51,7 @@ const make: MakePlayer = (report, _frame, change, { onChange }) => {
             isSame: lines.length < 2,
             missing: lines.slice(1),
             extra: ['button Later'],
+            seen: ['heading Deposit', 'button Later'],
             trouble: null,
           });
       this.position += 1;
@@ -215,6 +217,78 @@ test('[H-11] after a take-over an order is answered by what the agent picks, nev
   expect(await screen.findByText(/cashier\.makedeposit was answered by your choice/)).toBeVisible();
   await user.keyboard('t');
   await waitFor(() => expect(run.isLive).toBe(false));
+});
+
+test.each([
+  'en',
+  'fr',
+])('[H-11, H-13, H-15] in %s, answers picked before a take-over hold from its first call on, others as soon as they are picked, and the marks are said to rest', async (language) => {
+  const t = language === 'fr' ? fr : en;
+  const { desk, user } = await openReport(report, language);
+  const { file } = desk;
+  if (!file) throw new Error('No file');
+  await waitFor(() => expect(file.run.position).toBe(4));
+  await user.keyboard('3');
+  const panel = screen.getByRole('tabpanel');
+  await user.selectOptions(panel.querySelectorAll('select').item(panel.querySelectorAll('select').length - 1), 'done');
+  expect(file.whatIf.choiceOf('cashier.makedeposit').answer).toEqual({ kind: 'done' });
+  await user.click(screen.getByRole('button', { name: t.transport.takeOver }));
+  const sheet = await screen.findByRole('dialog', { name: t.takeOver.title });
+  expect(sheet).toHaveTextContent(t.takeOver.own);
+  expect(within(sheet).getByRole('listitem')).toHaveTextContent(`cashier.makedeposit${t.answers.done}`);
+  expect(sheet).toHaveTextContent(t.takeOver.marks);
+  await user.selectOptions(within(sheet).getByLabelText(t.takeOver.orders), 'BillingTransactionDeclinedException');
+  await user.click(within(sheet).getByRole('button', { name: t.takeOver.begin }));
+  await waitFor(() => expect(file.run.isLive).toBe(true));
+  const { book } = players.at(-1) as Player;
+  const answerTo = (name: string) =>
+    book.answer({ method: 'POST', address: `/api/${name}`, body: {}, now: 0 }, 0).answer;
+  expect(answerTo('cashier.makedeposit')).toMatchObject({
+    status: 200,
+    body: expect.not.stringContaining('Exception'),
+  });
+  expect(answerTo('cashier.makewithdrawal')).toMatchObject({ body: expect.stringContaining('Declined') });
+  expect(panel).toHaveTextContent(t.whatIf.live);
+  file.choose('cashier.makedeposit', { answer: { kind: 'error', type: 'BillingUnavailableException' }, lateS: 0 });
+  expect(answerTo('cashier.makedeposit')).toMatchObject({ body: expect.stringContaining('BillingUnavailable') });
+  expect(screen.getByRole('region', { name: t.stage.label })).toHaveTextContent(t.stage.taken);
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.marks) }));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(t.marks.taken);
+  await file.run.giveBack();
+});
+
+test('[H-11] a page that does not begin is said not to, and is begun anew where it was to be run', async () => {
+  const { desk, user } = await openReport();
+  const { file } = desk;
+  if (!file) throw new Error('No file');
+  await waitFor(() => expect(file.run.position).toBe(4));
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  (players.at(-1) as Player).runTo = () => Promise.reject(new Error('The page in the frame did not begin'));
+  await file.goTo(4);
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.stage.broken);
+  await user.keyboard('3');
+  await user.click(screen.getByRole('button', { name: en.whatIf.run }));
+  await waitFor(() => expect(file.run.position).toBe(5));
+  expect(screen.queryByRole('alert')).toBeNull();
+  told.mockRestore();
+});
+
+test('[H-10, H-14] where no event fails by itself, the first error is what the story calls a failure', async () => {
+  const looks = [0, 1, 2].map((nth) =>
+    call(1_000 + nth * 3_000, 'cashier.getdepositinfo', {
+      params: { id: 'dep-77' },
+      body: { response: payment('pending') },
+    }),
+  );
+  const newcomer = call(500, 'auth.login', {
+    verb: 'POST',
+    body: { error: { type: 'AuthorizationException', code: 'USER_NOT_FOUND', message: '' } },
+  });
+  const { desk } = await openReport(reportOf([...events.slice(0, 1), newcomer, ...looks]));
+  expect(desk.file?.timeline.first).toBe(4);
+  await waitFor(() => expect(desk.file?.run.position).toBe(5));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('stayed “pending” for 3 looks');
+  expect(screen.getByRole('tabpanel')).not.toHaveTextContent('AuthorizationException');
 });
 
 test('[H-12, H-13] what if: another place and another answer hold once it is run again, and the case says so', async () => {

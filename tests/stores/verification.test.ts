@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { VerificationStore } from '../../src/stores/profile/VerificationStore';
+import { staffCookie } from '../contract/asStaff';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -36,10 +37,11 @@ async function giveAll(store: VerificationStore, isHandedIn = true) {
 }
 
 async function judge(uid: number, verdict: Record<string, string>) {
-  const { items } = await (await fetch(`${operator.url}/sandbox/verification.json`)).json();
+  const headers = { cookie: await staffCookie(operator) };
+  const { items } = await (await fetch(`${operator.url}/sandbox/verification.json`, { headers })).json();
   const check = items.find((item: { uid: number }) => item.uid === uid);
   const body = new URLSearchParams({ id: check.id, ...verdict });
-  await fetch(`${operator.url}/sandbox/verification`, { method: 'POST', redirect: 'manual', body });
+  await fetch(`${operator.url}/sandbox/verification`, { method: 'POST', redirect: 'manual', body, headers });
 }
 
 test('[U-5] from the first step to the verdict: nothing, begun, handed in, looked after, approved', async () => {

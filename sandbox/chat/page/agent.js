@@ -30,6 +30,8 @@ async function call(path, body) {
     body: JSON.stringify(body),
   };
   const answer = await fetch(`${BASE}${path}`, { cache: 'no-store', ...options });
+  // The page itself asks for the sign-in.
+  if (answer.status === 401) location.reload();
   if (!answer.ok) throw new Error(`the operator answered ${answer.status}`);
   return answer.json();
 }

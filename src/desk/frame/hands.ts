@@ -23,6 +23,16 @@ export function giveSign(target: Element): void {
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 }
 
+/** Some controls say more while they are pointed at: those whose name is a part of the wanted one are looked at. */
+export function lookFor({ role, name, act }: ActEvent): boolean {
+  if (act !== 'press' || name === '') return false;
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => roleOf(control) === role);
+  if (controls.some((control) => nameOf(control) === name)) return false;
+  const parts = controls.filter((control) => nameOf(control) !== '' && name.endsWith(nameOf(control)));
+  for (const control of parts) control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  return parts.length > 0;
+}
+
 /** @returns whether there was such a control */
 export function doAgain(event: ActEvent): boolean {
   if (event.act === 'scroll') {

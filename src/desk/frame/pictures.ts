@@ -45,3 +45,20 @@ export function givePictures(): void {
     if (name !== 'srcset') setAttribute.call(this, name, value);
   };
 }
+
+const UNSEEN = {
+  en: 'What stood in this window is not in the file.',
+  fr: 'Le contenu de cette fenêtre n’est pas dans le fichier.',
+};
+
+/** Windows of others, such as a game's, are not in a file either, and none is fetched: each says so. */
+export function giveFrames(language: string): void {
+  const words = language === 'fr' ? UNSEEN.fr : UNSEEN.en;
+  const look =
+    'display:grid;place-items:center;height:100vh;margin:0;padding:0 24px;box-sizing:border-box;text-align:center';
+  const page = `<body style="${look};background:#101917;color:#a9b8b1;font:16px sans-serif">${words}</body>`;
+  const { setAttribute } = Element.prototype;
+  HTMLIFrameElement.prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, name === 'src' ? 'srcdoc' : name, name === 'src' ? page : value);
+  };
+}

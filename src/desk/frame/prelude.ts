@@ -5,10 +5,10 @@
 import { outlineOf } from '../../recorder/outline';
 import { loseNext, reachIn, watchBreaks } from './breaks';
 import { followCodes, nameAlike } from './codes';
-import { doAgain, giveSign } from './hands';
+import { doAgain, giveSign, lookFor } from './hands';
 import { type Clock, imitate, keptSoFar } from './imitate';
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
-import { givePictures } from './pictures';
+import { giveFrames, givePictures } from './pictures';
 import { beginAct, followWays, goTo, stepBack, whereNow } from './ways';
 
 /** Real time goes on for what the clock does not govern: chunks and styles that are on their way. */
@@ -21,6 +21,9 @@ const LOOK = 5;
 const PATIENCE = 4_000;
 /** Ms of the clock that go by in one step. */
 const STEP = 50;
+/** Ms without an event in which a device has slept: of their middle each timer hears once, as after any sleep. */
+const SLEEP = 60_000;
+const AWAKE = 10_000;
 
 const desk = window.parent;
 let port: MessagePort;
@@ -102,6 +105,11 @@ async function settle(filesUnderWay: () => number): Promise<void> {
 }
 /** The clock stands while a question is on its way to the desk, or a file on its way to the page. */
 async function advance(ms: number, filesUnderWay: () => number): Promise<void> {
+  if (ms > SLEEP) {
+    await advance(AWAKE, filesUnderWay);
+    clock.jump(ms - 2 * AWAKE);
+    return advance(AWAKE, filesUnderWay);
+  }
   const until = really.now() + PATIENCE;
   for (let left = ms; left > 0; left -= STEP) {
     await clock.tickAsync(Math.min(left, STEP));
@@ -165,6 +173,7 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
     case 'settle':
       return settle(filesUnderWay);
     case 'act':
+      if (lookFor(order.event)) await settle(filesUnderWay);
       beginAct();
       return doAgain(order.event);
     case 'sign':
@@ -213,11 +222,14 @@ function giveDrawings(sprite: string): void {
   };
 }
 
+/** Px up to which a window is shown as a phone. */
+const WIDEST_PHONE = 600;
+
 /** A phone has no room for bars of scrolling, and a picture that is not in the file is a quiet place. */
 function giveLooks({ hasTouch }: Boot): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`img[data-picture] { color: transparent; background: color-mix(in srgb, CanvasText 12%, transparent); }
-    ${hasTouch ? '* { scrollbar-width: none; }' : ''}`);
+    ${hasTouch || window.innerWidth <= WIDEST_PHONE ? '* { scrollbar-width: none; }' : ''}`);
   document.adoptedStyleSheets = [sheet];
 }
 
@@ -243,6 +255,7 @@ async function begin(boot: Boot): Promise<() => number> {
   giveWindows();
   giveLooks(boot);
   givePictures();
+  giveFrames(boot.language);
   followCodes();
   followWays();
   stayHere();

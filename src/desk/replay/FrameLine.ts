@@ -11,6 +11,9 @@ export interface LineEnds {
 
 let lines = 0;
 
+/** Real ms in which a page begins even on a slow machine; one that has not by then will not: its files are gone, or the site is. */
+const BEGIN_MS = 60_000;
+
 export class FrameLine {
   private nextId = 1;
   private isOver = false;
@@ -40,7 +43,8 @@ export class FrameLine {
     frame.contentWindow?.postMessage('line', '*', [port2]);
     line.send({ kind: 'boot', boot });
     frame.addEventListener('load', line.handleLoad);
-    await ready;
+    const isLate = await Promise.race([ready, new Promise((resolve) => setTimeout(() => resolve(true), BEGIN_MS))]);
+    if (isLate) throw new Error('The page in the frame did not begin');
     return line;
   }
 

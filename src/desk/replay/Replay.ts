@@ -21,6 +21,8 @@ export interface Mark {
   /** Lines that only the recording has, and that only the replay has. */
   missing: string[];
   extra: string[];
+  /** All that the screen said here. */
+  seen: string[];
   /** No screen at all, or a page of failure that the recording has not. */
   trouble: string | null;
 }
@@ -28,8 +30,6 @@ export interface Mark {
 export interface ReplayEnds {
   /** Told whenever something has happened. */
   onChange: () => void;
-  /** Asked for the answer to an order that somebody has made by hand, at the moment at which it is made. */
-  onOrder?: (given: Given) => Promise<Replied> | null;
 }
 
 /** Ms of the clock that a screen may take longer than the recorded one before it counts as another. */
@@ -38,6 +38,8 @@ const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
+/** And for the window of a game that a word came from; elsewhere than where it was recorded a page goes longer ways. */
+const WINDOW_GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 
 const FULL: Stored = { local: {}, session: {} };
 
@@ -167,13 +169,18 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  private answer(asked: Asked): Promise<Replied> | Replied {
+  private answer(asked: Asked): Replied {
     const { beganAt } = this.report;
     const reply = this.book.answer(asked, asked.now - beganAt - (this.change.shiftMs ?? 0));
     this.ends.onChange();
-    if (this.change.isOnline === false) return { afterMs: 0, answer: 'offline' };
-    const given = this.book.given.at(-1);
-    return (this.wasTaken && given && this.ends.onOrder?.(given)) || reply;
+    return this.change.isOnline === false ? { afterMs: 0, answer: 'offline' } : reply;
+  }
+
+  /** What the client said when the page began is in the file; of a page that is older than the file nothing is. */
+  private get hasHostsWords(): boolean {
+    const { report } = this;
+    const isReady = (event: Timed) => event.kind === 'host' && event.name === 'web_app_ready';
+    return clientOf(report) !== null && report.events.some(isReady);
   }
 
   private readonly hearProduct = ({ source, data }: MessageEvent): void => {
@@ -182,7 +189,7 @@ export class Replay {
       const { eventType, eventData } = JSON.parse(data) as { eventType?: unknown; eventData?: unknown };
       if (typeof eventType !== 'string') return;
       this.buttons.hear(eventType, eventData);
-      if (clientOf(this.report)) return;
+      if (this.hasHostsWords) return;
       answerHost(eventType, this.client, { width: this.width, height: this.height }, this.sayAsHost);
     } catch {
       // No word of the product's.
@@ -205,14 +212,8 @@ export class Replay {
     else if (event.kind === 'route') await this.goAlong(event);
     else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch')
       await this.hearHost(event.name, event.data);
-    else if (event.kind === 'frame' && event.way === 'in') {
-      const { origin, ...data } = (event.data ?? {}) as { origin?: string };
-      await this.order({
-        do: 'message',
-        origin: origin ?? '',
-        data: { source: 'baize-game', type: event.name, ...data },
-      });
-    } else if (event.kind === 'connection') await this.order({ do: 'connection', isOnline: event.isOnline });
+    else if (event.kind === 'frame' && event.way === 'in') await this.sayAsGame(event);
+    else if (event.kind === 'connection') await this.order({ do: 'connection', isOnline: event.isOnline });
     else if (event.kind === 'visibility') await this.order({ do: 'visibility', isVisible: event.isVisible });
     else return;
     await this.order({ do: 'settle' });
@@ -238,6 +239,18 @@ export class Replay {
     if (text === null) return;
     const event = { kind: 'act', act: 'press', role: 'button', name: text, field: '', nth: 0 } as const;
     if (!(await this.order({ do: 'act', event })) && !this.stopped) this.lost.push(this.position);
+  }
+
+  /** A word of the game, once its window is there; the page may be a little later than the recorded one. */
+  private async sayAsGame({ name, data: said }: Extract<Timed, { kind: 'frame' }>): Promise<void> {
+    const { origin = '', ...rest } = (said ?? {}) as { origin?: string };
+    const data = { source: 'baize-game', type: name, ...rest };
+    for (const ms of WINDOW_GRACE) {
+      if (ms > 0) await this.live(ms);
+      await this.order({ do: 'settle' });
+      if ((await this.order({ do: 'message', origin, data })) || this.stopped) return;
+    }
+    this.lost.push(this.position);
   }
 
   /** To where the recording went, by itself or as the product has it; not twice where it is there already. */
@@ -282,12 +295,12 @@ export class Replay {
   }
 
   private async compare({ at, lines }: Report['outlines'][number]): Promise<Mark> {
-    let mark: Mark = { at, isSame: false, missing: [], extra: [], trouble: null };
+    let mark: Mark = { at, isSame: false, missing: [], extra: [], seen: [], trouble: null };
     for (const ms of this.mode === this.report.place.mode ? GRACE : GRACE_ELSEWHERE) {
       if (at + ms > this.at) await this.live(at + ms - this.at);
       await this.order({ do: 'settle' });
       const now = await this.outline();
-      mark = { at, isSame: false, ...partsOf(lines, now), trouble: troubleOf(lines, now) };
+      mark = { at, isSame: false, ...partsOf(lines, now), seen: now, trouble: troubleOf(lines, now) };
       if (mark.missing.length === 0 && mark.extra.length === 0) return { ...mark, isSame: true };
     }
     return mark;

@@ -2,6 +2,7 @@
 import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors';
 import { isWaiting, type NoAnswer } from '../../domain/recording';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { isNewcomer } from '../newcomer';
 import { malformedAt } from './answers';
 import { type Fields, fieldsOf, listOf, moneyOf, textOf } from './values';
 
@@ -53,7 +54,7 @@ export const withCode = (fault: Fault | null): string =>
   `${fault?.type || '–'}${fault?.code ? ` (${fault.code})` : ''}`;
 
 export function faultOf(call: Call): Fault | null {
-  if (isWaiting(call)) return null;
+  if (isWaiting(call) || isNewcomer(call)) return null;
   const { kind, name, status, failure, body } = call;
   if (status === null) return faultWith('lost', LOST[failure ?? 'offline'], { failure: failure ?? 'offline' });
   const { error, error_data: data } = fieldsOf(body);

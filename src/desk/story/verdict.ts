@@ -3,6 +3,7 @@ import { catalogueType, type ErrorOutcome, outcomeOf } from '../../domain/errors
 import { isWaiting } from '../../domain/recording';
 import { retryPlan } from '../../domain/retry';
 import type { Report, ReportEvent } from '../../recorder/report/schema';
+import { isNewcomer } from '../newcomer';
 import { rowOf } from './answers';
 import { type Call, type Fault, faultOf, outcomeOfFault, withCode } from './look';
 import type { Sentence, StoryKey, Value } from './rule';
@@ -39,6 +40,7 @@ const verdict = (tone: Verdict['tone'], lines: Line[], rest: Partial<Verdict> = 
 
 function whatCame(call: Call, fault: Fault | null): Line {
   if (isWaiting(call)) return line('verdictWaiting', { took: { took: call.tookMs } });
+  if (isNewcomer(call)) return line('verdictNewcomer');
   const status = call.status ?? 0;
   if (!fault)
     return line(call.kind === 'call' && rowOf(call.name) && call.body !== null ? 'verdictFine' : 'verdictUnchecked', {

@@ -4,6 +4,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';
 import type { Report } from '../../recorder/report/schema';
+import type { Choice } from './answers';
 import { buildCase } from './buildCase';
 import { type CaseForm, emptyForm } from './caseForm';
 import { caseOf } from './caseOf';
@@ -27,13 +28,15 @@ export class OpenFile {
   constructor(
     readonly report: Report,
     make: MakePlayer,
+    /** The first event that the story calls a failure; -1 without any. */
+    firstFailure = -1,
   ) {
     const form = {
       ...emptyForm,
       language: localeOfTag(report.place.languages[0]) ?? defaultLocale,
     };
     this.run = new RunStore(report, make, plausibleAnswers(form, Math.floor(report.beganAt / 1000)));
-    this.timeline = new TimelineStore(report);
+    this.timeline = new TimelineStore(report, firstFailure);
     this.whatIf = new WhatIfStore(report);
     makeAutoObservable(this, { report: false, run: false, timeline: false, whatIf: false }, { autoBind: true });
   }
@@ -57,14 +60,28 @@ export class OpenFile {
   /** Tries what staff have changed, up to the event that they look at, or to where the page stands. */
   runAgain(): void {
     const { run, timeline, whatIf } = this;
-    const until = timeline.selected === null ? Math.max(run.position, 1) : timeline.selected + 1;
+    const here = run.isBusy || run.isBroken ? run.target : run.position;
+    const until = timeline.selected === null ? Math.max(here, 1) : timeline.selected + 1;
     run.restart(until, whatIf.place, whatIf.choices);
+  }
+
+  /** Picks an answer. The file shows it once it is run again; a page that staff use by hand gets it from the next call on. */
+  choose(name: string, choice: Choice): void {
+    this.whatIf.setChoice(name, choice);
+    if (this.run.isLive) this.run.choose(this.whatIf.choices);
+  }
+
+  takeOver(orders: Choice): Promise<void> {
+    return this.run.takeOver(orders, this.whatIf.choices);
   }
 
   /** The file with what was tried written into it. */
   get changedReport(): Report {
     const { run, whatIf } = this;
-    return caseOf(this.report, { place: whatIf.place, choices: whatIf.choices, done: run.done });
+    const { place, choices } = whatIf;
+    // What is on the screen is the case's own only once it has been run with these very changes.
+    const isRun = run.change === place && run.choices === choices;
+    return caseOf(this.report, { place, choices, done: run.done, marks: isRun ? run.marks : [] });
   }
 }
 
@@ -108,7 +125,8 @@ export class DeskStore {
   openReport(report: Report): void {
     this.problem = null;
     this.isFormOpen = false;
-    this.file = new OpenFile(report, this.ends.make);
+    const failure = this.story.tellStory(report, 'en').find(({ tone, index }) => tone === 'bad' && index !== null);
+    this.file = new OpenFile(report, this.ends.make, failure?.index ?? -1);
     void this.file.showTrouble();
   }
 

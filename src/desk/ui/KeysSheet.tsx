@@ -16,7 +16,7 @@ export const KeysSheet = observer(() => {
           <div key={id}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key}>{key === 'space' ? t('keys.spaceKey') : key}</kbd>
+                <kbd key={key}>{key === 'space' ? t('keys.spaceKey') : key === 'Enter' ? t('keys.enterKey') : key}</kbd>
               ))}
             </dt>
             <dd>{t(`keys.${id}`)}</dd>

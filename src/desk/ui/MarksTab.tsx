@@ -12,6 +12,7 @@ export const MarksTab = observer(() => {
   const { run, report, timeline } = file;
   const same = run.marks.filter(({ isSame }) => isSame).length;
   const left = report.outlines.length - run.marks.length;
+  const isElsewhere = run.mode !== report.place.mode || run.change.language !== undefined;
   return (
     <>
       <h2 className={styles.title}>{t('marks.title')}</h2>
@@ -23,6 +24,8 @@ export const MarksTab = observer(() => {
           {t('marks.left', { count: Math.max(left, 0) })}
         </p>
       )}
+      {run.wasTaken && report.outlines.length > 0 && <p className={styles.hint}>{t('marks.taken')}</p>}
+      {isElsewhere && report.outlines.length > 0 && <p className={styles.hint}>{t('marks.elsewhere')}</p>}
       <ol className={styles.marks}>
         {run.marks.map(({ at, isSame, missing, extra }) => (
           <li key={at} data-same={isSame || undefined}>

@@ -26,6 +26,8 @@ export const replayOf =
   (report, frame, change, ends) =>
     new Replay(report, frame, product, change, ends);
 
+const SILENCE: Choice = { answer: { kind: 'silence' }, lateS: 0 };
+
 /** Real ms between two looks at the clock. */
 const TICK = 60;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -40,6 +42,8 @@ export class RunStore {
   speed: Speed = 1;
   isPlaying = false;
   isLive = false;
+  /** The page in the frame did not begin, or no longer answers. */
+  isBroken = false;
   /** The page is no longer where the recording was: someone has used it. */
   wasTaken = false;
   marks: readonly Mark[] = [];
@@ -48,10 +52,11 @@ export class RunStore {
   /** What the product said outside of what it is asked. */
   troubles: readonly string[] = [];
   /** What answers an order while hands are free; none is answered by the recording. */
-  orders: Choice = { answer: { kind: 'silence' }, lateS: 0 };
+  orders: Choice = SILENCE;
   readonly host = new HostView();
   private waiting = 0;
-  private target = 0;
+  /** Up to which event it was asked to run. */
+  target = 0;
   private player: Player | null = null;
   private frame: HTMLIFrameElement | null = null;
   private queue: Promise<unknown> = Promise.resolve();
@@ -114,9 +119,9 @@ export class RunStore {
     return this.report.beganAt + this.at + (this.change.shiftMs ?? 0);
   }
 
-  /** Calls that the file does not know, answered by a stated rule. */
+  /** Calls that the file does not know, answered by a stated rule; pictures are never in a file. */
   get unknown(): readonly Given[] {
-    return this.given.filter(({ match }) => match === 'rule');
+    return this.given.filter(({ match, kind }) => match === 'rule' && kind !== 'other');
   }
 
   /** Orders that somebody made by hand, and that no recording has answered. */
@@ -132,6 +137,7 @@ export class RunStore {
     this.frame = frame;
     this.queue = Promise.resolve();
     this.waiting = 0;
+    this.isBroken = false;
     this.host.reset();
     this.answerAsChosen();
     const hear = ({ source, data }: MessageEvent) => {
@@ -153,6 +159,7 @@ export class RunStore {
     this.target = Math.max(0, index);
     this.isPlaying = false;
     this.isLive = false;
+    this.isBroken = false;
     this.wasTaken = false;
     this.position = 0;
     this.at = 0;
@@ -169,7 +176,10 @@ export class RunStore {
     const target = Math.min(index + 1, this.report.events.length);
     const { player } = this;
     if (!player || target < this.position || this.wasTaken) this.restart(target);
-    else await this.order(() => player.runTo(target));
+    else {
+      this.target = target;
+      await this.order(() => player.runTo(target));
+    }
   }
 
   async step(): Promise<void> {
@@ -209,15 +219,18 @@ export class RunStore {
     });
   }
 
-  /** The page is used by hand, and its clock goes on by itself. */
-  async takeOver(orders: Choice): Promise<void> {
+  /**
+   * The page is used by hand, and its clock goes on by itself.
+   * @param orders what answers an order that has no answer of its own among the choices
+   */
+  async takeOver(orders: Choice, choices: ReadonlyMap<string, Choice> = this.choices): Promise<void> {
     this.pause();
     const { player } = this;
     if (!player) return;
-    this.setOrders(orders);
+    this.orders = isAsRecorded(orders) ? SILENCE : orders;
     this.isLive = true;
     this.wasTaken = true;
-    this.answerAsChosen();
+    this.choose(choices);
     await this.order(() => player.setHands(true));
     let before = Date.now();
     while (this.isLive && this.player === player) {
@@ -229,9 +242,10 @@ export class RunStore {
     }
   }
 
-  setOrders(orders: Choice): void {
-    this.orders = isAsRecorded(orders) ? { answer: { kind: 'silence' }, lateS: 0 } : orders;
-    if (this.isLive) this.answerAsChosen();
+  /** Answers picked by hand: they hold from the next call on. */
+  choose(choices: ReadonlyMap<string, Choice>): void {
+    this.choices = choices;
+    this.answerAsChosen();
   }
 
   async giveBack(): Promise<void> {
@@ -270,7 +284,12 @@ export class RunStore {
     const { player } = this;
     if (!player) return Promise.resolve();
     this.waiting += 1;
-    const done = this.queue.then(() => act(player)).catch((error: unknown) => console.warn(error));
+    const done = this.queue
+      .then(() => act(player))
+      .catch((error: unknown) => {
+        console.warn(error);
+        this.handleBroken(player);
+      });
     this.queue = done;
     return done.then(() => {
       if (this.player === player) {
@@ -280,6 +299,13 @@ export class RunStore {
         this.follow(player);
       }
     });
+  }
+
+  private handleBroken(player: Player): void {
+    if (this.player !== player) return;
+    this.isBroken = true;
+    this.isPlaying = false;
+    this.isLive = false;
   }
 
   private follow(player: Player): void {
@@ -309,7 +335,8 @@ export class RunStore {
       const done = this.done[name];
       chosen.set(name, replyOf(outcomeOfChoice(choice, known, done)));
     };
-    for (const [name, choice] of this.choices) if (!isAsRecorded(choice)) set(name, choice);
     if (this.isLive) for (const name of orderNames) set(name, this.orders);
+    // What was picked for one call goes before what was picked for all orders.
+    for (const [name, choice] of this.choices) if (!isAsRecorded(choice)) set(name, choice);
   }
 }

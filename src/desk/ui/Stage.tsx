@@ -128,13 +128,19 @@ export const Stage = observer(() => {
 
 /** What one ought to know of the page that one looks at. */
 const StageNotes = observer(() => {
-  const { run, whatIf } = useFile();
+  const { run, whatIf, report } = useFile();
   const { t } = useTexts();
   const last = run.takenOrders.at(-1);
   return (
     <div className={styles.notes}>
       <span>{t('stage.size', { width: Math.round(run.width), height: Math.round(run.height) })}</span>
+      {run.isBroken && (
+        <span data-tone="danger" role="alert">
+          {t('stage.broken')}
+        </span>
+      )}
       {run.isLive && <span data-tone="brass">{t('stage.live')}</span>}
+      {run.wasTaken && report.outlines.length > 0 && <span>{t('stage.taken')}</span>}
       {last && (
         <span data-tone="brass" role="status">
           {t('stage.order', { name: last.name })}

@@ -51,8 +51,7 @@ export const Timeline = observer(() => {
               aria-pressed={!hidden.has(lane)}
               onClick={() => timeline.toggleLane(lane)}
             >
-              {t(`lanes.${lane}`)}
-              <span>{texts.number(counts[lane])}</span>
+              {t(`lanes.${lane}`)} <span>{texts.number(counts[lane])}</span>
             </button>
           ))}
         </fieldset>

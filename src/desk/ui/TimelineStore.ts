@@ -17,9 +17,14 @@ export class TimelineStore {
   selected: number | null = null;
   private readonly searchTexts: string[] = [];
 
-  constructor(readonly report: Report) {
+  constructor(
+    readonly report: Report,
+    /** Where no event shows a failure by itself: a payment that stays pending, a game that says nothing. */
+    firstFailure = -1,
+  ) {
     this.rows = rowsOf(report.events);
-    this.first = firstTrouble(report.events);
+    const first = firstTrouble(report.events);
+    this.first = first < 0 ? firstFailure : first;
     const times = [...report.events.map(({ at }) => at), ...report.outlines.map(({ at }) => at)];
     this.start = times.reduce((least, at) => Math.min(least, at), times[0] ?? 0);
     this.end = Math.max(

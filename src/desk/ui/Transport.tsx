@@ -64,7 +64,11 @@ export const Transport = observer(() => {
         <strong>{texts.time(run.now, report.place.timeZone)}</strong>
         <span>{t('transport.position', { position: run.position, total: report.events.length })}</span>
         <span role="status">
-          {run.isBusy && !run.isLive ? t('transport.busy') : run.isLive ? t('transport.live') : ''}
+          {run.isLive
+            ? t('transport.live')
+            : run.isBusy
+              ? t(run.position === 0 ? 'transport.begins' : 'transport.busy')
+              : ''}
         </span>
       </p>
       <Press icon="warning" disabled={timeline.first < 0} onClick={handleFirst}>

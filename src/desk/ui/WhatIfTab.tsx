@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { AnswerFields } from './AnswerFields';
-import { callNames, isAsRecorded, orderNames } from './answers';
+import { AS_RECORDED, callNames, isAsRecorded, orderNames } from './answers';
+import { ChoiceText } from './ChoiceText';
 import { useFile } from './context';
 import { PlaceFields } from './PlaceFields';
 import styles from './panel.module.css';
@@ -12,7 +13,7 @@ import { useTexts } from './texts';
 export const WhatIfTab = observer(() => {
   const file = useFile();
   const { t } = useTexts();
-  const { whatIf, timeline } = file;
+  const { whatIf, timeline, run } = file;
   const { chosen } = timeline;
   const looked = chosen?.event.kind === 'call' ? chosen.event.name : null;
   const names = whatIf.names.length > 0 ? whatIf.names : callNames;
@@ -33,24 +34,19 @@ export const WhatIfTab = observer(() => {
         <AnswerFields
           label={t('whatIf.answer')}
           value={whatIf.choiceOf(name)}
-          onChange={(choice) => whatIf.setChoice(name, choice)}
+          onChange={(choice) => file.choose(name, choice)}
         />
+        {run.isLive && <p className={styles.hint}>{t('whatIf.live')}</p>}
         {changes.length > 0 && (
           <ul className={styles.changes}>
-            {changes.map(([changed, { answer, lateS }]) => (
+            {changes.map(([changed, choice]) => (
               <li key={changed}>
-                <span>
-                  <b>{changed}</b>
-                  <small>
-                    {answer.kind === 'error' ? answer.type : t(`answers.${answer.kind}`)}
-                    {lateS > 0 && ` · ${t('whatIf.later', { count: lateS })}`}
-                  </small>
-                </span>
+                <ChoiceText name={changed} choice={choice} />
                 <Press
                   look="icon"
                   icon="close"
                   aria-label={t('whatIf.takeBack', { name: changed })}
-                  onClick={() => whatIf.setChoice(changed, { answer: { kind: 'recorded' }, lateS: 0 })}
+                  onClick={() => file.choose(changed, AS_RECORDED)}
                 />
               </li>
             ))}

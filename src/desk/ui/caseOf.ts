@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../domain/locales';
 import type { CallEvent } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import { type CallName, contract } from '../../services/api/contract';
-import type { PlaceChange } from '../replay/Replay';
+import type { Mark, PlaceChange } from '../replay/Replay';
 import { type Choice, choiceText, isAsRecorded, outcomeOfChoice } from './answers';
 
 export interface Changes {
@@ -12,6 +12,8 @@ export interface Changes {
   choices: ReadonlyMap<string, Choice>;
   /** What a success of a call looks like, where the file does not show any. */
   done: Partial<Record<string, unknown>>;
+  /** What the screen said while these changes were tried. */
+  marks: readonly Pick<Mark, 'at' | 'seen'>[];
 }
 
 const inLanguage = (address: string, language: LocaleCode): string =>
@@ -45,9 +47,13 @@ function noteOf(note: string, { place, choices }: Changes): string {
   return [note.replace(LIST, '').trim(), ...lines].filter(Boolean).join('\n');
 }
 
-/** The file that staff save. What the screen said after the first changed answer is no longer what it would say. */
+/**
+ * The file that staff save. From the first changed answer on the screen says other things than it did: what it said while
+ * the changes were tried; where they were not, nothing is known of it.
+ */
 export function caseOf(report: Report, changes: Changes): Report {
-  const { place, choices, done } = changes;
+  const { place, choices, done, marks } = changes;
+  const moved = (address: string) => (place.language ? inLanguage(address, place.language) : address);
   const chosen = (event: CallEvent): Choice | null => {
     const choice = choices.get(event.name);
     return choice && !isAsRecorded(choice) ? choice : null;
@@ -82,9 +88,12 @@ export function caseOf(report: Report, changes: Changes): Report {
     base: [...report.base.map(answered), ...added],
     events: report.events.map((event) => {
       if (isCall(event)) return answered(event);
-      if (!place.language || (event.kind !== 'document' && event.kind !== 'route')) return event;
-      return { ...event, address: inLanguage(event.address, place.language) };
+      return event.kind === 'document' || event.kind === 'route' ? { ...event, address: moved(event.address) } : event;
     }),
-    outlines: report.outlines.filter(({ at }) => at < until),
+    outlines: report.outlines.flatMap((outline) => {
+      if (outline.at < until) return [outline];
+      const mark = marks.find(({ at }) => at === outline.at);
+      return mark ? [{ ...outline, address: moved(outline.address), lines: mark.seen }] : [];
+    }),
   };
 }

@@ -1,6 +1,7 @@
 /** What the desk says of an event at a glance: its lane, what names it, and whether something went wrong in it. */
 import type { CallEvent, EventKind } from '../../domain/recording';
 import type { ReportEvent } from '../../recorder/report/schema';
+import { isNewcomer } from '../newcomer';
 
 export const lanes = ['acts', 'calls', 'host', 'game', 'errors', 'vitals'] as const;
 export type Lane = (typeof lanes)[number];
@@ -49,7 +50,7 @@ export function isTrouble(event: ReportEvent): boolean {
   switch (event.kind) {
     case 'call':
     case 'cms':
-      return isRefused(event);
+      return isRefused(event) && !isNewcomer(event);
     case 'error':
     case 'shown':
     case 'storage':

@@ -111,8 +111,7 @@ export function Tabs<Name extends string>({ label, panelId, items, chosen, onCho
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => onChoose(name)}
         >
-          {text}
-          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+          {text} {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
         </button>
       ))}
     </div>

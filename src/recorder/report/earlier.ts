@@ -4,6 +4,7 @@ import { factsOf } from './facts';
 import { makeReport } from './makeReport';
 import type { PlaceSeen } from './place';
 import type { Outline, Report } from './schema';
+import { withBeginning } from './withBeginning';
 
 const KEY = 'baize/recording';
 const MOST_EVENTS = 200;
@@ -17,7 +18,7 @@ export function keepForReload(platform: PlaceSeen, outlines: readonly Outline[])
   if (tape.events.length === 0) return;
   const recording = {
     beganAt: Math.round(performance.timeOrigin),
-    events: tape.events.slice(-MOST_EVENTS),
+    events: withBeginning(tape, MOST_EVENTS),
     base: [],
     outlines: outlines.slice(-MOST_OUTLINES),
   };

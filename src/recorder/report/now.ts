@@ -6,6 +6,7 @@ import { factsOf } from './facts';
 import { makeReport, type Recording } from './makeReport';
 import type { PlaceSeen } from './place';
 import type { Outline, Report } from './schema';
+import { withBeginning } from './withBeginning';
 
 /** With what happened before the page was loaded anew in front of it, on one clock. */
 function joined(report: Report): Report {
@@ -31,7 +32,7 @@ function stillWaiting(): Timed<CallEvent>[] {
 /** What the tape holds at this moment: what comes later is in no report that is made of it. */
 export const recordingNow = (outlines: readonly Outline[]): Recording => ({
   beganAt: Math.round(performance.timeOrigin),
-  events: [...tape.events.map((event) => ({ ...event })), ...stillWaiting()],
+  events: [...withBeginning(tape), ...stillWaiting()],
   base: [...tape.base.values()].map((event) => ({ ...event, at: 0 })),
   outlines: [...outlines],
 });

@@ -105,7 +105,7 @@ test('[H-16] a case keeps the changed answers and the changed place, and says so
     ['games.launch', error('UserNeedDepositException')],
     ['games.get', AS_RECORDED],
   ]);
-  const changed = caseOf(withCalls, { place: {}, choices: new Map([...choices].slice(0, 1)), done: {} });
+  const changed = caseOf(withCalls, { place: {}, choices: new Map([...choices].slice(0, 1)), done: {}, marks: [] });
   expect(changed.events.at(-1)).toMatchObject({
     status: 500,
     body: { error: { type: 'InternalServerErrorException' } },
@@ -113,15 +113,19 @@ test('[H-16] a case keeps the changed answers and the changed place, and says so
   expect(changed.outlines.map(({ at }) => at)).toEqual([300]);
   expect(changed.note).toBe('It froze.\nWhat if: account.getBalance: InternalServerErrorException +4 s');
   // Saved once more it says it once.
-  expect(caseOf(changed, { place: {}, choices: new Map([...choices].slice(0, 1)), done: {} }).note).toBe(changed.note);
+  expect(caseOf(changed, { place: {}, choices: new Map([...choices].slice(0, 1)), done: {}, marks: [] }).note).toBe(
+    changed.note,
+  );
   const moved = caseOf(withCalls, {
     place: { mode: 'browser', language: 'fr', width: 1366, height: 768 },
     choices,
     done: {},
+    marks: [{ at: 1_000, seen: ['heading Caisse'] }],
   });
   expect(moved.place).toMatchObject({ mode: 'browser', client: null, width: 1366, height: 768 });
   expect(moved.events[0]).toMatchObject({ address: '/fr/cashier' });
   expect(moved.base.find(({ name }) => name === 'games.launch')?.body).toMatchObject({ error: {} });
-  expect(moved.outlines).toEqual([]);
+  // What was seen while it was tried is what the case shows; of what was not tried nothing is known.
+  expect(moved.outlines).toEqual([{ at: 1_000, address: '/fr/cashier', lines: ['heading Caisse'] }]);
   expect(await readReport(await bytesOf(await packReport(moved)))).toMatchObject({ ok: true });
 });

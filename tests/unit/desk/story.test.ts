@@ -56,6 +56,34 @@ test('[H-14] the same story in French, by the player’s clock', () => {
   );
 });
 
+test('[H-14] a page that scrolls to its top by itself is no player who came back from the payment page', () => {
+  const opened = {
+    kind: 'link',
+    linkKind: 'payment',
+    address: 'https://pay.example',
+    isOpen: true,
+    at: 20_000,
+  } as const;
+  const scroll = {
+    kind: 'act',
+    act: 'scroll',
+    role: '',
+    name: '',
+    field: '',
+    nth: 0,
+    value: '0',
+    at: 20_400,
+  } as const;
+  const told = (after: Parameters<typeof aReport>[0] = []) =>
+    firstOf(aReport([settings, { ...accepted(), at: 19_000 }, opened, scroll, ...after])).story.filter(({ rule }) =>
+      rule.startsWith('payment'),
+    );
+  expect(told([{ ...press('Lobby'), at: 26_000 }])).toMatchObject([
+    { rule: 'paymentReturned', values: { took: { took: 6_000 } } },
+  ]);
+  expect(told()).toMatchObject([{ rule: 'paymentLeft' }]);
+});
+
 test('[H-14] a frozen game after a good deposit is the trouble, not the deposit', () => {
   const { lines, lookUp } = firstOf(
     aReport([

@@ -2,6 +2,8 @@
  * Canaries (H-3): what demo players and a new one have said of themselves, in the operator's database and in every order,
  * is looked for in what a report would hold of their calls.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requisites as keptRequisites, transactions } from '../../../sandbox/bank/schema';
 import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/identity/demoPlayers';
@@ -289,4 +291,35 @@ test('[H-3] the check can fail: one field of a wrong class sings, in whatever sp
     expect(songs(encoded, ['Quillfeather'])).toEqual(['Quillfeather']);
   }
   expect(songs(encodeURIComponent("Zoë O'Brien").toLowerCase(), ["Zoë O'Brien"])).toHaveLength(1);
+});
+
+/** What the scenes type, and what opens something. */
+const TYPED = ['4242424242424242', '4242 4242 4242 4242', 'brass-fox-7', 'someone@mail.example', 'Demo Player'];
+/** First names and towns of demo players that any page says as well: by themselves they name nobody. */
+const isWord = (value: string) => /^\p{L}{1,7}$/u.test(value);
+
+test('[H-3, H-19] no kept trouble holds a word that its demo players have said of themselves', async () => {
+  const values = await Promise.all(
+    [...demoPlayers.map(({ login }) => login), ...telegramDemoPlayers.map(({ user }) => `tg${user.id}`)].map(valuesOf),
+  );
+  const telegram = telegramDemoPlayers.flatMap(({ user }) => [
+    `${user.id}`,
+    'username' in user ? user.username : '',
+    `${user.first_name} ${'last_name' in user ? user.last_name : ''}`,
+  ]);
+  const secrets = demoPlayers.map(({ password }) => password);
+  const canaries = [...values.flat(), ...telegram, ...secrets, ...TYPED].filter(
+    (value) => isTelling(value) && !isWord(value),
+  );
+  expect(canaries.length).toBeGreaterThan(40);
+  const folder = 'tests/cases';
+  const names = readdirSync(folder).filter((name) => name.endsWith('.baize'));
+  expect(names.length).toBeGreaterThanOrEqual(40);
+  const found = names.flatMap((name) => {
+    const text = gunzipSync(readFileSync(`${folder}/${name}`)).toString('utf8');
+    return songs(text, canaries).map((canary) => `${name}: ${canary}`);
+  });
+  expect(found).toEqual([]);
+  // The search finds what is there: a file with one of them planted sings.
+  expect(songs(JSON.stringify({ note: `from ${canaries[0]}` }), canaries)).toContain(canaries[0]);
 });

@@ -46,7 +46,8 @@ function returnOf(look: Look, from: number): number | null {
   const back = [
     look.after(from, 'visibility', ({ isVisible }) => isVisible),
     look.after(from, 'document'),
-    look.after(from, 'act'),
+    // A page scrolls to its top by itself.
+    look.after(from, 'act', ({ act }) => act !== 'scroll'),
   ];
   const moments = back.flatMap((event) => (event ? [event.at] : []));
   return moments.length > 0 ? Math.min(...moments) : null;

@@ -1,0 +1,24 @@
+/** The last events of a tape, with the beginning of their page before them: without it nothing can be run again (H-5, H-8). */
+import type { DocumentEvent, Timed } from '../../domain/recording';
+import type { Tape } from '../tape';
+
+/** Ms that a page has to come alive in, before its first event that is still held. */
+const LEAD_MS = 5_000;
+
+type Held = Pick<Tape, 'events' | 'document' | 'launch'>;
+
+export function withBeginning({ events, document, launch }: Held, most = events.length): Timed[] {
+  const from = Math.max(0, events.length - most);
+  const kept = events.slice(from).map((event) => ({ ...event }));
+  const [first] = kept;
+  if (!first) return [];
+  const before = events.slice(0, from);
+  const isBeginning = (event: Timed): event is Timed<DocumentEvent> => event.kind === 'document';
+  const begun = before.find(isBeginning) ?? document;
+  if (!begun) return kept;
+  // The page stands where it had gone by then.
+  const way = before.findLast(({ kind }) => kind === 'route' || kind === 'document');
+  const address = way && 'address' in way ? way.address : begun.address;
+  const at = Math.max(0, first.at - LEAD_MS);
+  return [{ ...begun, address, at }, ...(launch ? [{ ...launch, at }] : []), ...kept];
+}

@@ -1,0 +1,88 @@
+/** A tab that was open for longer than the ring holds: its report still begins somewhere (H-1, H-5, H-8). */
+import { expect, test } from 'vitest';
+import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
+import { withBeginning } from '../../../src/recorder/report/withBeginning';
+import { Tape } from '../../../src/recorder/tape';
+
+const page: RecordedEvent = { kind: 'document', address: '/fr', state: '{"data":{}}', beganAt: 5 };
+const launch: RecordedEvent = { kind: 'host', way: 'in', name: 'launch', data: { platform: 'ios' } };
+const way = (address: string): RecordedEvent => ({ kind: 'route', address, how: 'push' });
+const press: RecordedEvent = { kind: 'act', act: 'press', role: 'button', name: 'Go', field: '', nth: 0 };
+
+function tapeAt(start = 0) {
+  const clock = { now: start };
+  return { clock, tape: new Tape(() => clock.now) };
+}
+
+test('[H-1, H-8] once the ring has let go of the page’s beginning, a report has it all the same, where the page stood by then', () => {
+  const { tape, clock } = tapeAt(100);
+  tape.push(page);
+  tape.push(launch);
+  tape.push(way('/fr/gamehall'));
+  clock.now = 60_000;
+  tape.push(way('/fr/cashier/deposit'));
+  clock.now = 900_000;
+  tape.push(press);
+  expect(tape.events).toMatchObject([{ kind: 'act' }]);
+  // A moment before what is held, so that the page is there when the first act comes.
+  expect(withBeginning(tape)).toMatchObject([
+    { kind: 'document', address: '/fr/cashier/deposit', state: '{"data":{}}', at: 895_000 },
+    { kind: 'host', name: 'launch', at: 895_000 },
+    { kind: 'act', at: 900_000 },
+  ]);
+  expect(tape.events).toHaveLength(1);
+});
+
+test('[H-5] the last events that are kept over a reload begin where the page stood, and are none where there are none', () => {
+  const { tape, clock } = tapeAt();
+  expect(withBeginning(tape, 2)).toEqual([]);
+  tape.push(page);
+  for (const [at, address] of [
+    [10_000, '/fr/a'],
+    [20_000, '/fr/b'],
+    [30_000, '/fr/c'],
+  ] as const) {
+    clock.now = at;
+    tape.push(way(address));
+  }
+  expect(withBeginning(tape, 2)).toMatchObject([
+    { kind: 'document', address: '/fr/a', at: 15_000 },
+    { address: '/fr/b' },
+    { address: '/fr/c' },
+  ]);
+  expect(withBeginning(tape)).toMatchObject([{ kind: 'document', at: 0 }, {}, {}, {}]);
+  expect(tape.events[0]).toMatchObject({ kind: 'document', address: '/fr', at: 0 });
+});
+
+test('[H-1] a tab that slept for a day, and one whose clock was set back, go on as if nothing had been', () => {
+  const { tape, clock } = tapeAt(1_000);
+  const told: number[] = [];
+  tape.listen(({ at }) => told.push(at));
+  tape.push(page);
+  clock.now += 86_400_000;
+  tape.push(press);
+  expect(withBeginning(tape)).toMatchObject([{ kind: 'document', at: 86_396_000 }, { kind: 'act' }]);
+  clock.now = 500;
+  tape.push(press);
+  tape.push(way('/fr/b'));
+  expect(tape.events).toHaveLength(3);
+  expect(told).toEqual([1_000, 86_401_000, 500, 500]);
+  clock.now = 86_402_000;
+  tape.push(press);
+  // What was noted in a time that is over by more than ten minutes goes with the next event, and the page's beginning stays.
+  expect(withBeginning(tape)[0]).toMatchObject({ kind: 'document' });
+});
+
+test('[H-1] the beginning that is still held counts: a million bytes are the limit with it', () => {
+  const { tape } = tapeAt();
+  tape.push({ ...page, state: 'x'.repeat(300_000) } as RecordedEvent);
+  const order: CallEvent = {
+    ...{ kind: 'call', name: 'row.post', verb: 'POST', params: {}, attempt: 1, requestId: 'A', tookMs: 5 },
+    ...{ status: 200, failure: null, body: 'y'.repeat(50_000) },
+  };
+  for (let n = 0; n < 60; n += 1) tape.push({ ...order, requestId: `${n}` });
+  const held = tape.events.length * 50_000 + 300_000;
+  expect(tape.document).not.toBeNull();
+  expect(held).toBeLessThanOrEqual(1_000_000);
+  expect(held).toBeGreaterThan(900_000);
+});
