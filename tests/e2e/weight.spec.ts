@@ -34,7 +34,7 @@ test.describe('[W-1] the first load of home is light', () => {
     });
     test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
     expect.soft(weight.script).toBeGreaterThan(10 * KB);
-    expect.soft(weight.script, 'script').toBeLessThanOrEqual(161 * KB);
+    expect.soft(weight.script, 'script').toBeLessThanOrEqual(160 * KB);
     const others = weight.foreign.filter((url) => !url.startsWith(`${host}/`));
     expect.soft(others, 'nobody but the host page and the site').toEqual([]);
   });
