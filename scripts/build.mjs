@@ -73,16 +73,16 @@ const ROOMS = {
   // Drawn by pages of every room: none of them takes it along.
   reportButton: /src\/components\/ReportButton/,
   parts:
-    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|counts|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
+    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   tiles: /src\/(components\/(GameTile|ContinueAs)|stores\/games\/RecentStore)\./,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
   form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
   cashier:
-    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
+    /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|paymentView|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
   paying:
-    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|paymentView|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
+    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists:
     /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell|fields|ListFields)/,
@@ -97,7 +97,7 @@ const ROOMS = {
   report: /src\/recorder\/(report\/(now|facts|place|makeReport|packReport|gzip|format)|lifeline|privacy\/)/,
   // What goes on recording once somebody is here.
   watch: /src\/recorder\/(watch|outline|Outlines|controls)\./,
-  late: /src\/(app\/keptPage|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
+  late: /src\/(app\/keptPage|domain\/analyticsTime|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
   player:
     /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(NoticesStore|InactivityStore|profile\/ReminderStore))/,
 };

@@ -1,5 +1,5 @@
 /** What a registration says of the player beside login and password, checked by the operator's own rules (A-7, V-20). */
-import { isoDateOf } from '../../src/domain/dates';
+import { isoDateOf } from '../../src/domain/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
 import { readValue } from '../../src/domain/validation/readValue';
 import { problemOf } from '../../src/domain/validation/schema';

@@ -1,6 +1,6 @@
 /** What the operator asks its players about themselves, which of it is a must, and what a check of identity settles (U-1). */
 
-import { isoDateOf } from '../../src/domain/dates';
+import { isoDateOf } from '../../src/domain/isoDate';
 import type { Sent } from '../../src/services/api/contract';
 import type { PlayerRow } from '../identity/createPlayer';
 import type { Locale } from '../languages';

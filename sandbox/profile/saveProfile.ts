@@ -1,6 +1,6 @@
 /** What players say of themselves, checked and stored; nothing that is settled changes (U-1, U-7). */
 import { eq } from 'drizzle-orm';
-import { isoDateOf } from '../../src/domain/dates';
+import { isoDateOf } from '../../src/domain/isoDate';
 import { problemOf } from '../../src/domain/validation/schema';
 import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';

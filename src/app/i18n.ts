@@ -1,7 +1,7 @@
 /** The one door to i18next: an instance per page or request, texts by language and namespace, each loaded when needed. */
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
-import brand from '#brand/brand.json' with { type: 'json' };
+import { name as brandName } from '#brand/brand.json';
 import { defaultLocale } from '../domain/locales';
 import { formatNumber } from '../domain/numbers';
 import type auth from '../locales/en/auth.json';
@@ -92,7 +92,7 @@ export async function createI18n(language: string, namespaces: readonly string[]
       ns: withShell(namespaces),
       defaultNS: 'common',
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand: brand.name } },
+      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand: brandName } },
       react: { useSuspense: false },
     });
   return instance;

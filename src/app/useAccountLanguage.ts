@@ -1,10 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../components/contexts';
-import { rememberLanguage, takeLanguageGuess } from '../components/cookies';
+import { GUESS_KEY, markGuess, rememberLanguage } from '../components/cookies';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
+
+/** Was the language of this tab only guessed? True at the first question alone. */
+function takeLanguageGuess(): boolean {
+  try {
+    const isGuess = window.sessionStorage.getItem(GUESS_KEY) !== null;
+    markGuess(false);
+    return isGuess;
+  } catch {
+    return false;
+  }
+}
 
 /** On home the account's language goes before a guess, once; whoever has chosen a language keeps it. */
 export function useAccountLanguage(): void {

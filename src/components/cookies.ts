@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** For this tab: the language was guessed from the browser or the place, and an account may know better. */
-const GUESS_KEY = 'baize/language-guessed';
+export const GUESS_KEY = 'baize/language-guessed';
 
 /** Keeps the language for 365 days in both cookies of the specification. */
 export function rememberLanguage(code: string, { isGuess = false } = {}): void {
@@ -12,23 +12,12 @@ export function rememberLanguage(code: string, { isGuess = false } = {}): void {
   }
 }
 
-function markGuess(isGuess: boolean): void {
+export function markGuess(isGuess: boolean): void {
   try {
     if (isGuess) window.sessionStorage.setItem(GUESS_KEY, '1');
     else window.sessionStorage.removeItem(GUESS_KEY);
   } catch {
     // Where nothing may be kept the guess stands.
-  }
-}
-
-/** Was the language of this tab only guessed? True at the first question alone. */
-export function takeLanguageGuess(): boolean {
-  try {
-    const isGuess = window.sessionStorage.getItem(GUESS_KEY) !== null;
-    markGuess(false);
-    return isGuess;
-  } catch {
-    return false;
   }
 }
 

@@ -45,17 +45,22 @@ export function decimals(currency: string): number {
   return WITH_THREE.has(code) ? 3 : 2;
 }
 
+/** Sign, whole part and fraction. @throws RangeError for text that is no decimal */
+function partsOf(decimal: string): [sign: string, whole: string, fraction: string] {
+  const match = DECIMAL.exec(decimal);
+  if (!match) throw new RangeError('Not a decimal');
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return [sign, whole, fraction];
+}
+
 /**
  * Wire money to minor units. Digits finer than the currency counts are cut towards zero, so that nobody is shown more
  * than they have. Throws RangeError for text that is not a decimal; answers are checked before they come here (N-7).
  */
 export function parseMoney({ amount, currency }: WireMoney): Amount {
-  const match = DECIMAL.exec(amount);
-  if (!match) throw new RangeError('Not a decimal amount');
+  const [sign, whole, fraction] = partsOf(amount);
   const places = decimals(currency);
-  const [, sign = '', whole = '0', fraction = ''] = match;
-  const minor = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
-  return { minor: sign ? -minor : minor, currency };
+  return { minor: BigInt(sign + whole + fraction.slice(0, places).padEnd(places, '0')), currency };
 }
 
 /** Minor units to the wire's decimal string, with all of the currency's decimals. */
@@ -72,20 +77,15 @@ export function toWire(money: Amount): WireMoney {
   return { amount: toDecimal(money), currency: money.currency };
 }
 
-function sameCurrency(a: Amount, b: Amount): void {
-  if (a.currency !== b.currency) throw new RangeError(`Two currencies: ${a.currency} and ${b.currency}`);
+/** @throws RangeError for two currencies */
+export function sameCurrency(a: Amount, b: Amount): void {
+  if (a.currency !== b.currency) throw new RangeError('Two currencies');
 }
 
 /** Sum of two amounts of one currency; RangeError for two currencies. */
 export function add(a: Amount, b: Amount): Amount {
   sameCurrency(a, b);
   return { minor: a.minor + b.minor, currency: a.currency };
-}
-
-/** What is left of one amount after another of its currency, below zero too; RangeError for two currencies. */
-export function subtract(a: Amount, b: Amount): Amount {
-  sameCurrency(a, b);
-  return { minor: a.minor - b.minor, currency: a.currency };
 }
 
 /** Below zero, zero or above it as `a` is less than, equal to or more than `b`; RangeError for two currencies. */
@@ -95,34 +95,9 @@ export function compare(a: Amount, b: Amount): number {
 }
 
 /** A decimal as a whole number over a power of ten: `1.09` is 109 over 100. */
-function fractionOf(decimal: string): { over: bigint; under: bigint } {
-  const match = DECIMAL.exec(decimal);
-  if (!match) throw new RangeError('Not a decimal');
-  const [, sign = '', whole = '0', digits = ''] = match;
-  const over = BigInt(whole + digits);
-  return { over: sign ? -over : over, under: 10n ** BigInt(digits.length) };
-}
-
-const absolute = (value: bigint) => (value < 0n ? -value : value);
-
-/** So many hundredths of an amount: `2.5` per cent, a decimal. What does not fill a minor unit is rounded up. */
-export function percentOf({ minor, currency }: Amount, percent: string): Amount {
-  const { over, under } = fractionOf(percent);
-  const [top, bottom] = [minor * over, under * 100n];
-  const rounded = (absolute(top) + bottom - 1n) / bottom;
-  return { minor: top < 0n ? -rounded : rounded, currency };
-}
-
-/**
- * An amount in another currency (C-9). Rates are decimals: how much of a currency one unit of the operator's common one
- * is. Cut towards zero, so that nobody is promised more than they would get. RangeError for a rate of nothing.
- */
-export function convert(money: Amount, fromRate: string, to: { currency: string; rate: string }): Amount {
-  const [from, into] = [fractionOf(fromRate), fractionOf(to.rate)];
-  if (from.over <= 0n || into.over <= 0n) throw new RangeError('A rate is above zero');
-  const top = money.minor * into.over * from.under * 10n ** BigInt(decimals(to.currency));
-  const bottom = into.under * from.over * 10n ** BigInt(decimals(money.currency));
-  return { minor: top / bottom, currency: to.currency };
+export function fractionOf(decimal: string): { over: bigint; under: bigint } {
+  const [sign, whole, fraction] = partsOf(decimal);
+  return { over: BigInt(sign + whole + fraction), under: 10n ** BigInt(fraction.length) };
 }
 
 /** No money at all, in either form. */

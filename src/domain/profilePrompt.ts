@@ -2,21 +2,13 @@
 import { splitLocale } from './addresses';
 import { safeInternalPath } from './links';
 
-const SETTINGS = '/profile/settings';
+export const SETTINGS = '/profile/settings';
 
 /** Gates that lead to the settings: the toast that says why, and the page that it is about. */
 const gates: Readonly<Record<string, { toastType: string; page: string }>> = {
   profile: { toastType: 'profile', page: `${SETTINGS}/personal` },
   contacts: { toastType: 'contact', page: `${SETTINGS}/contacts` },
 };
-/** Places of the one page that the settings were once. */
-const anchors: Readonly<Record<string, string>> = {
-  '#about-you': `${SETTINGS}/personal`,
-  '#contacts': `${SETTINGS}/contacts`,
-  '#nickname': `${SETTINGS}/nickname`,
-  '#wins': `${SETTINGS}/wins`,
-};
-
 /**
  * Where a gate's button leads: to the page of the settings with the way back, or where it led anyway.
  * @param from address that the player stands at, with its locale and query
@@ -35,10 +27,6 @@ export function askedPage(query: URLSearchParams): string | null {
   const asked = Object.values(gates).find(({ toastType }) => toastType === query.get('toastType'));
   return asked?.page ?? `${SETTINGS}/personal`;
 }
-
-/** The page that is now what this place on the settings was; null for any other. */
-export const anchoredPage = (hash: string): string | null =>
-  Object.hasOwn(anchors, hash) ? (anchors[hash] ?? null) : null;
 
 /** Is it a page of the settings, and not their menu? */
 export const isSettingsPage = (path: string): boolean => path.startsWith(`${SETTINGS}/`);

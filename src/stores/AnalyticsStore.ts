@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx';
+import { analyticsStamp } from '../domain/analyticsTime';
 import { ApiError } from '../domain/apiError';
-import { analyticsStamp } from '../domain/dates';
 import type { Tracking } from '../domain/tracking';
 import { type AnalyticsApi, createAnalyticsApi } from '../services/analytics/analyticsApi';
 import type { Tag } from '../services/analytics/tag';

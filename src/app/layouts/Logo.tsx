@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import brand from '#brand/brand.json';
-import mark from '#brand/mark.json';
+import { name as brandName } from '#brand/brand.json';
 import { useStores } from '../../components/contexts';
 import styles from './layouts.module.css';
 
@@ -8,7 +7,7 @@ import styles from './layouts.module.css';
 export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer' }) => {
   const logos = useStores().settings.site.value?.logos;
   const image = place === 'footer' ? logos?.footer || logos?.header : logos?.header;
-  if (!image) return place === 'header' ? <OwnLogo name={logos?.alt || brand.name} /> : null;
+  if (!image) return place === 'header' ? <OwnLogo name={logos?.alt || brandName} /> : null;
   const compact = place === 'header' ? logos?.headerCompact : '';
   return (
     <picture className={styles.logo}>
@@ -27,11 +26,7 @@ export const Logo = observer(({ place = 'header' }: { place?: 'header' | 'footer
 
 const OwnLogo = ({ name }: { name: string }) => (
   <span className={styles.logo}>
-    <svg width="28" height="28" viewBox={mark.box} aria-hidden="true">
-      {mark.shapes.map(({ d, fill }) => (
-        <path key={d} d={d} fill={fill} />
-      ))}
-    </svg>
+    <img src="/favicon.svg" alt="" width={28} height={28} />
     <span className={styles.logoName}>{name}</span>
   </span>
 );

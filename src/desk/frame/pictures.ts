@@ -46,14 +46,11 @@ export function givePictures(): void {
   };
 }
 
-const UNSEEN = {
-  en: 'What stood in this window is not in the file.',
-  fr: 'Le contenu de cette fenêtre n’est pas dans le fichier.',
-};
+const unseen = import.meta.glob<string>('../../locales/*/deskUi.json', { eager: true, import: 'unseenWindow' });
 
 /** Windows of others, such as a game's, are not in a file either, and none is fetched: each says so. */
 export function giveFrames(language: string): void {
-  const words = language === 'fr' ? UNSEEN.fr : UNSEEN.en;
+  const words = unseen[`../../locales/${language}/deskUi.json`] ?? '';
   const look =
     'display:grid;place-items:center;height:100vh;margin:0;padding:0 24px;box-sizing:border-box;text-align:center';
   const page = `<body style="${look};background:#101917;color:#a9b8b1;font:16px sans-serif">${words}</body>`;

@@ -125,7 +125,9 @@ export class DeskStore {
   openReport(report: Report): void {
     this.problem = null;
     this.isFormOpen = false;
-    const failure = this.story.tellStory(report, 'en').find(({ tone, index }) => tone === 'bad' && index !== null);
+    const failure = this.story
+      .tellStory(report, defaultLocale)
+      .find(({ tone, index }) => tone === 'bad' && index !== null);
     this.file = new OpenFile(report, this.ends.make, failure?.index ?? -1);
     void this.file.showTrouble();
   }

@@ -1,6 +1,6 @@
 /** What a typed or pasted text says, in the one spelling that is checked and sent (A-2, V-1 to V-21). */
 import { loginForWire } from '../contacts';
-import { isoDateOf } from '../dates';
+import { isoDateOf } from '../isoDate';
 import type { FieldRule } from './fields';
 
 /** Spaces of every width, and the hyphens, dots and strokes that people and banks group signs with. */

@@ -1,5 +1,5 @@
 /** The rules of single fields as pure predicates (V-2 to V-16, V-19, V-21). None of them mends what was typed. */
-import { isoDateOf } from '../dates';
+import { isoDateOf } from '../isoDate';
 
 // What no sentence of a language is written with is refused beside the listed signs: pictures, private and control signs.
 const NAME_FORBIDS = /[\p{Nd}@_"!?#$%^&*(){}[\]|/\\<>~§+:;`\p{Extended_Pictographic}\p{Cc}\p{Co}]/u;

@@ -13,7 +13,7 @@ import { useTranslation } from '../../components/texts';
 import { useLanguages } from '../../components/useLanguages';
 import { localePath } from '../../domain/addresses';
 import { ownName } from '../../domain/playerNames';
-import { anchoredPage } from '../../domain/profilePrompt';
+import { anchoredPage } from '../../domain/settingsAnchors';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import type { Visit } from '../../stores/visit';
 import { SettingsMenu } from './SettingsMenu';

@@ -1,5 +1,5 @@
 /** The tracking image of a visit (N-9). */
-import { analyticsStamp } from '../../domain/dates';
+import { analyticsStamp } from '../../domain/analyticsTime';
 import type { Tracking } from '../../domain/tracking';
 
 /** Address of the image: where the visitor came from and the language, nothing of who it is. */

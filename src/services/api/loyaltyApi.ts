@@ -1,5 +1,4 @@
 import type { Call } from './call';
-import type { Params } from './contract';
 
 /** Rows of loyalty; players only. */
 export const createLoyaltyApi = (call: Call) => ({
@@ -7,12 +6,3 @@ export const createLoyaltyApi = (call: Call) => ({
 });
 
 export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
-
-/** Rows of the shop and of characters (B-6, B-7). */
-export const createShopApi = (call: Call) => ({
-  getProducts: (signal?: AbortSignal) => call('loyalty.getproducts', { offset: 0, count: 100 }, { signal }),
-  buy: (params: Params<'loyalty.buyproduct'>, idempotencyKey: string) =>
-    call('loyalty.buyproduct', params, { idempotencyKey }),
-  getCharacters: (signal?: AbortSignal) => call('loyalty.getcharacters', { offset: 0, count: 100 }, { signal }),
-  setCharacter: (id: number) => call('loyalty.setcharacter', { id }),
-});

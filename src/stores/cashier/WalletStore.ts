@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { convert, isCrypto, parseMoney, toWire } from '../../domain/money';
+import { convert } from '../../domain/convert';
+import { isCrypto, parseMoney, toWire } from '../../domain/money';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { CurrencyRate, HistoryItem, Money } from '../../services/api/entities';
 import { Resource } from '../Resource';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { LoyaltyCharacter } from '../../services/api/entities';
-import { createShopApi } from '../../services/api/loyaltyApi';
+import { createShopApi } from '../../services/api/shopApi';
 import { Resource } from '../Resource';
 import type { Room, RoomServices, RootStore } from '../RootStore';
 import { Task } from '../Task';

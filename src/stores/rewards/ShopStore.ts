@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
-import { createShopApi } from '../../services/api/loyaltyApi';
+import { createShopApi } from '../../services/api/shopApi';
 import { MoneyIntent } from '../cashier/MoneyIntent';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import { NoticesStore } from '../NoticesStore';

@@ -13,7 +13,8 @@ import {
   readIban,
 } from '../../../sandbox/bank/requisiteChecks';
 import { samples } from '../../../sandbox/bank/testRequisites';
-import { decimals, percentOf } from '../../../src/domain/money';
+import { percentOf } from '../../../src/domain/fees';
+import { decimals } from '../../../src/domain/money';
 import { isCardNumber, isIban } from '../../../src/domain/validation/rules';
 
 test.each([

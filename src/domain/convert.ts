@@ -1,0 +1,13 @@
+import { type Amount, decimals, fractionOf } from './money';
+
+/**
+ * An amount in another currency (C-9). Rates are decimals: how much of a currency one unit of the operator's common one
+ * is. Cut towards zero, so that nobody is promised more than they would get. RangeError for a rate of nothing.
+ */
+export function convert(money: Amount, fromRate: string, to: { currency: string; rate: string }): Amount {
+  const [from, into] = [fractionOf(fromRate), fractionOf(to.rate)];
+  if (from.over <= 0n || into.over <= 0n) throw new RangeError('A rate is above zero');
+  const top = money.minor * into.over * from.under * 10n ** BigInt(decimals(to.currency));
+  const bottom = into.under * from.over * 10n ** BigInt(decimals(money.currency));
+  return { minor: top / bottom, currency: to.currency };
+}
