@@ -84,6 +84,20 @@ const lighterRouter = (): Plugin => ({
   },
 });
 
+const OWN_FORMATTER = 'formatter = Formatter;';
+
+/** i18next's formats for numbers, dates and lists, which no text asks for: numbers have their own (`src/app/i18n.ts`). */
+const lighterTexts = (): Plugin => ({
+  name: 'baize-lighter-texts',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform(code, id) {
+    if (!/i18next\/dist\/esm\/i18next\.js$/.test(id)) return null;
+    if (!code.includes(OWN_FORMATTER)) this.error('i18next is written in another way: see docs/decisions/016');
+    return { code: code.replace(OWN_FORMATTER, 'formatter = null;'), map: null };
+  },
+});
+
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
@@ -221,6 +235,7 @@ export default defineConfig({
     react(),
     lighterLibraries(),
     lighterRouter(),
+    lighterTexts(),
     textsOfKit(),
     stylesOfKit(),
     lighterPlans(),
