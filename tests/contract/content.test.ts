@@ -141,7 +141,7 @@ describe('every entity shows', () => {
       'no logo',
       'site-config',
       (c) => ({ ...c, logos: { alt: 'House' } }),
-      (html) => expect(bodyOf(html)).toMatch(/<svg width="28".*House/s),
+      (html) => expect(bodyOf(html)).toMatch(/<img src="\/favicon\.svg".*House/s),
     ],
     [
       'accent colour',
