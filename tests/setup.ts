@@ -2,6 +2,8 @@ import { afterEach } from 'vitest';
 
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A busy machine takes its time over a chunk; a condition that never comes true fails all the same.
+  configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
 }

@@ -13,6 +13,7 @@ import type { MainAction, Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import AuthDialog from '../../src/screens/auth/AuthDialog';
 import FormsScreen from '../../src/screens/auth/FormsScreen';
+import { untilEnd } from './untilEnd';
 
 // jsdom knows the element but not how it opens.
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
@@ -43,6 +44,7 @@ async function show(
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},

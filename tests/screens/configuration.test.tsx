@@ -56,6 +56,7 @@ import { flatten } from '../../src/services/cms/flatten';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
 import { SearchStore } from '../../src/stores/games/SearchStore';
+import { untilEnd } from './untilEnd';
 
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
   this.open = true;
@@ -130,6 +131,7 @@ async function open(name: Entity, content: object, isPlayer = false) {
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => 'en',
     log: () => {},

@@ -10,6 +10,7 @@ import { useDescribedForm } from '../../src/components/form/useDescribedForm';
 import { RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { untilEnd } from './untilEnd';
 
 interface PageOptions {
   locale?: 'en' | 'fr';
@@ -24,6 +25,7 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     carried,

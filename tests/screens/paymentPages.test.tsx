@@ -12,6 +12,7 @@ import en from '../../src/locales/en/payments.json';
 import fr from '../../src/locales/fr/payments.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import PaymentScreen from '../../src/screens/cashier/PaymentScreen';
+import { untilEnd } from './untilEnd';
 
 const words = { en, fr };
 const none = { amount: '0.00', currency: 'EUR' };
@@ -25,6 +26,7 @@ async function showPage(name: string, locale: 'en' | 'fr') {
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},

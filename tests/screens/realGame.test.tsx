@@ -9,6 +9,7 @@ import { RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
+import { untilEnd } from './untilEnd';
 
 const Address = () => {
   const { pathname, hash } = useLocation();
@@ -22,6 +23,7 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},

@@ -17,6 +17,7 @@ import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { tape } from '../../src/recorder/tape';
 import ReportDialog from '../../src/screens/report/ReportDialog';
 import { ReportStore } from '../../src/stores/service/ReportStore';
+import { untilEnd } from './untilEnd';
 
 /** A place that keeps what it was given to save. */
 class SavingPlatform extends ServerPlatform {
@@ -30,7 +31,7 @@ class SavingPlatform extends ServerPlatform {
 async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en') {
   const platform = new SavingPlatform();
   const { stores } = createPage({
-    ...{ platform, apiUrl: 'http://127.0.0.1:9', cmsUrl: 'http://127.0.0.1:9' },
+    ...{ platform, apiUrl: 'http://127.0.0.1:9', signal: untilEnd, cmsUrl: 'http://127.0.0.1:9' },
     ...{ locale: () => locale, log: () => {} },
   });
   const i18n = await createI18n(locale, ['report', 'service', 'errors']);

@@ -14,6 +14,7 @@ import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
 import SupportScreen from '../../src/screens/service/SupportScreen';
 import UnsubscribeScreen from '../../src/screens/service/UnsubscribeScreen';
 import { SupportStore } from '../../src/stores/service/SupportStore';
+import { untilEnd } from './untilEnd';
 
 /** A screen on a page whose operator and CMS are away. */
 async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', query = '' } = {}) {
@@ -21,6 +22,7 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
   const { stores } = createPage({
     platform,
     apiUrl: 'http://127.0.0.1:9',
+    signal: untilEnd,
     cmsUrl: 'http://127.0.0.1:9',
     locale: () => locale,
     log: () => {},
