@@ -72,11 +72,11 @@ const List = observer(() => {
     );
   if (!list.isInited && !list.error)
     return (
-      <ul className={styles.rows} role="status" aria-label={t('common:loading')}>
+      <div className={styles.rows} role="status" aria-label={t('common:loading')}>
         {placeholders.map((name) => (
-          <li key={name} className={styles.skeleton} />
+          <span key={name} className={styles.skeleton} />
         ))}
-      </ul>
+      </div>
     );
   return (
     <>
