@@ -1,5 +1,4 @@
 /** `npm start`'s process: the operator, then the web server pointed at it, and both down together. */
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import brand from '#brand/brand.json' with { type: 'json' };

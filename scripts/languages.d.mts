@@ -4,6 +4,9 @@ export interface LanguageRow {
   dir: string;
   language: string;
   formats: string;
+  /** Between thousands, and before what is smaller than one. */
+  group: string;
+  point: string;
   apiCode: string;
   matches: string[];
 }

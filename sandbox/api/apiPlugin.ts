@@ -1,5 +1,4 @@
 /** `/api/{area}.{method}`: who calls, what they send, which handler answers, and the envelope around it. */
-
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,4 @@
 /** How a refusal travels: its status, and the envelope around it. */
-
 import type { FastifyReply } from 'fastify';
 import { statusOfType } from '../../src/domain/errorStatuses';
 import { describeError } from '../describeError';

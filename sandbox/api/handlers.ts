@@ -1,5 +1,4 @@
 /** What a handler of the sandbox's product API is: typed by the contract, fed with what arrived, trusting nothing. */
-
 import type { CallName, Sent } from '../../src/services/api/contract';
 import type { Locale } from '../languages';
 

@@ -1,5 +1,4 @@
 /** The sandbox's own plain pages: one look, everything escaped, nothing from elsewhere. */
-
 import { Eta } from 'eta';
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '../languages';

@@ -1,5 +1,4 @@
 /** Deposits from their settings to the payment that is started (C-1, C-5). */
-
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -1,5 +1,4 @@
 /** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
-
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
 import type { Locale } from '../languages';

@@ -1,5 +1,4 @@
 /** Ways to pay in and out as a player of one currency sees them. */
-
 import type { Sent } from '../../src/services/api/contract';
 import { ApiFailure } from '../api/handlers';
 import { wrongField } from '../api/params';

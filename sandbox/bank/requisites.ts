@@ -1,5 +1,4 @@
 /** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
-
 import type { Sent } from '../../src/services/api/contract';
 import { wrongField } from '../api/params';
 import { readPhoneNumber } from '../identity/phoneNumbers';

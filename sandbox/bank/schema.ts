@@ -1,5 +1,4 @@
 /** Tables of the double-entry ledger and of payments. Sums are integer minor units; times are milliseconds, UTC. */
-
 import { sql } from 'drizzle-orm';
 import {
   bigint,

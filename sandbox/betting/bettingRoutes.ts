@@ -1,5 +1,4 @@
 /** The HTTP side of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import type { Database } from '../database/connect';

@@ -1,5 +1,4 @@
 /** The calls of an open frame: each is bound by the frame's key to one player, or to a guest who only looks. */
-
 import { readBalances } from '../bank/ledger';
 import type { Database } from '../database/connect';
 import { findFrame } from '../games/launches';

@@ -1,5 +1,4 @@
 /** HTML of the sportsbook's frame, and the friendly refusal. */
-
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '../languages';
 

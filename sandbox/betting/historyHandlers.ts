@@ -1,5 +1,4 @@
 /** Calls of the history and its exports, and the address that a finished export is read at (G-10). */
-
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { and, eq, gt } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 /** What can be bet on in a match, at which odds, and how each bet ends. Odds are whole thousandths. */
-
 import type { Score } from './match';
 import type { Model } from './model';
 import { type Outlook, outlook } from './pricing';

@@ -1,5 +1,4 @@
 /** Tables of the sportsbook. Sums are integer minor units, odds whole thousandths; times are milliseconds, UTC. */
-
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds, minorUnits } from '../database/columns';

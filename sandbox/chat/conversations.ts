@@ -1,5 +1,4 @@
 /** Conversations as they are stored: who may read which, what was said, what is unread on each side. */
-
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';

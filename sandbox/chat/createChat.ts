@@ -1,5 +1,4 @@
 /** The chat of the sandbox: the vendor's own script and pages, its conversations, and the calls of the product API. */
-
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };

@@ -1,5 +1,4 @@
 /** Tables of the chat. Times are milliseconds, UTC; a visitor's token is kept as its hash only. */
-
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 import type { Locale } from '../languages';

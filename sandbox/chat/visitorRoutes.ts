@@ -1,5 +1,4 @@
 /** What the widget calls: a conversation is opened by a token in a header, never in an address. */
-
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,5 +1,4 @@
 /** The editors' files: read when asked for, read again when they change on disk. */
-
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

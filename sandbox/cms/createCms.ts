@@ -2,7 +2,6 @@
  * The operator's CMS at /cms/api: single types and collections of both languages from editable files, with the answers and
  * the refusals of a stock Strapi of either version.
  */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { spoken } from '../languages';

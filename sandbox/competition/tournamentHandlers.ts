@@ -1,5 +1,4 @@
 /** `tournaments.get`, `tournaments.participate`, `leaderboard.get` (G-8). */
-
 import { count, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../api/handlers';

@@ -1,5 +1,4 @@
 /** The games of the sandbox: launches, frames and rounds. */
-
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiFailure, type Handlers } from '../api/handlers';

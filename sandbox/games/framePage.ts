@@ -1,5 +1,4 @@
 /** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
-
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '../languages';
 import type { FrameKind, GameDefinition, GameMode, GameTheme } from './GameDefinition';

@@ -1,5 +1,4 @@
 /** The calls of `account`: who the player is, what they hold, how to reach them. */
-
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/locales';

@@ -1,5 +1,4 @@
 /** Six-digit codes: sent to the outbox, good once, for ten minutes and some tries, again after a minute. */
-
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';

@@ -1,5 +1,4 @@
 /** A new player: the row, the contact, and fun money to start with. */
-
 import { currencyOf, minorUnits } from '../bank/currencies';
 import { post } from '../bank/ledger';
 import type { Database } from '../database/connect';

@@ -1,5 +1,4 @@
 /** A player's markers (`storage`), events, and what the operator says of itself. */
-
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { locales } from '../../src/domain/locales';

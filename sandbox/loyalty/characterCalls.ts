@@ -1,5 +1,4 @@
 /** Characters as a player sees them, and playing as another one (B-7). */
-
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Handlers, requirePlayer } from '../api/handlers';

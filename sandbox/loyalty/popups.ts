@@ -1,5 +1,4 @@
 /** Campaign popups, in the order in which they are to be shown (B-8). */
-
 import type { Handlers } from '../api/handlers';
 import { campaignAudience } from '../identity/demoPlayers';
 import type { Locale } from '../languages';

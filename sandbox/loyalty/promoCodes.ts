@@ -1,5 +1,4 @@
 /** Promo codes: checked and activated, each once a player (B-1). */
-
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';

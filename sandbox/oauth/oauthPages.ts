@@ -1,5 +1,4 @@
 /** The operator's own pages on the way: the question before a link from elsewhere, its end, and a way that leads nowhere. */
-
 import type { FastifyReply } from 'fastify';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { SocialResult } from '../../src/domain/social';

@@ -2,7 +2,6 @@
  * The side of the providers: a page where the owner of an account agrees, and the exchange of the code for what the
  * provider knows. The code is good once, for a minute, and only for whoever has asked for it (PKCE).
  */
-
 import { createHash, randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';

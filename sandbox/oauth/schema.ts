@@ -1,5 +1,4 @@
 /** Tables of social sign-in. Times are milliseconds since the epoch, UTC. */
-
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { milliseconds } from '../database/columns';
 import { players } from '../identity/schema';

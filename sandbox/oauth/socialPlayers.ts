@@ -1,5 +1,4 @@
 /** Players by the accounts of providers: found, registered, linked, parted. */
-
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import type { NewPlayer, PlayerRow } from '../identity/createPlayer';

@@ -1,5 +1,4 @@
 /** A new password in the place of the old one (U-2, V-10). */
-
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../api/handlers';

@@ -1,5 +1,4 @@
 /** Messages to support: taken, numbered, kept with their file. */
-
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';

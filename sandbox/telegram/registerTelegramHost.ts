@@ -2,7 +2,6 @@
  * The Telegram host page: a client of Telegram outside the app, which frames the app as Telegram Web does and speaks the
  * real protocol to it, so that the app runs its real SDK. Launch data is signed here, with the bot's token, fresh per launch.
  */
-
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

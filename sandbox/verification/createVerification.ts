@@ -1,5 +1,4 @@
 /** The check of a person as an identity provider does it: the calls of the product, and the provider's own pages (U-5). */
-
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

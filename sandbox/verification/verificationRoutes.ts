@@ -1,5 +1,4 @@
 /** The provider's page, in a frame or opened by a link, its files, and the calls that it makes with its key. */
-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { ApiFailure } from '../api/handlers';

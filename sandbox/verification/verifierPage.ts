@@ -1,5 +1,4 @@
 /** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
-
 import type { FastifyReply } from 'fastify';
 import { type Locale, spoken } from '../languages';
 

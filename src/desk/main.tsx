@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { version } from '../../package.json';
 import { requestId } from '../domain/requestId';
 import { readReport } from '../recorder/report/readReport';
+import { isUnknown } from './replay/AnswerBook';
 import { type PlaceChange, type Product, Replay } from './replay/Replay';
 import { DeskContext } from './ui/context';
 import { Desk } from './ui/Desk';
@@ -32,7 +33,7 @@ async function replayFile(bytes: Uint8Array<ArrayBuffer>, change: PlaceChange = 
   });
   await replay.runTo(Number.POSITIVE_INFINITY);
   const { marks, lost, given, words } = replay;
-  const unknown = given.filter(({ match, kind }) => match === 'rule' && kind !== 'other').map(({ name }) => name);
+  const unknown = given.filter(isUnknown).map(({ name }) => name);
   const recorded = read.report.events.flatMap((event) => (event.kind === 'error' ? [event.message] : []));
   // What broke in the recording breaks here as well.
   const errors = words.flatMap((word) =>

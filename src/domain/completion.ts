@@ -1,5 +1,4 @@
 /** What a registration by a social account still has to ask for. */
-
 import type { FormField } from './validation/fields';
 import { type RegistrationConfigLike, registrationFields } from './validation/registrationFields';
 

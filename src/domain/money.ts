@@ -2,7 +2,6 @@
  * Money (C-9, C-12): a decimal string with a currency at the wire, whole minor units inside, never a float.
  * Structural types, so that the API's `Money` fits without an import.
  */
-
 import { withCommas } from './numbers';
 
 /** Money as it travels: `{amount: '1250.00', currency: 'EUR'}`. */

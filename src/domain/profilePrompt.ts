@@ -9,6 +9,7 @@ const gates: Readonly<Record<string, { toastType: string; page: string }>> = {
   profile: { toastType: 'profile', page: `${SETTINGS}/personal` },
   contacts: { toastType: 'contact', page: `${SETTINGS}/contacts` },
 };
+
 /**
  * Where a gate's button leads: to the page of the settings with the way back, or where it led anyway.
  * @param from address that the player stands at, with its locale and query

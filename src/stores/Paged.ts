@@ -52,7 +52,7 @@ export class Paged<T> {
 
   /** What a page of the server's rendering hands over. */
   get snapshot(): Page<T> | undefined {
-    return !this.isInited ? undefined : { items: this.items, total: this.total };
+    return this.isInited ? { items: this.items, total: this.total } : undefined;
   }
 
   /** Reads the next page; does nothing while one is being read or at the end. */

@@ -1,5 +1,4 @@
 /** The help desk's page, and the frame in which it runs the product again: neither asks the operator or the CMS (H-7, H-9). */
-
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOf } from '../domain/locales';

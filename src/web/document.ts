@@ -1,7 +1,7 @@
-import brand from '#brand/brand.json' with { type: 'json' };
 import look from '#brand/look.json' with { type: 'json' };
 import { escapeHtml } from '../domain/escapeHtml';
 import { localeOf } from '../domain/locales';
+import { firstScheme } from '../platform/common/firstScheme';
 import type { PageAssets } from './assets';
 import { PREVIEW_END } from './cms/preview';
 import { EARLY_HEALING_SCRIPT } from './earlyHealing';
@@ -70,7 +70,7 @@ const previewBar = ({ preview }: Page) =>
 export function composeDocument(page: Page, assets: PageAssets, devHead = ''): string {
   const snippets = page.snippets ?? noSnippets;
   return `<!doctype html>
-<html lang="${escapeHtml(localeOf(page.language).language)}" dir="${page.dir}" data-scheme="${brand.scheme}"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
+<html lang="${escapeHtml(localeOf(page.language).language)}" dir="${page.dir}" data-scheme="${firstScheme}"${accentStyle(page)}${earlyReads(page)}${places(assets)}>
 <head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="${escapeHtml(page.themeColor ?? dark.ground)}" media="(prefers-color-scheme: dark)">\

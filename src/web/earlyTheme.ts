@@ -3,9 +3,8 @@
  * page does not flash (M-7), marks a launch, so that no sign-in is offered before it had its turn (M-2), and asks for the
  * code of the place early (M-1). It is text, not code of the bundle, and its hash stands in the content security policy.
  */
-
-import brand from '#brand/brand.json' with { type: 'json' };
 import { BLACK, WHITE } from '../platform/common/contrast';
+import { firstScheme, otherScheme } from '../platform/common/firstScheme';
 
 /** Theme parameters of Telegram and the variable that each one sets. */
 const VARIABLES: Record<string, string> = {
@@ -54,10 +53,6 @@ const WORN_KEY = 'baize/worn';
 /** Local storage key by which home knows that it begins with games played before (G-1). */
 const RECENT_KEY = 'baize/recent';
 
-/** What the brand looks like first, and what only a system that asks for it sees. */
-const FIRST = brand.scheme;
-const OTHER = FIRST === 'light' ? 'dark' : 'light';
-
 /*
  * The launch in the address comes first, then the one that this tab keeps. Colours and scheme are read as the platform
  * reads them (`platform/launch.ts`, `platform/telegram/palette.ts`): `#rrggbb` or a number; a ground that is not named is the
@@ -65,7 +60,7 @@ const OTHER = FIRST === 'light' ? 'dark' : 'light';
  * be read are black or white until the script finds the nearest shade, on one ground where the client's own lie too far apart;
  * light when the page's ground is bright; without one, and where the system is silent outside of a launch, the brand's first scheme.
  */
-export const EARLY_THEME_SCRIPT = `(function(){var d=document.documentElement,s='${FIRST}',t;
+export const EARLY_THEME_SCRIPT = `(function(){var d=document.documentElement,s='${firstScheme}',t;
 try{var l=location.hash.slice(1);
 if(/(^|[?&])tgWebApp(Data|Version|Platform|ThemeParams)=/.test(l)){t={};l=new URLSearchParams(l.slice(l.search(/tgWebApp/))).get('tgWebAppThemeParams');if(l)t=JSON.parse(l)||{}}
 else{l=JSON.parse(sessionStorage.getItem('${LAUNCH_KEY}')||'null');if(l)t=l.theme||{}}}catch(e){}
@@ -84,7 +79,7 @@ for(k in n)if(/text|hint|link/.test(k)&&k!='button_text_color'&&q(k)&&m(q(k))<4.
 ${JSON.stringify(BARS)}.forEach(function(b){w=[r(b[0])];if(w[0])b[1].forEach(function(z){var c=q(z[1]);if(c)y(z[0],m(c)<4.5?e():c)})});
 if(l=q('button_color')){w=[l];k=q('button_text_color')||'${WHITE}';u('button_text_color',m(k)<4.5?e():k)}
 try{l=JSON.parse(localStorage.getItem('${WORN_KEY}'));if(l[0]===JSON.stringify(t).toLowerCase())for(k in l[1])d.style.setProperty(k,l[1][k])}catch(e){}}
-else try{if(matchMedia('(prefers-color-scheme: ${OTHER})').matches)s='${OTHER}'}catch(e){}
+else try{if(matchMedia('(prefers-color-scheme: ${otherScheme})').matches)s='${otherScheme}'}catch(e){}
 var p=(d.getAttribute('data-places')||'').split(' ')[t?1:0];if(p){l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=p;document.head.appendChild(l)}
 try{if(localStorage.getItem('${RECENT_KEY}'))d.setAttribute('data-recent','')}catch(e){}
 d.setAttribute('data-scheme',s)})()`;

@@ -1,5 +1,4 @@
 /** Pages that must work when nothing else does: no script, every language at once, and a style that is not of the build. */
-
 import { splitLocale } from '../domain/addresses';
 import { escapeHtml } from '../domain/escapeHtml';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';

@@ -1,5 +1,4 @@
 /** What is counted while the server works; `metrics.ts` tells Prometheus, and without it nobody counts (O-11). */
-
 import { dialect } from '../services/api/dialect/chosen';
 
 /** What was asked for. */

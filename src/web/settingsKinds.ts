@@ -1,5 +1,4 @@
 /** How the text of a setting is read, by its kind in the table; each message says what was expected. */
-
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';

@@ -1,5 +1,4 @@
 /** A player's page while a trouble is recorded: what they do in it, and the report that they make (H-4, H-19). */
-
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page, Request } from '@playwright/test';
 import reportEn from '../../src/locales/en/report.json' with { type: 'json' };

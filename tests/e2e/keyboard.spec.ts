@@ -1,5 +1,4 @@
 /** The whole round as it is made by whoever neither sees the page nor holds a mouse. */
-
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { said } from '../said';
 import { Listener } from './listening';

@@ -1,5 +1,4 @@
 /** Whose account is shown: launches, tabs and links in one browser, with cookies that they share. */
-
 import { expect, type Page, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };

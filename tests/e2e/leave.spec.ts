@@ -1,5 +1,4 @@
 /** What is typed or runs is not left without a yes, whichever way one goes. */
-
 import { expect, test } from '@playwright/test';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import commonFr from '../../src/locales/fr/common.json' with { type: 'json' };

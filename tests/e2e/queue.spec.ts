@@ -1,5 +1,4 @@
 /** What waits for a player after the sign-in, in both places, and over navigations that are fast or slow. */
-
 import { expect, type Page, test } from '@playwright/test';
 import bonuses from '../../src/locales/en/bonuses.json' with { type: 'json' };
 import { said } from '../said';

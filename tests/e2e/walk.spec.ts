@@ -3,7 +3,6 @@
  * heading, its title in the language, no word in the console, nothing that axe finds, and no sideways scroll at 320 px.
  * The four walks share the addresses out between them.
  */
-
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { routes } from '../../src/app/routes/routes';
 import { listScreens, type Screen } from '../matrix/screens';

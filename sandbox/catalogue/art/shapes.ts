@@ -1,5 +1,4 @@
 /** Small geometry for drawings in a box of -50 to 50 around the origin. Letters stand for a palette's colours. */
-
 import { hashOf } from '../random';
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,5 +1,4 @@
 /** What an engine is: a pure reducer of a round. It moves no money and knows no database. */
-
 import type { Draws } from '../fair';
 import type { EngineKind } from '../GameDefinition';
 import type { RoundState } from '../schema';

@@ -1,5 +1,4 @@
 /** European roulette: 37 pockets, one zero. Every bet returns 36/37 of its stake on average. */
-
 import { readMinor, TABLE_TOP } from '../stakes';
 import type { Engine } from './Engine';
 

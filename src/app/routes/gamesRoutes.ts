@@ -1,5 +1,4 @@
 /** Lobby, halls and games. */
-
 import { listResult } from '../../stores/visit';
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';

@@ -1,5 +1,4 @@
 /** What the replay's frame has not, or has of its own: clock, stores, cookies, the device. All before the product runs. */
-
 import { install } from '@sinonjs/fake-timers';
 import { defaultLocale } from '../../domain/locales';
 import type { Boot, Stored } from './line';

@@ -19,6 +19,9 @@ export interface Given {
 /** Parameters that tell nothing about the question: they differ between places, releases and tries. */
 const IDLE = new Set(['version', 'nonstrict', 'device_session', 'init_data', 'return_kind', 'return_base']);
 
+/** A call that the file does not know, answered by a stated rule; pictures are never in a file. */
+export const isUnknown = ({ match, kind }: Given): boolean => match === 'rule' && kind !== 'other';
+
 function questionOf(params: Record<string, unknown>): string {
   const told = Object.entries(params)
     .filter(([name, value]) => !IDLE.has(name) && value !== undefined && value !== null)

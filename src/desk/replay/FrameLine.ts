@@ -43,8 +43,11 @@ export class FrameLine {
     frame.contentWindow?.postMessage('line', '*', [port2]);
     line.send({ kind: 'boot', boot });
     frame.addEventListener('load', line.handleLoad);
-    const isLate = await Promise.race([ready, new Promise((resolve) => setTimeout(() => resolve(true), BEGIN_MS))]);
-    if (isLate) throw new Error('The page in the frame did not begin');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The page in the frame did not begin')), BEGIN_MS);
+    });
+    await Promise.race([ready, late]).finally(() => clearTimeout(timer));
     return line;
   }
 

@@ -32,14 +32,12 @@ export interface ReplayEnds {
   onChange: () => void;
 }
 
-/** Ms of the clock that a screen may take longer than the recorded one before it counts as another. */
+/** Ms of the clock that a screen, or the window of a game, may take longer than the recorded one before it counts as another. */
 const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 /** Elsewhere than where it was recorded a screen is another one in any case: it is looked at, and not waited for. */
 const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
-/** And for the window of a game that a word came from; elsewhere than where it was recorded a page goes longer ways. */
-const WINDOW_GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 
 const FULL: Stored = { local: {}, session: {} };
 
@@ -245,7 +243,7 @@ export class Replay {
   private async sayAsGame({ name, data: said }: Extract<Timed, { kind: 'frame' }>): Promise<void> {
     const { origin = '', ...rest } = (said ?? {}) as { origin?: string };
     const data = { source: 'baize-game', type: name, ...rest };
-    for (const ms of WINDOW_GRACE) {
+    for (const ms of GRACE) {
       if (ms > 0) await this.live(ms);
       await this.order({ do: 'settle' });
       if ((await this.order({ do: 'message', origin, data })) || this.stopped) return;

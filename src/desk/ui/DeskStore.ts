@@ -1,5 +1,4 @@
 /** The desk: no file yet, a form that makes one, or a file that is open (H-7, H-17). Nothing of a file is kept anywhere. */
-
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { defaultLocale, type LocaleCode, localeOfTag } from '../../domain/locales';
 import { packReport } from '../../recorder/report/packReport';

@@ -2,8 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useDesk } from './context';
 import styles from './panel.module.css';
 import { Sheet } from './parts';
-import { useTexts } from './texts';
+import { type TextKey, useTexts } from './texts';
 import { shortcutKeys } from './useShortcuts';
+
+/** Keys that have a word instead of a sign. */
+const keyWords = new Map<string, TextKey>([
+  ['space', 'keys.spaceKey'],
+  ['Enter', 'keys.enterKey'],
+]);
 
 /** Every key of the desk, and what it does. */
 export const KeysSheet = observer(() => {
@@ -15,9 +21,10 @@ export const KeysSheet = observer(() => {
         {shortcutKeys.map(({ id, keys }) => (
           <div key={id}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key === 'space' ? t('keys.spaceKey') : key === 'Enter' ? t('keys.enterKey') : key}</kbd>
-              ))}
+              {keys.map((key) => {
+                const word = keyWords.get(key);
+                return <kbd key={key}>{word ? t(word) : key}</kbd>;
+              })}
             </dt>
             <dd>{t(`keys.${id}`)}</dd>
           </div>

@@ -1,7 +1,7 @@
 /** The replay as staff lead it: play, pause, step, jump, take over, and the same again elsewhere (H-11, H-12, H-13). */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Report } from '../../recorder/report/schema';
-import type { Given } from '../replay/AnswerBook';
+import { type Given, isUnknown } from '../replay/AnswerBook';
 import { type Mark, type PlaceChange, type Product, Replay } from '../replay/Replay';
 import { type Choice, isAsRecorded, orderNames, outcomeOfChoice, replyOf } from './answers';
 import { HostView } from './HostView';
@@ -119,9 +119,8 @@ export class RunStore {
     return this.report.beganAt + this.at + (this.change.shiftMs ?? 0);
   }
 
-  /** Calls that the file does not know, answered by a stated rule; pictures are never in a file. */
   get unknown(): readonly Given[] {
-    return this.given.filter(({ match, kind }) => match === 'rule' && kind !== 'other');
+    return this.given.filter(isUnknown);
   }
 
   /** Orders that somebody made by hand, and that no recording has answered. */

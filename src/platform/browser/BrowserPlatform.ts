@@ -1,5 +1,5 @@
-import brand from '#brand/brand.json';
 import { type Cleanups, createCleanups } from '../common/cleanups';
+import { firstScheme, otherScheme } from '../common/firstScheme';
 import { constantLive, createLazyLive, createLive } from '../common/live';
 import { noAction } from '../common/noAction';
 import { saveFile } from '../common/saveFile';
@@ -118,13 +118,10 @@ function vibrate(pattern: number | number[]): void {
   }
 }
 
-const first: Appearance['scheme'] = brand.scheme === 'light' ? 'light' : 'dark';
-const other = first === 'light' ? 'dark' : 'light';
-
 /** The brand's first scheme unless the system asks for the other one. */
 function watchAppearance(cleanups: Cleanups): Live<Appearance> {
-  const query = window.matchMedia?.(`(prefers-color-scheme: ${other})`);
-  const read = (): Appearance => ({ scheme: query?.matches ? other : first, look: 'base', colors: {} });
+  const query = window.matchMedia?.(`(prefers-color-scheme: ${otherScheme})`);
+  const read = (): Appearance => ({ scheme: query?.matches ? otherScheme : firstScheme, look: 'base', colors: {} });
   const appearance = createLive(read());
   cleanups.listen(query, 'change', () => appearance.set(read()));
   return appearance;

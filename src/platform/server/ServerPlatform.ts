@@ -1,4 +1,4 @@
-import brand from '#brand/brand.json' with { type: 'json' };
+import { firstScheme } from '../common/firstScheme';
 import { constantLive } from '../common/live';
 import { noAction } from '../common/noAction';
 import type { Appearance, Platform, Viewport } from '../Platform';
@@ -11,11 +11,7 @@ export class ServerPlatform implements Platform {
   readonly startParam = null;
   readonly languageTag = null;
   readonly isFramed = false;
-  readonly appearance = constantLive<Appearance>({
-    scheme: brand.scheme === 'light' ? 'light' : 'dark',
-    look: 'base',
-    colors: {},
-  });
+  readonly appearance = constantLive<Appearance>({ scheme: firstScheme, look: 'base', colors: {} });
   readonly viewport = constantLive<Viewport>({
     height: null,
     insets: { top: 0, right: 0, bottom: 0, left: 0 },

@@ -2,8 +2,9 @@
  * A client's colours as they can be worn (M-7): each pair that is shown is checked on the ground that it stands on, and
  * what falls short takes the nearest colour that passes. Pure.
  */
-import brand from '#brand/brand.json';
+
 import { BLACK, contrast, distance, ENOUGH, mix, nearestShade, shadeTowards, WHITE } from '../common/contrast';
+import { firstScheme } from '../common/firstScheme';
 import type { Appearance, ColorRole } from '../Platform';
 import { OWN } from './ownColors';
 
@@ -93,7 +94,8 @@ export function paletteOf(
 ): Omit<Appearance, 'look'> {
   const bg = theme.bg_color;
   const asked = theme.secondary_bg_color ?? bg ?? theme.section_bg_color;
-  const scheme = (asked ? isBright(asked) : brand.scheme === 'light') ? 'light' : 'dark';
+  const asksFor = (ground: string) => (isBright(ground) ? 'light' : 'dark');
+  const scheme = asked ? asksFor(asked) : firstScheme;
   if (Object.keys(theme).length === 0) return { scheme, colors: {} };
   const own = { ...OWN[scheme], brass: accent[scheme] ?? OWN[scheme].brass };
   const ground = asked ?? own.ground;

@@ -1,9 +1,6 @@
 /** What did not fit of an answer that the product could read all the same (O-8); loaded when there is something to tell. */
 import type { BaseIssue } from 'valibot';
-
-/** Of a server that runs for weeks, before an odd operator. */
-const MOST_TOLD = 1_000;
-const told = new Set<string>();
+import { tellOnce } from '../tellOnce';
 
 /** The field's path without what is counted: `items.*.kind`. Names that no contract has are a star as well. */
 const pathOf = (issue: BaseIssue<unknown>): string =>
@@ -17,10 +14,5 @@ const pathOf = (issue: BaseIssue<unknown>): string =>
  * @param issues what a strict look at it finds
  */
 export function tellMisfits(of: string, issues: readonly BaseIssue<unknown>[], tell: (path: string) => void): void {
-  for (const path of issues.map(pathOf)) {
-    const key = `${of} ${path}`;
-    if (told.has(key) || told.size >= MOST_TOLD) continue;
-    told.add(key);
-    tell(path);
-  }
+  for (const issue of issues) tellOnce(of, pathOf(issue), tell);
 }

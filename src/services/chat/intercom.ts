@@ -1,5 +1,4 @@
 /** Intercom, by its own package. `key` is the app id, `region` its data region; `identity.hash` the user hash. */
-
 import {
   boot,
   hide,

@@ -2,7 +2,6 @@
  * LiveChat, by its own package. `key` is the licence or the organisation's id, `group` the group of agents, which also
  * decides the widget's language: LiveChat has no call for it, so the language travels as a session variable.
  */
-
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
 import { defaultLocale } from '../../domain/locales';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';

@@ -1,7 +1,7 @@
 /** The CMS as typed functions (N-6, N-13): reads by locale, never retried, and a reader that never fails. */
-
 import * as v from 'valibot';
 import type { LocaleCode } from '../../domain/locales';
+import { tellOnce } from '../tellOnce';
 import { configAddresses, listAddresses } from './addresses';
 import { type CmsConfig, defaults, HostSeo, ListedPage, ListedSeo, Page, Seo, schemas } from './entities';
 import { onceEach } from './onceEach';
@@ -78,10 +78,6 @@ function authRows(send: Send, baseUrl: string) {
   };
 }
 
-/** Misfits that were told; a server tells each once, however many pages it makes. */
-const told = new Set<string>();
-const MOST_TOLD = 1_000;
-
 /** The CMS client; every function resolves unless it is called off. Typed readers give defaults after one log line when the CMS fails. */
 export function createCms(settings: CmsSettings) {
   const ask = createAsk(settings);
@@ -99,12 +95,10 @@ export function createCms(settings: CmsSettings) {
       : { ...(await readSound(path, { ...options, locale: null }, isEntry)), isElsewhere: true };
   }
 
-  const tell = (entity: string, field: string) => {
-    const key = `${settings.baseUrl} ${entity} ${field}`;
-    if (told.has(key) || told.size >= MOST_TOLD) return;
-    told.add(key);
-    settings.log(`cms: ${entity}: ${field} does not fit, left out`);
-  };
+  const tell = (entity: string, misfit: string) =>
+    tellOnce(`${settings.baseUrl} ${entity}`, misfit, (field) =>
+      settings.log(`cms: ${entity}: ${field} does not fit, left out`),
+    );
   const tellMisfits = (entity: string, read: unknown) => {
     for (const field of misfitsIn(read)) tell(entity, field);
   };

@@ -1,5 +1,4 @@
 /** The CMS's configuration, read when somebody needs it; its client and schemas are loaded with the first read. */
-
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { Tap } from '../../domain/recording';

@@ -4,7 +4,6 @@
  * fields; the field lists of seo settings, site, games, search, loyalty, forms, auth and common configuration are Baize's.
  * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
  */
-
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { amount, choice, flag, group, image, list, ofLanguage, richText, text, texts, words } from './tolerant';

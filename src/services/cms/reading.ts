@@ -1,5 +1,4 @@
 /** One request to the CMS: what it said, what it said last, or the one failure that everything else becomes (N-6, O-3). */
-
 import { ApiError } from '../../domain/apiError';
 import type { LocaleCode } from '../../domain/locales';
 import type { LastKnown } from '../lastKnown';

@@ -3,7 +3,6 @@
  * one, else as they were last seen (W-6, N-8). A new release waits until the page says so. `scripts/buildWorker.mjs`
  * bundles it and puts the list of files in.
  */
-
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
