@@ -72,6 +72,8 @@ export default defineConfig({
       SANDBOX_PORT: env.E2E_SANDBOX_PORT,
       DATA_DIR: env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
+      // Every test's new player comes from the one address of this machine.
+      SANDBOX_REGISTRATIONS: '10000',
       DESK: '1',
     },
   },

@@ -62,8 +62,8 @@ export interface OperatorOptions {
   dataDir?: string | undefined;
   /** A PostgreSQL server instead. */
   databaseUrl?: string | undefined;
-  /** A dump that an in-memory database starts from. */
-  template?: Blob | undefined;
+  /** A database that is open already; it is closed with the operator. */
+  connection?: Connection | undefined;
   /** 0, the default: any free one. */
   port?: number;
   host?: string;
@@ -78,6 +78,8 @@ export interface OperatorOptions {
   hasTestGames?: boolean;
   /** Number of games in the catalogue; its own number without it. */
   scale?: number | undefined;
+  /** Registrations from one address in fifteen minutes; its own number without it. */
+  mostRegistrations?: number | undefined;
   /** Milliseconds, UTC; tests set it. */
   clock?: () => number;
   isAnswerChecked?: boolean;
@@ -109,6 +111,7 @@ interface Parts {
   frameAncestors: readonly string[];
   hasTestGames: boolean;
   scale: number | undefined;
+  mostRegistrations: number | undefined;
   staffPassword: string;
 }
 
@@ -150,6 +153,7 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       frameAncestors: options.frameAncestors ?? [],
       hasTestGames: options.hasTestGames ?? false,
       scale: options.scale,
+      mostRegistrations: options.mostRegistrations,
       staffPassword: await staffPassword(options.dataDir),
     };
     // The operator's own origin is only known once it listens, and is the site's when no other is named.
@@ -179,8 +183,9 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
 async function openDatabase(
   options: OperatorOptions,
 ): Promise<{ connection: Connection; unlock: () => Promise<void> }> {
-  const { dataDir, databaseUrl, template } = options;
-  if (databaseUrl || !dataDir) return { connection: await connect({ databaseUrl, template }), unlock: async () => {} };
+  const { dataDir, databaseUrl, connection } = options;
+  if (connection) return { connection, unlock: async () => {} };
+  if (databaseUrl || !dataDir) return { connection: await connect({ databaseUrl }), unlock: async () => {} };
   const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   const isNew = !existsSync(folder);

@@ -17,6 +17,7 @@ const schema = v.object({
   CMS_URL: v.optional(address),
   SITE_ORIGIN: v.optional(address),
   SANDBOX_GAMES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(20_000))),
+  SANDBOX_REGISTRATIONS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
 });
 
@@ -36,6 +37,8 @@ export interface Settings {
   botToken: string;
   /** Number of games in the sandbox's catalogue; its own number when undefined. */
   games: number | undefined;
+  /** Registrations from one address in fifteen minutes; the sandbox's own number when undefined. */
+  registrations: number | undefined;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -65,5 +68,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteOrigin: values.SITE_ORIGIN,
     botToken: values.TELEGRAM_BOT_TOKEN,
     games: values.SANDBOX_GAMES,
+    registrations: values.SANDBOX_REGISTRATIONS,
   };
 }

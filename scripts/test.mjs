@@ -9,9 +9,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, requireNode } from './install.mjs';
 
-/** An import table that sees fewer modules than this is not looking at the product. */
-const FEWEST_MODULES = 360;
-
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
 /** Names of tests, for the end of what is printed: a long run's beginning is often cut away. */
@@ -37,16 +34,6 @@ function run(command, args, { env = {}, isQuiet = false } = {}) {
 
 const tool = (name, args, options) => run(join(BIN, name), args, options);
 const asCheck = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-async function importTable() {
-  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'sandbox', 'tests'];
-  const { output } = await tool('depcruise', args, { isQuiet: true });
-  const { summary, modules } = JSON.parse(output);
-  const seen = modules.filter(({ source }) => /^(src|sandbox|tests)\//.test(source)).length;
-  for (const { rule, from, to } of summary.violations) console.log(`${rule.severity} ${rule.name}: ${from} → ${to}`);
-  console.log(`${seen} modules, ${summary.error} errors`);
-  return asCheck({ code: summary.error === 0 && seen >= FEWEST_MODULES ? 0 : 1 });
-}
 
 /** A runner that fails, crashes or runs nothing has failed, whatever it counted. */
 function settle(code, passed, failed) {
@@ -102,7 +89,6 @@ async function quietly(name, args) {
 /** Each of them keeps one core busy, for a while. */
 const CHECKS = [
   ['types', () => quietly('tsc', ['-p', 'tsconfig.json'])],
-  ['import table', importTable],
   ['dead code', () => quietly('knip', ['--no-progress'])],
   // What only a test uses is dead as well, but for what says why (`@internal`).
   [

@@ -19,8 +19,6 @@ export interface ConnectOptions {
   dataDir?: string | undefined;
   /** Address of a PostgreSQL server; wins over `dataDir`. */
   databaseUrl?: string | undefined;
-  /** A dump that an embedded database starts from instead of empty. */
-  template?: Blob | undefined;
 }
 
 export interface Connection {
@@ -33,11 +31,11 @@ export interface Connection {
 /** Opens the database; it is empty or as it was left. Schema: `migrate`. */
 export async function connect(options: ConnectOptions = {}): Promise<Connection> {
   if (options.databaseUrl) return connectServer(options.databaseUrl);
-  return options.dataDir ? connectFolder(options.dataDir) : connectMemory(options.template);
+  return options.dataDir ? connectFolder(options.dataDir) : connectMemory();
 }
 
-async function connectMemory(template: Blob | undefined): Promise<Connection> {
-  const client = await PGlite.create(template ? { loadDataDir: template } : {});
+async function connectMemory(): Promise<Connection> {
+  const client = await PGlite.create();
   return {
     db: drizzleEmbedded(client),
     close: () => client.close(),

@@ -26,6 +26,8 @@ import { passSecondStep } from './twoFactor';
 export interface SignInSettings {
   db: Database;
   botToken: string;
+  /** Registrations from one address in fifteen minutes. */
+  mostRegistrations?: number | undefined;
 }
 
 /** Wrong passwords in fifteen minutes: of one login from one address, and of all logins from it; then it has to wait. */
@@ -33,6 +35,7 @@ const WRONG_PASSWORDS = 5;
 const WRONG_FROM_ONE_ADDRESS = 50;
 /** More than so many of one login from all addresses: somebody is guessing, and the right password alone is not enough. */
 const WRONG_ANYWHERE = 10;
+/** As `mostRegistrations`, unless it is set. */
 const REGISTRATIONS_FROM_ONE_ADDRESS = 50;
 
 const passwordParams = v.object({
@@ -149,7 +152,7 @@ const registerParams = v.object({
 
 /** Registers by the form. @throws ApiFailure InvalidParameterException with codes by field. */
 export async function registerByForm(
-  { db }: SignInSettings,
+  { db, mostRegistrations = REGISTRATIONS_FROM_ONE_ADDRESS }: SignInSettings,
   params: Incoming,
   context: ApiContext,
 ): Promise<PlayerRow> {
@@ -157,7 +160,7 @@ export async function registerByForm(
   const { field, login } = loginOfForm(form);
   const profile = readProfile(params, form.currency, new Date(context.now()));
   const phone = field === 'phone' ? null : phoneOfForm(form);
-  const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: REGISTRATIONS_FROM_ONE_ADDRESS };
+  const limit = { subject: `register:${addressOf(context.remoteAddress)}`, max: mostRegistrations };
   await countAttempt(db, [limit], context.now());
   await checkNewcomersCode(db, form.promo_code, context.now());
   // Somebody signs in by it already, though it is no login.

@@ -1,25 +1,32 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
+const folders = ['src', 'sandbox', 'tests'];
+const isModule = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 
-async function modulesOf(...folders: string[]): Promise<ICruiseResult> {
+async function modulesOf(): Promise<ICruiseResult> {
   const options = { ...config.options, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true };
   const result = await cruise(folders, options, undefined, { tsConfig: extractTSConfig('tsconfig.json') });
   if (typeof result.output === 'string') throw new Error('No result');
   return result.output;
 }
 
-test('[M-1] the import table holds over all of the product, and sees it', async () => {
-  const { summary, modules } = await modulesOf('src', 'sandbox', 'tests');
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+
+test('[M-1] the import table holds over all of the product, and sees each of its modules', async () => {
+  const { summary, modules } = await modulesOf();
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
-  const ours = modules.filter(({ source }) => /^(src|sandbox|tests)\/.*\.tsx?$/.test(source));
-  expect(ours.length).toBeGreaterThanOrEqual(360);
+  const seen = new Set(modules.map(({ source }) => source));
+  // A cruiser that cannot read the language of a file passes over it and says that all is well.
+  expect(folders.flatMap(filesOf).filter((file) => isModule(file) && !seen.has(file))).toEqual([]);
   // Type imports count: without them most of the table would be blind.
-  const typed = ours
+  const typed = modules
     .flatMap((module) => module.dependencies)
     .filter(({ dependencyTypes }) => dependencyTypes.includes('type-only'));
   expect(typed.length).toBeGreaterThan(50);
-}, 60_000);
+}, 120_000);

@@ -1,42 +1,12 @@
 /** An operator for a test: in this process, on a free port, with a database of its own and a clock that the test sets. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { connect } from '../../sandbox/database/connect';
-import { migrate, readMigrations } from '../../sandbox/database/migrate';
-import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
+import { demoPlayers } from '../../sandbox/identity/demoPlayers';
 import { setPasswordCost } from '../../sandbox/identity/passwords';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
 import type { Answer, CallName } from '../../src/services/api/contract';
 import { contract } from '../../src/services/api/contract';
-
-const CACHE = '.cache/operator';
+import { memoryDatabase } from './memoryDatabases';
 
 setPasswordCost(2 ** 10);
-
-/** A seeded database, made once for a schema and its demo players. */
-async function seededDatabase(): Promise<Blob> {
-  const isSeed = (file: string) => /\/seed\w+\.ts$/.test(file);
-  const seeds = readdirSync('sandbox', { recursive: true, encoding: 'utf8' })
-    .filter(isSeed)
-    .toSorted()
-    .map((file) => readFileSync(join('sandbox', file), 'utf8'));
-  const made = [readMigrations(), demoPlayers, telegramDemoPlayers, seeds];
-  const stamp = createHash('sha256').update(JSON.stringify(made));
-  const file = `${CACHE}/${stamp.digest('hex').slice(0, 16)}.tar`;
-  if (!existsSync(file)) {
-    const connection = await connect();
-    await migrate(connection.db);
-    await seedDemoPlayers(connection.db, Date.now());
-    const dump = await connection.dump();
-    await connection.close();
-    mkdirSync(CACHE, { recursive: true });
-    // Written aside first: another test worker may be looking.
-    writeFileSync(`${file}.${process.pid}`, Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0)));
-    renameSync(`${file}.${process.pid}`, file);
-  }
-  return new Blob([readFileSync(file)]);
-}
 
 export interface TestOperator extends Operator {
   /** Moves the operator's clock. */
@@ -50,8 +20,8 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Test
   // One test file can be run on a server's empty database by hand: the rules of money must hold there as well.
   const databaseUrl = options.databaseUrl ?? (options.dataDir ? undefined : process.env.TEST_DATABASE_URL);
   const isInMemory = !options.dataDir && !databaseUrl;
-  const template = isInMemory ? await seededDatabase() : undefined;
-  const operator = await createOperator({ clock, template, isAnswerChecked: true, ...options, databaseUrl });
+  const connection = isInMemory ? await memoryDatabase() : undefined;
+  const operator = await createOperator({ clock, connection, isAnswerChecked: true, ...options, databaseUrl });
   return Object.assign(operator, {
     now: clock,
     pass: (milliseconds: number) => {

@@ -73,6 +73,9 @@ async function booked(page: Page): Promise<string> {
   return (await answer.json()).response.balance_main.amount;
 }
 
+/** What the button of a slot says where the next spin is with one's own money. */
+export const ownSpin: Record<Language, string> = { en: 'Spin', fr: 'Lancer' };
+
 /** One spin of a slot for real money; the stake leaves the balance, and a win may come back. */
 export async function spinOnce(
   place: Place,
@@ -88,13 +91,14 @@ export async function spinOnce(
   );
   await expect(frame.locator('html')).toHaveAttribute('lang', language);
   const shown = place.app.getByRole('toolbar').getByText('€');
-  // A spin may pay back just its stake; the next one moves the balance.
+  // A spin may pay back just its stake, or begin a round of free ones: the next ones move the balance and end the round.
   await expect(async () => {
     const answer = place.page.waitForResponse((response) => response.url().includes('/platform/frames/call/'));
     await frame.locator('#spin').click({ timeout: 5000 });
     expect((await answer).ok()).toBe(true);
     await expect(frame.locator('#spin')).toBeEnabled();
     await expect(shown).not.toHaveText('€50.00', { timeout: 1000 });
+    await expect(frame.locator('#spin')).toHaveText(ownSpin[language], { timeout: 1000 });
   }).toPass();
   // A win is on the bar a moment after the wheels stand still.
   const amount = await balanceOf(place.page);

@@ -1,0 +1,111 @@
+/**
+ * Databases in memory, seeded. Opening one takes longer than most tests: a worker keeps those that are given back, and brings
+ * each to its beginning again before the next operator gets it.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { type Connection, connect } from '../../sandbox/database/connect';
+import { migrate, readMigrations } from '../../sandbox/database/migrate';
+import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
+
+const CACHE = '.cache/operator';
+
+/** A seeded database, made once for a schema and its demo players. */
+async function seededDump(): Promise<Blob> {
+  const isSeed = (file: string) => /\/seed\w+\.ts$/.test(file);
+  const seeds = readdirSync('sandbox', { recursive: true, encoding: 'utf8' })
+    .filter(isSeed)
+    .toSorted()
+    .map((file) => readFileSync(join('sandbox', file), 'utf8'));
+  const made = [readMigrations(), demoPlayers, telegramDemoPlayers, seeds];
+  const stamp = createHash('sha256').update(JSON.stringify(made));
+  const file = `${CACHE}/${stamp.digest('hex').slice(0, 16)}.tar`;
+  if (!existsSync(file)) {
+    const connection = await connect();
+    await migrate(connection.db);
+    await seedDemoPlayers(connection.db, Date.now());
+    const dump = await connection.dump();
+    await connection.close();
+    mkdirSync(CACHE, { recursive: true });
+    // Written aside first: another test worker may be looking.
+    writeFileSync(`${file}.${process.pid}`, Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+/** What a table held at the beginning. */
+interface Beginning {
+  table: string;
+  rows: string;
+}
+
+/** A database and what it began with. */
+interface Kept {
+  client: PGlite;
+  beginnings: Beginning[];
+  sequences: Array<{ name: string; last: string | null }>;
+}
+
+const idle: Kept[] = [];
+
+async function open(): Promise<Kept> {
+  const client = await PGlite.create({ loadDataDir: await seededDump() });
+  const tables = await client.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const beginnings: Beginning[] = [];
+  for (const { name } of tables.rows) {
+    const held = await client.query<{ rows: string }>(
+      `select coalesce(json_agg(t), '[]'::json)::text as rows from ${name} t`,
+    );
+    beginnings.push({ table: name, rows: held.rows[0]?.rows ?? '[]' });
+  }
+  const sequences = await client.query<{ name: string; last: string | null }>(
+    `select format('%I', sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+  );
+  return { client, beginnings, sequences: sequences.rows };
+}
+
+/** Foreign keys are not looked at meanwhile: what stood together before does so again. */
+async function rewind({ client, beginnings, sequences }: Kept): Promise<void> {
+  await client.transaction(async (tx) => {
+    await tx.exec(`set local session_replication_role = replica;
+      truncate ${beginnings.map(({ table }) => table).join(', ')} restart identity cascade`);
+    for (const { table, rows } of beginnings)
+      if (rows !== '[]')
+        await tx.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
+    for (const { name, last } of sequences) if (last) await tx.query('select setval($1, $2::bigint)', [name, last]);
+  });
+}
+
+/** As the operator sees it; whatever it still asks once it is closed is refused, as by a database that is. */
+export async function memoryDatabase(): Promise<Connection> {
+  const kept = idle.pop() ?? (await open());
+  let isOpen = true;
+  const client = new Proxy(kept.client, {
+    get(target, name) {
+      if (!isOpen) throw new Error('The database is closed');
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    db: drizzle(client),
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      // One that a test has broken is nobody's any more.
+      const isWhole = await rewind(kept).then(
+        () => true,
+        () => false,
+      );
+      if (isWhole) idle.push(kept);
+      else await kept.client.close();
+    },
+    dump: () => kept.client.dumpDataDir('none'),
+  };
+}
