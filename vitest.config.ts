@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { textsOfKit } from './vite.config';
+import { textsOfKit } from './vite.config.ts';
 
 const shared = {
   setupFiles: ['tests/setup.ts'],
