@@ -16,9 +16,28 @@ const onlyFrom = (name, library, doors) => ({
   from: { path: '^src/', pathNot: doors },
   to: { path: `node_modules/${library}` },
 });
+/** Folders of the sandbox: each may import those before it, none after it. */
+const SANDBOX = [
+  ...['common', 'database', 'kernel', 'api', 'contract', 'faults', 'telegram', 'cms', 'chat', 'service', 'measure'],
+  ...['limits', 'bonuses', 'provider', 'games', 'verification', 'betting', 'catalogue', 'competition', 'freespins'],
+  ...['bank', 'loyalty', 'rewards', 'identity', 'oauth', 'profile', 'support', 'seed'],
+];
+const oneWay = SANDBOX.map((folder, at) => ({
+  name: `sandbox-${folder}-looks-down-only`,
+  severity: 'error',
+  from: { path: `^sandbox/${folder}/` },
+  to: { path: '^sandbox/', pathNot: SANDBOX.slice(0, at + 1).map((lower) => `^sandbox/${lower}/`) },
+}));
 
 module.exports = {
   forbidden: [
+    ...oneWay,
+    {
+      name: 'sandbox-folder-has-its-place',
+      severity: 'error',
+      from: { path: '^sandbox/[^/]+/', pathNot: SANDBOX.map((folder) => `^sandbox/${folder}/`) },
+      to: { path: '' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     layer('platform-imports-nothing-of-ours', '^src/platform/', []),

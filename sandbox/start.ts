@@ -2,10 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import brand from '#brand/brand.json' with { type: 'json' };
+import { describeError } from './common/describeError';
 import { FolderUnusable } from './database/lockFolder';
 import { SchemaMismatch } from './database/migrate';
-import { describeError } from './describeError';
-import { contradictions } from './identity/phoneNumbers';
+import { contradictions } from './kernel/phoneNumbers';
 import { createOperator, type Operator } from './operator';
 import { readSettings, type Settings, WrongSetting } from './settings';
 

@@ -1,7 +1,7 @@
 /** The sandbox's own plain pages: one look, everything escaped, nothing from elsewhere. */
 import { Eta } from 'eta';
 import type { FastifyReply } from 'fastify';
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 const eta = new Eta({ autoEscape: true });
 

@@ -1,7 +1,7 @@
 /** What arrived at `/api`: query, urlencoded or multipart, with nested names `a[b]` and `a[]`. */
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { ApiFailure, type Incoming } from './handlers';
+import { ApiFailure, type Incoming } from '../kernel/handlers';
 import { refuseUnstorable } from './storableText';
 
 /** Bytes, and numbers of things, that one request may hold. */

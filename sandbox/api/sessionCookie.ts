@@ -1,6 +1,6 @@
 /** The cookie that carries a session, and where else its token may come from (N-1, M-14). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_MS } from '../identity/sessions';
+import { SESSION_MS } from '../kernel/sessions';
 
 export const SESSION_COOKIE = 'bz_session';
 

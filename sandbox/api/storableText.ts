@@ -1,6 +1,6 @@
 /** Texts that no database keeps: a NUL, or half of a sign. Whoever sends one is told so before anything is done. */
 import type { FastifyInstance } from 'fastify';
-import { ApiFailure } from './handlers';
+import { ApiFailure } from '../kernel/handlers';
 
 /** Depth of nesting that is looked at; a body that goes deeper is none of ours. */
 const DEEPEST = 32;

@@ -1,19 +1,19 @@
 /** The currency of an account (C-9): it changes only where nothing is left in the old one and nothing can still come. */
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, wrongField } from '../api/params';
-import { bets } from '../betting/schema';
 import type { Database } from '../database/connect';
 import { hasGathered } from '../freespins/packs';
-import { gameLaunches, gameRounds, gameSessions } from '../games/schema';
-import { grantFunMoney } from '../identity/createPlayer';
-import { players } from '../identity/schema';
-import { currencyCodes, currencyOf, isCurrency } from './currencies';
+import { players } from '../kernel/accountTables';
+import { transactions } from '../kernel/bankTables';
+import { bets } from '../kernel/betTables';
+import { grantFunMoney } from '../kernel/createPlayer';
+import { currencyCodes, currencyOf, isCurrency } from '../kernel/currencies';
+import { gameLaunches, gameRounds, gameSessions } from '../kernel/gameTables';
+import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { readBalances } from '../kernel/ledger';
+import { readParams, wrongField } from '../kernel/params';
 import { moveLimit } from './depositLimit';
-import { holdPlayer } from './holdPlayer';
-import { readBalances } from './ledger';
-import { transactions } from './schema';
 import { advanceTransactions } from './transactions';
 
 const params = v.object({ currency: v.pipe(v.string(), v.check(isCurrency)) });

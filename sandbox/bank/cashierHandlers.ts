@@ -1,8 +1,8 @@
 /** The cashier's calls: deposits, withdrawals, their history and what is kept of them. */
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, textList, wholeNumber, wrongField } from '../api/params';
+import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readParams, shortText, textList, wholeNumber, wrongField } from '../kernel/params';
 import { banksOf } from './banks';
 import { depositSettings, makeDeposit, pageAt } from './deposits';
 import type { CashierSettings } from './order';

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import type { BalanceRefresh } from '../../src/services/cms/entities';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
+import { type TransactionRow, transactions } from '../kernel/bankTables';
+import { currencyCodes, formatSum } from '../kernel/currencies';
 import type { CashierRules } from './CashierRules';
-import { currencyCodes, formatSum } from './currencies';
 import { depositRows, withdrawalRows } from './methodRows';
 import { methodName } from './methods';
-import { transactions } from './schema';
 import { samples } from './testRequisites';
-import { decidePayment, type TransactionRow } from './transactions';
+import { decidePayment } from './transactions';
 import { listVouchers, makeVoucher, printCode, type VoucherRow } from './vouchers';
 
 const BASE = '/sandbox/cashier';

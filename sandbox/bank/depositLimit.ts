@@ -2,6 +2,9 @@
 import { and, eq, gte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
+import type { Database } from '../database/connect';
+import { depositLimits, type LimitPeriod, transactions } from '../kernel/bankTables';
+import { convert, minorUnits, moneyOf } from '../kernel/currencies';
 import {
   type ApiContext,
   ApiFailure,
@@ -9,14 +12,11 @@ import {
   type Handlers,
   type Incoming,
   requirePlayer,
-} from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
-import type { Database } from '../database/connect';
-import { findRestriction } from '../limits/selfLimits';
-import { convert, minorUnits, moneyOf } from './currencies';
-import { holdInCurrency } from './holdPlayer';
+} from '../kernel/handlers';
+import { holdInCurrency } from '../kernel/holdPlayer';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { findRestriction } from '../kernel/selfLimits';
 import { sumOrders } from './orderSums';
-import { depositLimits, type LimitPeriod, transactions } from './schema';
 import { worthIn } from './worth';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** What a method keeps of an amount. It is taken out of the amount, on the way in as on the way out. */
-import { currencyOf, formatSum } from './currencies';
+import { currencyOf, formatSum } from '../kernel/currencies';
 import type { MethodRow } from './methodRows';
 
 const HUNDRED = 100n;

@@ -1,12 +1,12 @@
 /** What a player does elsewhere for a deposit without a payment page: a transfer to order, coins to send. */
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { Sent } from '../../src/services/api/contract';
-import type { Locale } from '../languages';
-import { currencyOf, formatSum, rateOf } from './currencies';
+import type { Locale } from '../common/languages';
+import type { PaymentDetails, TransactionRow } from '../kernel/bankTables';
+import { currencyOf, formatSum, rateOf } from '../kernel/currencies';
 import { findRow } from './methods';
 import { makeAddress, makeIban } from './requisiteChecks';
-import type { PaymentDetails } from './schema';
-import { CONFIRMATIONS, type TransactionRow } from './transactions';
+import { CONFIRMATIONS } from './transactions';
 
 type Instructions = NonNullable<Sent<'cashier.getdepositinfo'>['instructions']>;
 

@@ -1,9 +1,9 @@
 /** Ways to pay in and out as a player of one currency sees them. */
 import type { Sent } from '../../src/services/api/contract';
-import { ApiFailure } from '../api/handlers';
-import { wrongField } from '../api/params';
-import type { Locale } from '../languages';
-import { decimalOf, minorUnits, roundSum } from './currencies';
+import type { Locale } from '../common/languages';
+import { decimalOf, minorUnits, roundSum } from '../kernel/currencies';
+import { ApiFailure } from '../kernel/handlers';
+import { wrongField } from '../kernel/params';
 import { feeText, fixedFee } from './fees';
 import { depositRows, type MethodRow, type PaymentType, withdrawalRows } from './methodRows';
 import { describeField } from './requisites';

@@ -1,12 +1,12 @@
 /** What deposits and withdrawals have in common: the order as it arrives, and the requisites that it goes by. */
 import * as v from 'valibot';
-import type { CurrentPlayer } from '../api/handlers';
-import { shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
+import type { CurrentPlayer } from '../kernel/handlers';
+import { shortText, wrongField } from '../kernel/params';
+import type { ReturnSettings } from '../kernel/returnAddress';
 import type { CashierRules } from './CashierRules';
 import type { MethodRow, PaymentType } from './methodRows';
 import { type ReadRequisites, readRequisites } from './requisites';
-import type { ReturnSettings } from './returnAddress';
 import { findSaved, fingerprintOf, noteUse } from './savedRequisites';
 
 export interface CashierSettings extends ReturnSettings {

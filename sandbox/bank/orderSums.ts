@@ -1,7 +1,7 @@
 /** Orders added up by the database, kept apart where their sums cannot simply be added. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { transactions } from './schema';
+import { transactions } from '../kernel/bankTables';
 import type { OrderSum } from './worth';
 
 /** Sums of the orders that `where` finds, by currency and rate. */

@@ -4,15 +4,16 @@
  */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiFailure } from '../api/handlers';
 import { sendPage } from '../api/htmlPage';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import type { Locale } from '../languages';
-import { decimalOf, formatSum } from './currencies';
+import type { TransactionRow } from '../kernel/bankTables';
+import { decimalOf, formatSum } from '../kernel/currencies';
+import { ApiFailure } from '../kernel/handlers';
+import { returnAddressOf } from '../kernel/returnAddress';
 import { findRow, methodName } from './methods';
 import { paymentTexts } from './paymentTexts';
 import { fields, type ReadRequisites, readRequisites } from './requisites';
-import { returnAddressOf } from './returnAddress';
 import { fingerprintOf, noteUse } from './savedRequisites';
 import { cardAnswers } from './testRequisites';
 import {
@@ -21,7 +22,6 @@ import {
   findByPayToken,
   lockTransaction,
   type PaymentDecision,
-  type TransactionRow,
   update,
 } from './transactions';
 

@@ -1,6 +1,6 @@
 /** Words of the provider's page, by what kind of page a method has. */
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 /** `approve` and `decline` are named by what the player does there. */
 const common = {

@@ -1,11 +1,13 @@
 /** A payment as the player is shown it: in lists, on its result page, on its receipt (C-8, C-10). */
+
 import type { Sent } from '../../src/services/api/contract';
-import type { Locale } from '../languages';
-import { moneyOf } from './currencies';
+import type { Locale } from '../common/languages';
+import type { TransactionRow } from '../kernel/bankTables';
+import { moneyOf } from '../kernel/currencies';
 import { instructionsOf } from './instructions';
 import { findRow, methodName } from './methods';
 import { inOrder } from './requisites';
-import { CONFIRMATIONS, PAID_AFTER_MS, REVIEWED_AFTER_MS, SENT_AFTER_MS, type TransactionRow } from './transactions';
+import { CONFIRMATIONS, PAID_AFTER_MS, REVIEWED_AFTER_MS, SENT_AFTER_MS } from './transactions';
 
 export type PaymentItem = Sent<'cashier.getdepositinfo'>;
 type Step = NonNullable<PaymentItem['steps']>[number];

@@ -1,8 +1,8 @@
 /** What methods ask for: each field as the player's form describes it, and how the operator reads what comes back. */
 import type { Sent } from '../../src/services/api/contract';
-import { wrongField } from '../api/params';
-import { readPhoneNumber } from '../identity/phoneNumbers';
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
+import { wrongField } from '../kernel/params';
+import { readPhoneNumber } from '../kernel/phoneNumbers';
 import { banksOf } from './banks';
 import { isPast, readAddress, readCardNumber, readCpf, readExpiry, readIban } from './requisiteChecks';
 

@@ -2,11 +2,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';
-import { wrongField } from '../api/params';
 import type { Database } from '../database/connect';
+import { requisites } from '../kernel/bankTables';
+import { wrongField } from '../kernel/params';
 import type { PaymentType } from './methodRows';
 import type { ReadRequisites } from './requisites';
-import { requisites } from './schema';
 
 export type RequisitesRow = typeof requisites.$inferSelect;
 type Saved = NonNullable<Sent<'cashier.getdepositsettings'>['methods'][number]['saved']>[number];

@@ -2,11 +2,11 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams } from '../api/params';
 import type { Database } from '../database/connect';
-import { moneyOf } from './currencies';
-import { transactions } from './schema';
+import { transactions } from '../kernel/bankTables';
+import { moneyOf } from '../kernel/currencies';
+import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readParams } from '../kernel/params';
 import { advanceTransactions } from './transactions';
 import { worthIn } from './worth';
 

@@ -1,16 +1,14 @@
 /** Payments in and out: their rows, their steps, and the entries that each step writes in the books. */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { grantDepositOffer } from '../bonuses/offerState';
 import type { Database } from '../database/connect';
-import { grantDepositOffer } from '../rewards/offerState';
+import { type TransactionRow, type TransactionStatus, transactions } from '../kernel/bankTables';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { type Line, post } from '../kernel/ledger';
 import { roomForDeposit } from './depositLimit';
-import { holdPlayer } from './holdPlayer';
-import { type Line, post } from './ledger';
 import { findRow } from './methods';
 import { notePaid } from './savedRequisites';
-import { type TransactionStatus, transactions } from './schema';
-
-export type TransactionRow = typeof transactions.$inferSelect;
 
 /** Milliseconds until a withdrawal is taken up, until it is sent after that, and until it is there. */
 export const REVIEWED_AFTER_MS = 20_000;

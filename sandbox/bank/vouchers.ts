@@ -1,10 +1,10 @@
 /** Prepaid codes: good once, in their own currency, until their day. */
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { minorUnits, roundSum } from './currencies';
-import { vouchers } from './schema';
+import { vouchers } from '../kernel/bankTables';
+import { minorUnits, roundSum } from '../kernel/currencies';
+import { wrongField } from '../kernel/params';
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 

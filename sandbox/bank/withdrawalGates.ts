@@ -1,17 +1,17 @@
 /** What keeps money in: checks of the player, of the requisites and of what may leave in a day (C-6). */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Sent } from '../../src/services/api/contract';
-import { ApiFailure, type CurrentPlayer } from '../api/handlers';
-import { wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { contacts, players } from '../identity/schema';
+import { contacts, players } from '../kernel/accountTables';
+import { transactions } from '../kernel/bankTables';
+import { currencyOf, minorUnits, moneyOf, roundSum } from '../kernel/currencies';
+import { ApiFailure, type CurrentPlayer } from '../kernel/handlers';
+import { wrongField } from '../kernel/params';
 import { verificationChecks } from '../verification/schema';
-import { currencyOf, minorUnits, moneyOf, roundSum } from './currencies';
 import type { MethodRow } from './methodRows';
 import { sumOrders } from './orderSums';
 import type { ReadRequisites } from './requisites';
 import { findByFingerprint } from './savedRequisites';
-import { transactions } from './schema';
 import { watched } from './testRequisites';
 import { worthIn } from './worth';
 

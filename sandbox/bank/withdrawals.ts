@@ -2,17 +2,17 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams } from '../api/params';
 import type { Database } from '../database/connect';
-import { moneyOf, rateOf } from './currencies';
+import { type TransactionRow, transactions } from '../kernel/bankTables';
+import { moneyOf, rateOf } from '../kernel/currencies';
+import { type ApiContext, ApiFailure, type CurrentPlayer, type Incoming, requirePlayer } from '../kernel/handlers';
+import { once } from '../kernel/idempotency';
+import { NotEnoughMoney, readBalances } from '../kernel/ledger';
+import { readParams } from '../kernel/params';
 import { feeOf } from './fees';
-import { once } from './idempotency';
-import { NotEnoughMoney, readBalances } from './ledger';
 import { listMethods, methodOf, readSum, rowsOf } from './methods';
 import { type CashierSettings, findRequisites, noteRequisites, orderFields } from './order';
 import { listSaved } from './savedRequisites';
-import { transactions } from './schema';
 import { bouncing } from './testRequisites';
 import {
   advanceTransactions,
@@ -20,7 +20,6 @@ import {
   newTransactionId,
   postWithdrawal,
   REVIEWED_AFTER_MS,
-  type TransactionRow,
 } from './transactions';
 import {
   checkDayLimit,

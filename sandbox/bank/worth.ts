@@ -1,5 +1,5 @@
 /** What orders of several currencies come to in one, each at the rate that it was made at. */
-import { currencyOf, rateOf } from './currencies';
+import { currencyOf, rateOf } from '../kernel/currencies';
 
 /** Orders of one currency and one rate, added up. */
 export interface OrderSum {

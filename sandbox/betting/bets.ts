@@ -1,15 +1,15 @@
 /** Bets from stake to settlement: the row and the money move in one transaction, or neither does. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { holdPlayer } from '../bank/holdPlayer';
-import { NotEnoughMoney, post } from '../bank/ledger';
+import { countBet } from '../bonuses/bonusPlay';
 import type { Database } from '../database/connect';
-import { countBet } from '../rewards/bonusPlay';
+import { type Bet, type BetLeg, betLegs, bets, type LegResult } from '../kernel/betTables';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { NotEnoughMoney, post } from '../kernel/ledger';
 import { BettingFailure } from './BettingFailure';
 import type { EventBook, EventView } from './events';
 import { isWon } from './markets';
-import { type LegResult, settle } from './payout';
-import { type Bet, type BetLeg, betLegs, bets } from './schema';
+import { settle } from './payout';
 import { checkSlip, type QuotedLeg, quoteLegs, type Slip } from './slip';
 
 export interface Bettor {

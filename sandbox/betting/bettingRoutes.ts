@@ -1,10 +1,10 @@
 /** The HTTP side of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
+import { spokenOf } from '../common/languages';
 import type { Database } from '../database/connect';
 import { readFrameFiles } from '../games/frameFiles';
-import { openFrame } from '../games/launches';
-import { spokenOf } from '../languages';
+import { openFrame } from '../provider/launches';
 import { BettingFailure } from './BettingFailure';
 import { type BettingService, SPORTSBOOK } from './bettingService';
 import { readBettingFiles } from './frameFiles';

@@ -1,8 +1,9 @@
 /** The calls of an open frame: each is bound by the frame's key to one player, or to a guest who only looks. */
-import { readBalances } from '../bank/ledger';
+
 import type { Database } from '../database/connect';
-import { findFrame } from '../games/launches';
-import type { FrameSession } from '../games/schema';
+import type { FrameSession } from '../kernel/gameTables';
+import { readBalances } from '../kernel/ledger';
+import { findFrame } from '../provider/launches';
 import { BettingFailure } from './BettingFailure';
 import type { Bets, BetWithLegs } from './bets';
 import type { EventBook, EventView } from './events';

@@ -2,12 +2,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Handlers } from '../api/handlers';
-import { readParams, wholeNumber } from '../api/params';
-import { keepDoing } from '../background';
+import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
-import type { FindGame } from '../games/GameDefinition';
-import { mintLaunch } from '../games/launches';
+import type { FindGame } from '../kernel/GameDefinition';
+import type { Handlers } from '../kernel/handlers';
+import { readParams, wholeNumber } from '../kernel/params';
+import { mintLaunch } from '../provider/launches';
 import { createBets } from './bets';
 import { registerBettingFrame } from './bettingRoutes';
 import { createBettingService, SPORTSBOOK } from './bettingService';

@@ -2,10 +2,10 @@
 import { eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect';
+import { bettingRulings, type Ruling } from '../kernel/betTables';
 import { type Fixture, findFixture, fixturesAround } from './fixtures';
 import { type Market, marketsOf } from './markets';
 import { type Match, matchOf, type Score, scoreAt } from './match';
-import { bettingRulings, type Ruling } from './schema';
 
 export type Phase = 'coming' | 'live' | 'finished' | 'abandoned';
 

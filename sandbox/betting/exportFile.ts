@@ -1,5 +1,5 @@
 /** The file of an export: one line a round or a bet, as spreadsheets read it (G-10). */
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 import type { HistoryRow } from './history';
 
 const headings = {

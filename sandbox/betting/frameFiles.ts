@@ -1,5 +1,5 @@
-import { inLook } from '../inLook';
-import { readTextFiles } from '../textFiles';
+import { inLook } from '../common/inLook';
+import { readTextFiles } from '../common/textFiles';
 
 /** The sportsbook's own modules and styles, by file name. */
 export function readBettingFiles(): ReadonlyMap<string, string> {

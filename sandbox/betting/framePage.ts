@@ -1,6 +1,6 @@
 /** HTML of the sportsbook's frame, and the friendly refusal. */
 import type { FastifyReply } from 'fastify';
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 export interface BettingBoot {
   /** Secret of this page. */

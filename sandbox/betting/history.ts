@@ -1,11 +1,11 @@
 /** A player's history from the real rounds and bets (G-10). */
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { convert, moneyOf } from '../bank/currencies';
 import type { Database } from '../database/connect';
-import type { FindGame } from '../games/GameDefinition';
-import { gameRounds, type Round } from '../games/schema';
+import { type BetLeg, bets } from '../kernel/betTables';
+import { convert, moneyOf } from '../kernel/currencies';
+import type { FindGame } from '../kernel/GameDefinition';
+import { gameRounds, type Round } from '../kernel/gameTables';
 import { type BetWithLegs, withLegs } from './bets';
-import { type BetLeg, bets } from './schema';
 
 export interface HistoryQuery {
   uid: number;

@@ -5,14 +5,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
-import { readParams, wholeNumber } from '../api/params';
 import { readSessionToken } from '../api/sessionCookie';
-import { moneyOf } from '../bank/currencies';
-import { findSession } from '../identity/sessions';
+import { historyExports } from '../kernel/betTables';
+import { moneyOf } from '../kernel/currencies';
+import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
+import { readParams, wholeNumber } from '../kernel/params';
+import { findSession } from '../kernel/sessions';
 import { exportText } from './exportFile';
 import { type HistoryParts, readHistory, sumHistory } from './history';
-import { historyExports } from './schema';
 
 /** Milliseconds that an export is being made for. */
 const EXPORT_MS = 2_000;

@@ -1,12 +1,8 @@
 /** What can be bet on in a match, at which odds, and how each bet ends. Odds are whole thousandths. */
+import type { MarketName, OutcomeName } from '../kernel/betTables';
 import type { Score } from './match';
 import type { Model } from './model';
 import { type Outlook, outlook } from './pricing';
-
-export const outcomeNames = ['home', 'draw', 'away', 'over', 'under'] as const;
-export type OutcomeName = (typeof outcomeNames)[number];
-export const marketNames = ['winner', 'total', 'handicap'] as const;
-export type MarketName = (typeof marketNames)[number];
 
 export interface Outcome {
   name: OutcomeName;

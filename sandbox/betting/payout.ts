@@ -1,7 +1,6 @@
 /** The arithmetic of a bet: whole minor units and whole thousandths, one cut at the end, in the operator's favour. */
 
-export type LegResult = 'won' | 'lost' | 'void';
-export type BetBalance = 'main' | 'betting_bonus';
+import type { BetBalance, LegResult } from '../kernel/betTables';
 
 export interface Leg {
   /** Thousandths. */

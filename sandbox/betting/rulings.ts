@@ -1,8 +1,8 @@
 /** The staff's own decisions: a match ended now with a result, or broken off. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { betLegs, bettingRulings } from '../kernel/betTables';
 import type { EventBook } from './events';
-import { betLegs, bettingRulings } from './schema';
 
 export interface RulingRequest {
   event: string;

@@ -1,8 +1,8 @@
 /** The secret that matches are drawn from: made at the first need, the same after every restart. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { newServerSeed } from '../games/fair';
-import { gameSecrets } from '../games/schema';
+import { gameSecrets } from '../kernel/gameTables';
+import { newServerSeed } from '../provider/fair';
 
 const NAME = 'betting';
 

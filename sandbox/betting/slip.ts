@@ -1,10 +1,10 @@
 /** A slip as it arrives from the frame: read, compared with the book, never believed. */
 import * as v from 'valibot';
-import { stakesOf } from '../games/stakes';
+import { type BetBalance, marketNames, outcomeNames } from '../kernel/betTables';
+import { stakesOf } from '../provider/stakes';
 import { BettingFailure } from './BettingFailure';
 import type { EventBook, EventView } from './events';
-import { marketNames, outcomeNames } from './markets';
-import { type BetBalance, combinedOdds, returnOf } from './payout';
+import { combinedOdds, returnOf } from './payout';
 
 export const MOST_LEGS = 10;
 /** Bonus money is for bets that can well be lost (docs/decisions/010). */

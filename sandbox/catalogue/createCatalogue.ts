@@ -2,11 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { moneyOf } from '../bank/currencies';
-import { EURO } from '../competition/euros';
 import type { Database } from '../database/connect';
 import { recentGames } from '../games/recentGames';
+import { moneyOf } from '../kernel/currencies';
+import { EURO } from '../kernel/euros';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
 import { gameSheet } from './gameSheet';
 import { BASE_SCALE, type CatalogueGame, gamesOf } from './games';
 import { checked, listGames, paging } from './listing';

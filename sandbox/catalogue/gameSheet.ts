@@ -1,15 +1,15 @@
 /** What a game's sheet says before play: its stakes, what it has, how it is played (G-5). */
 import type { Sent } from '../../src/services/api/contract';
-import { moneyOf } from '../bank/currencies';
-import { jackpotKinds } from '../competition/jackpotKinds';
+import type { Locale } from '../common/languages';
 import { CAP } from '../games/engines/crash';
 import { MOST_BETS } from '../games/engines/roulette';
 import { FREE_SPINS } from '../games/engines/slot';
 import { BETTING_MS, segments } from '../games/engines/wheel';
-import { type FrameKind, frameKindOf } from '../games/GameDefinition';
-import { stakesOf, TABLE_TOP } from '../games/stakes';
-import type { Locale } from '../languages';
+import { moneyOf } from '../kernel/currencies';
+import { type FrameKind, frameKindOf } from '../kernel/GameDefinition';
+import { stakesOf, TABLE_TOP } from '../provider/stakes';
 import type { CatalogueGame } from './games';
+import { jackpotKinds } from './jackpotKinds';
 
 interface Words {
   features: readonly string[];

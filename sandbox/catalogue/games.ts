@@ -1,7 +1,7 @@
 /** The games: 704 by default, any number for tests of the hall, always the same ones. */
 import type { GameKind } from '../../src/services/api/entities';
 import { engines } from '../games/engines/engines';
-import type { EngineKind } from '../games/GameDefinition';
+import type { EngineKind } from '../kernel/GameDefinition';
 import type { EmblemName } from './art/emblems';
 import { type Palette, paletteOf } from './art/palettes';
 import { nextName } from './names';

@@ -1,6 +1,6 @@
 /** How a list of games is asked for: checked parameters, filters that intersect, a stable order (G-2, R-14). */
 import * as v from 'valibot';
-import { ApiFailure, type Incoming } from '../api/handlers';
+import { ApiFailure, type Incoming } from '../kernel/handlers';
 import { type CatalogueGame, gamesOf } from './games';
 import { studios } from './providers';
 import { categories } from './texts';

@@ -1,5 +1,5 @@
 /** The catalogue's words in both languages. */
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 type Both = Record<Locale, string>;
 

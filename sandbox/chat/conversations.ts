@@ -1,9 +1,9 @@
 /** Conversations as they are stored: who may read which, what was said, what is unread on each side. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, exists, gt, max, sql } from 'drizzle-orm';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import { hashToken } from '../identity/sessions';
-import type { Locale } from '../languages';
+import { hashToken } from '../kernel/sessions';
 import { ChatRefusal } from './ChatRefusal';
 import { chatConversations, chatMessages, chatPlayers, chatVisitors } from './schema';
 

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { ApiFailure, type Handlers } from '../api/handlers';
-import { readParams, shortText } from '../api/params';
+import { describeError } from '../common/describeError';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import { describeError } from '../describeError';
-import type { Locale } from '../languages';
+import { ApiFailure, type Handlers } from '../kernel/handlers';
+import { readParams, shortText } from '../kernel/params';
 import { registerAgentRoutes } from './agentRoutes';
 import { ChatRefusal } from './ChatRefusal';
 import { createConversations } from './conversations';

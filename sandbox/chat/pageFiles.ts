@@ -1,4 +1,4 @@
-import { readTextFiles } from '../textFiles';
+import { readTextFiles } from '../common/textFiles';
 
 /** The chat's own files, by file name. */
 export const readPageFiles = (): ReadonlyMap<string, string> =>

@@ -1,7 +1,7 @@
 /** Tables of the chat. Times are milliseconds, UTC; a visitor's token is kept as its hash only. */
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Locale } from '../common/languages';
 import { milliseconds } from '../database/columns';
-import type { Locale } from '../languages';
 
 export const chatConversations = pgTable(
   'chat_conversations',

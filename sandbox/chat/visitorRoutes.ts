@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { spokenOf } from '../languages';
+import { spokenOf } from '../common/languages';
 import { ChatRefusal } from './ChatRefusal';
 import { type Conversation, type Conversations, LONGEST_MESSAGE } from './conversations';
 import { createPace } from './pace';

@@ -2,7 +2,7 @@
 import brand from '#brand/brand.json' with { type: 'json' };
 import en from '#brand/content/en.json' with { type: 'json' };
 import fr from '#brand/content/fr.json' with { type: 'json' };
-import { type Locale, spokenOf } from '../languages';
+import { type Locale, spokenOf } from '../common/languages';
 
 const words: Record<Locale, Record<string, string>> = { en, fr };
 const ofBrand: Record<string, string> = { ...brand, sku: brand.name.toLowerCase() };

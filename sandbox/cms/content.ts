@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spoken } from '../languages';
+import { spoken } from '../common/languages';
 import { branded } from './branded';
 
 export type Entry = { [key: string]: unknown };

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { spoken } from '../languages';
+import { spoken } from '../common/languages';
 import { cmsError, registerAccounts } from './accounts';
 import { createContent, type Entry, findContentDir } from './content';
 import { createQueryReader, type Read, Refused } from './query';

@@ -1,5 +1,5 @@
 /** What a read asks for, judged as the real CMS judges it: version 5 refuses what it does not know, version 4 overlooks most of it. */
-import { spoken } from '../languages';
+import { spoken } from '../common/languages';
 import { type Attributes, type ContentType, isFilledIn, type Shape, type Types } from './types';
 
 /** Fields to fill in, each with those inside of it; `fields` narrows the plain ones. */

@@ -1,8 +1,8 @@
 /** The secret that jackpots are drawn by; it outlives a restart. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { newServerSeed } from '../games/fair';
-import { gameSecrets } from '../games/schema';
+import { gameSecrets } from '../kernel/gameTables';
+import { newServerSeed } from '../provider/fair';
 
 const NAME = 'jackpots';
 

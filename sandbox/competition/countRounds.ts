@@ -1,13 +1,13 @@
 /** Counts what was really played: each settled round for money once, for jackpots and for tournaments (G-8). */
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import { inTurns } from '../background';
-import { holdPlayer } from '../bank/holdPlayer';
 import type { CatalogueGame } from '../catalogue/games';
+import { jackpotKinds } from '../catalogue/jackpotKinds';
+import { inTurns } from '../common/background';
 import type { Database } from '../database/connect';
-import { gameRounds, type Round } from '../games/schema';
+import { inEuros } from '../kernel/euros';
+import { gameRounds, type Round } from '../kernel/gameTables';
+import { holdPlayer } from '../kernel/holdPlayer';
 import { type Edition, editionOf } from './editions';
-import { inEuros } from './euros';
-import { jackpotKinds } from './jackpotKinds';
 import { playForJackpot } from './jackpots';
 import { countedRounds, tournamentPlayers, tournamentResults } from './schema';
 import type { ScoringRule } from './tournamentKinds';

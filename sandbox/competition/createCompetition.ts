@@ -1,9 +1,9 @@
 /** Competitions of the operator: jackpots, winners, tournaments, and the clock that counts rounds and pays prizes (G-8). */
 import type { FastifyInstance } from 'fastify';
-import type { Handlers } from '../api/handlers';
-import { keepDoing } from '../background';
 import { BASE_SCALE, findGame, gamesOf } from '../catalogue/games';
+import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
+import type { Handlers } from '../kernel/handlers';
 import { competitionSecret } from './competitionSecret';
 import { createCounting } from './countRounds';
 import { createJackpotHandlers } from './jackpotHandlers';

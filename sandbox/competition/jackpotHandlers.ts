@@ -1,10 +1,10 @@
 /** `Jackpots.get` and `Jackpots.getWinners` (G-8). */
 import * as v from 'valibot';
-import { ApiFailure, type Handlers } from '../api/handlers';
-import { moneyOf } from '../bank/currencies';
+import { jackpotKinds } from '../catalogue/jackpotKinds';
 import { checked, paging } from '../catalogue/listing';
 import { pictures } from '../catalogue/pictures';
-import { jackpotKinds } from './jackpotKinds';
+import { moneyOf } from '../kernel/currencies';
+import { ApiFailure, type Handlers } from '../kernel/handlers';
 import { type JackpotWin, jackpotAt, jackpotOf, playersWins, winsOf } from './jackpots';
 import { type CompetitionParts, euros, namedGame } from './parts';
 import { type Games, latestWins, type Win } from './winners';

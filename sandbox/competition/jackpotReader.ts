@@ -1,5 +1,5 @@
+import { jackpotKinds } from '../catalogue/jackpotKinds';
 import type { Database } from '../database/connect';
-import { jackpotKinds } from './jackpotKinds';
 import { jackpotAt } from './jackpots';
 
 const KEPT_MS = 5_000;

@@ -1,12 +1,12 @@
 /** What the jackpots stand at, who has won them, and what a round adds to them (G-8). */
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { post } from '../bank/ledger';
+import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from '../catalogue/jackpotKinds';
 import { hashOf, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
-import { players } from '../identity/schema';
-import { EURO } from './euros';
-import { type JackpotKind, jackpotKinds, SHARE_PERCENT } from './jackpotKinds';
+import { players } from '../kernel/accountTables';
+import { EURO } from '../kernel/euros';
+import { post } from '../kernel/ledger';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 import { payOut } from './payOut';
 import { jackpotPots, jackpotWins } from './schema';

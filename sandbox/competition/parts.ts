@@ -1,7 +1,8 @@
 /** What the handlers of competitions share. */
-import { moneyOf } from '../bank/currencies';
+
 import type { Database } from '../database/connect';
-import { EURO } from './euros';
+import { moneyOf } from '../kernel/currencies';
+import { EURO } from '../kernel/euros';
 import type { Games } from './winners';
 
 export interface CompetitionParts {

@@ -1,8 +1,9 @@
 /** A prize that reaches a player's main balance, in the player's currency, through the books and once. */
-import { holdPlayer } from '../bank/holdPlayer';
-import { type Line, post } from '../bank/ledger';
+
 import type { Database } from '../database/connect';
-import { EURO, fromEuros } from './euros';
+import { EURO, fromEuros } from '../kernel/euros';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { type Line, post } from '../kernel/ledger';
 
 export interface Prize {
   uid: number;

@@ -1,8 +1,8 @@
 /** How players stand in a tournament, and what the end pays them, once (G-8). */
 import { and, eq, isNull } from 'drizzle-orm';
-import { holdPlayers } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
-import { players } from '../identity/schema';
+import { players } from '../kernel/accountTables';
+import { holdPlayers } from '../kernel/holdPlayer';
 import { crowdAt, type Edition, editionOf } from './editions';
 import { publicName } from './nicknames';
 import { payOut } from './payOut';

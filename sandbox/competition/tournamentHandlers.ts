@@ -1,14 +1,14 @@
 /** `tournaments.get`, `tournaments.participate`, `leaderboard.get` (G-8). */
 import { count, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
-import { moneyOf } from '../bank/currencies';
 import { checked, paging } from '../catalogue/listing';
 import { pictures } from '../catalogue/pictures';
-import { players } from '../identity/schema';
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
+import { players } from '../kernel/accountTables';
+import { moneyOf } from '../kernel/currencies';
+import { inEuros } from '../kernel/euros';
+import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
 import { type Edition, editionOf, editionsAround, isKnownEdition, statusOf } from './editions';
-import { inEuros } from './euros';
 import { publicName } from './nicknames';
 import { type CompetitionParts, euros, namedGame } from './parts';
 import { tournamentPlayers } from './schema';

@@ -1,5 +1,5 @@
 /** The tournaments that come round again and again, in both languages. */
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 type Both = Record<Locale, string>;
 

@@ -3,13 +3,13 @@
  * clock moves (G-8).
  */
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
-import { currencyCodes } from '../bank/currencies';
 import type { CatalogueGame } from '../catalogue/games';
 import { hashOf, pick, seeded } from '../catalogue/random';
 import type { Database } from '../database/connect';
-import { gameRounds } from '../games/schema';
-import { players } from '../identity/schema';
-import { EURO, inEuros } from './euros';
+import { players } from '../kernel/accountTables';
+import { currencyCodes } from '../kernel/currencies';
+import { EURO, inEuros } from '../kernel/euros';
+import { gameRounds } from '../kernel/gameTables';
 import { maskedName, NICKNAMES, nicknameAt } from './nicknames';
 
 export type Games = ReadonlyMap<string, CatalogueGame>;

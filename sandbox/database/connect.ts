@@ -6,7 +6,7 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { describeError } from '../describeError';
+import { describeError } from '../common/describeError';
 
 /**
  * What every part of the sandbox queries through; a transaction is one as well. PGlite has a single connection:

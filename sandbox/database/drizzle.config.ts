@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './sandbox/*/schema.ts',
+  schema: ['./sandbox/*/schema.ts', './sandbox/kernel/*Tables.ts'],
   out: './sandbox/database/migrations',
 });

@@ -1,6 +1,6 @@
 /** What can be made to go wrong, and for whom: the words of the fault switch. */
 import * as v from 'valibot';
-import type { ErrorType } from '../api/handlers';
+import type { ErrorType } from '../kernel/handlers';
 
 /** Every type of the catalogue; one that is missing here does not compile. */
 const everyType: Record<ErrorType, true> = {

@@ -1,11 +1,11 @@
 /** The free spins of the operator: the call that lists them, and what the games ask of them (G-6). */
 import * as v from 'valibot';
-import { type Handlers, requirePlayer } from '../api/handlers';
-import { readParams, wholeNumber } from '../api/params';
-import { moneyOf } from '../bank/currencies';
 import type { Database } from '../database/connect';
-import type { FreeSpins } from '../games/FreeSpins';
-import type { FindGame } from '../games/GameDefinition';
+import { moneyOf } from '../kernel/currencies';
+import type { FindGame } from '../kernel/GameDefinition';
+import { type Handlers, requirePlayer } from '../kernel/handlers';
+import { readParams, wholeNumber } from '../kernel/params';
+import type { FreeSpins } from '../provider/FreeSpins';
 import { activePacks, endedPack, type Pack } from './packs';
 
 const MOST = 99;

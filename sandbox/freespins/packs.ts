@@ -1,11 +1,11 @@
 /** Packs of free spins in the books: granted, listed, counted down and ended (G-6). */
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { holdPlayer } from '../bank/holdPlayer';
+import { grantBonus, lockBonuses } from '../bonuses/bonusBook';
 import { findGame } from '../catalogue/games';
 import type { Database } from '../database/connect';
-import { frameKindOf } from '../games/GameDefinition';
-import { stakesOf } from '../games/stakes';
-import { grantBonus, lockBonuses } from '../rewards/bonusBook';
+import { frameKindOf } from '../kernel/GameDefinition';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { stakesOf } from '../provider/stakes';
 import { freeSpinPacks, freeSpinRounds } from './schema';
 
 export type Pack = typeof freeSpinPacks.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Line, post } from '../bank/ledger';
-import type { PlayEntry, Wallet } from '../bank/Wallet';
+import { lockBonuses } from '../bonuses/bonusBook';
 import type { Database } from '../database/connect';
-import { FrameFailure } from '../games/FrameFailure';
-import { gameRounds, type Round } from '../games/schema';
-import { lockBonuses } from '../rewards/bonusBook';
+import { gameRounds, type Round } from '../kernel/gameTables';
+import { type Line, post } from '../kernel/ledger';
+import type { PlayEntry, Wallet } from '../kernel/Wallet';
+import { FrameFailure } from '../provider/FrameFailure';
 import { endIfOver } from './packs';
 import { freeSpinPacks, freeSpinRounds } from './schema';
 

@@ -1,16 +1,16 @@
 /** The games of the sandbox: launches, frames and rounds. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ApiFailure, type Handlers } from '../api/handlers';
-import { keepDoing } from '../background';
-import type { Wallet } from '../bank/Wallet';
+import { keepDoing } from '../common/background';
+import { spoken } from '../common/languages';
 import type { Database } from '../database/connect';
-import { spoken } from '../languages';
-import { type FreeSpins, noFreeSpins } from './FreeSpins';
+import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
+import { ApiFailure, type Handlers } from '../kernel/handlers';
+import type { Wallet } from '../kernel/Wallet';
+import { type FreeSpins, noFreeSpins } from '../provider/FreeSpins';
+import { mintLaunch } from '../provider/launches';
 import { registerFrames } from './frameRoutes';
 import { createFrameService } from './frameService';
-import type { FindGame, GameDefinition } from './GameDefinition';
-import { mintLaunch } from './launches';
 import { createLiveTables } from './liveTable';
 import { createPurse } from './purse';
 import { createRounds } from './rounds';

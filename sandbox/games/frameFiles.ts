@@ -1,4 +1,4 @@
-import { readTextFiles } from '../textFiles';
+import { readTextFiles } from '../common/textFiles';
 
 /** The game frames' own modules and styles, by file name. */
 export const readFrameFiles = (): ReadonlyMap<string, string> =>

@@ -1,7 +1,7 @@
 /** HTML of a frame: the shell that every engine fills, and the friendly refusal. */
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '../languages';
-import type { FrameKind, GameDefinition, GameMode, GameTheme } from './GameDefinition';
+import type { Locale } from '../common/languages';
+import type { FrameKind, GameDefinition, GameMode, GameTheme } from '../kernel/GameDefinition';
 
 export type FrameLanguage = Locale;
 

@@ -1,14 +1,14 @@
 /** The HTTP side of the frames: pages, their files, and the calls that a frame makes with its key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
+import { spokenOf } from '../common/languages';
 import type { Database } from '../database/connect';
-import { spokenOf } from '../languages';
-import { FrameFailure } from './FrameFailure';
+import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
+import { FrameFailure } from '../provider/FrameFailure';
+import { openFrame } from '../provider/launches';
 import { readFrameFiles } from './frameFiles';
 import { type FrameLanguage, gamePage, refusalPage } from './framePage';
 import { type FrameService, readBody } from './frameService';
-import { type EngineKind, type FindGame, frameKindOf, type GameMode } from './GameDefinition';
-import { openFrame } from './launches';
 
 export interface FrameRoutesParts {
   db: Database;

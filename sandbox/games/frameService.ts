@@ -2,17 +2,17 @@
 import type { IncomingMessage } from 'node:http';
 import { decimals, toDecimal } from '../../src/domain/money';
 import type { Database } from '../database/connect';
+import type { FindGame, GameDefinition } from '../kernel/GameDefinition';
+import type { FrameSession, Round, RoundState } from '../kernel/gameTables';
+import { FrameFailure } from '../provider/FrameFailure';
+import type { FreeSpins } from '../provider/FreeSpins';
+import { findFrame } from '../provider/launches';
+import { stakesOf } from '../provider/stakes';
 import { engines } from './engines/engines';
-import { FrameFailure } from './FrameFailure';
-import type { FreeSpins } from './FreeSpins';
-import type { FindGame, GameDefinition } from './GameDefinition';
-import { findFrame } from './launches';
 import type { LiveTables } from './liveTable';
 import type { Purse } from './purse';
 import type { Rounds } from './rounds';
-import type { FrameSession, Round, RoundState } from './schema';
 import { rotateSeeds, viewSeeds } from './seeds';
-import { stakesOf } from './stakes';
 
 const HISTORY = 20;
 const LONGEST_WAIT_MS = 20_000;

@@ -1,10 +1,10 @@
 /** Where a frame's money lies: a player's wallet, or the fun money of a guest's launch. */
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { ApiFailure } from '../api/handlers';
-import type { Wallet } from '../bank/Wallet';
 import type { Database } from '../database/connect';
-import { FrameFailure } from './FrameFailure';
-import { gamePurseMoves, gamePurses, type Round } from './schema';
+import { gamePurseMoves, gamePurses, type Round } from '../kernel/gameTables';
+import { ApiFailure } from '../kernel/handlers';
+import type { Wallet } from '../kernel/Wallet';
+import { FrameFailure } from '../provider/FrameFailure';
 
 /** Who plays, for money of which kind. */
 export interface PurseOwner {

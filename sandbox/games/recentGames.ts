@@ -1,7 +1,7 @@
 /** What a player played last: each game once, one with a round for money that is not over first (G-1). */
 import { and, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { gameRounds } from './schema';
+import { gameRounds } from '../kernel/gameTables';
 
 export interface Recent {
   sysname: string;

@@ -1,19 +1,19 @@
 /** Rounds from stake to win: written before money moves, so that whatever is interrupted can be finished later. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { holdPlayer } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
+import type { EngineKind } from '../kernel/GameDefinition';
+import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from '../kernel/gameTables';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { FrameFailure } from '../provider/FrameFailure';
+import type { FreeSpins } from '../provider/FreeSpins';
+import { createDraws } from '../provider/fair';
+import { stakesOf } from '../provider/stakes';
 import type { Bet, EngineContext, Step } from './engines/Engine';
 import { engines } from './engines/engines';
 import { TABLE_CLIENT_SEED, tableSeed } from './engines/wheel';
-import { FrameFailure } from './FrameFailure';
-import type { FreeSpins } from './FreeSpins';
-import { createDraws } from './fair';
-import type { EngineKind } from './GameDefinition';
 import type { Purse } from './purse';
-import { type FrameSession, gameRounds, gameSeeds, type Round, type RoundState } from './schema';
 import { takeNonce } from './seeds';
-import { stakesOf } from './stakes';
 
 const UNFINISHED: Round['status'][] = ['opening', 'open', 'paying'];
 

@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { FrameFailure } from './FrameFailure';
-import { hashOfSeed, newServerSeed } from './fair';
-import { gameRounds, gameSeeds, type Seed } from './schema';
+import { gameRounds, gameSeeds, type Seed } from '../kernel/gameTables';
+import { FrameFailure } from '../provider/FrameFailure';
+import { hashOfSeed, newServerSeed } from '../provider/fair';
 
 /** What the player may see of their seeds. */
 export interface SeedsView {

@@ -1,8 +1,8 @@
 /** The one secret of the games that outlives a restart. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { newServerSeed } from './fair';
-import { gameSecrets } from './schema';
+import { gameSecrets } from '../kernel/gameTables';
+import { newServerSeed } from '../provider/fair';
 
 const WHEEL = 'wheel';
 

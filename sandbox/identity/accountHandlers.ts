@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { defaultLocale, localeOf, localeOfTag, locales } from '../../src/domain/locales';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, textList } from '../api/params';
-import { moneyOf } from '../bank/currencies';
-import { readBalances } from '../bank/ledger';
 import { advanceTransactions } from '../bank/transactions';
+import { advanceBonuses } from '../bonuses/bonusBook';
 import type { Database } from '../database/connect';
-import { advanceBonuses } from '../rewards/bonusBook';
+import { contacts, players } from '../kernel/accountTables';
+import type { PlayerRow } from '../kernel/createPlayer';
+import { moneyOf } from '../kernel/currencies';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readBalances } from '../kernel/ledger';
+import { readParams, textList } from '../kernel/params';
+import { phoneCodes } from '../kernel/phoneCodes';
 import { listContacts } from './contactHandlers';
-import type { PlayerRow } from './createPlayer';
-import { phoneCodes } from './phoneCodes';
-import { contacts, players } from './schema';
 
 export function createAccount(db: Database) {
   return {

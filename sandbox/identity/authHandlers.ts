@@ -1,7 +1,7 @@
 /** The calls of `auth`: in, out, new, and a forgotten password. */
-import type { Handlers } from '../api/handlers';
+import type { Handlers } from '../kernel/handlers';
+import { endSession } from '../kernel/sessions';
 import { restorePassword } from './restorePassword';
-import { endSession } from './sessions';
 import {
   findByPassword,
   findByTelegram,

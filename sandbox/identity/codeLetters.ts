@@ -1,5 +1,5 @@
 /** The words around a code, by what it is for. */
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 /** What a code lets its owner do; a code is good for that alone. */
 export type CodePurpose = 'restore' | 'confirm' | 'sign-in' | 'two-factor-on' | 'two-factor-off';

@@ -1,11 +1,11 @@
 /** Six-digit codes: sent to the outbox, good once, for ten minutes and some tries, again after a minute. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import type { Locale } from '../languages';
+import { codes } from '../kernel/accountTables';
+import { sendLetter } from '../kernel/outbox';
 import { type CodePurpose, codeLetters } from './codeLetters';
-import { sendLetter } from './outbox';
-import { codes } from './schema';
 
 const CODE_MS = 10 * 60 * 1000;
 const RESEND_MS = 60 * 1000;

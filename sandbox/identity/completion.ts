@@ -1,15 +1,15 @@
 /** What a registration by a social account still lacked, given once. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
 import { changeCurrency } from '../bank/accountCurrency';
-import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
-import type { PlayerRow } from './createPlayer';
-import { type Login, readLogin } from './logins';
-import { requirePhone } from './phoneNumbers';
-import { contacts, players } from './schema';
+import { contacts, players } from '../kernel/accountTables';
+import type { PlayerRow } from '../kernel/createPlayer';
+import { isCurrency } from '../kernel/currencies';
+import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { type Login, readLogin } from '../kernel/logins';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { requirePhone } from '../kernel/phoneNumbers';
 
 const text = v.optional(shortText(120), '');
 const completionParams = v.object({

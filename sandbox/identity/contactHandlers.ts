@@ -2,19 +2,19 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
-import { holdPlayer } from '../bank/holdPlayer';
 import type { Database } from '../database/connect';
+import { contacts, players } from '../kernel/accountTables';
+import { addressOf, countAttempt } from '../kernel/attempts';
+import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { readLogin } from '../kernel/logins';
+import { sendLetter } from '../kernel/outbox';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { requirePhone } from '../kernel/phoneNumbers';
 import { notify } from '../loyalty/notifications';
 import { finishQuest } from '../loyalty/pointsBook';
-import { addressOf, countAttempt } from './attempts';
 import { checkCode, consumeCode, dropCode, sendCode } from './codes';
 import type { LetterLinks } from './letterLinks';
-import { readLogin } from './logins';
-import { sendLetter } from './outbox';
-import { requirePhone } from './phoneNumbers';
-import { contacts, players } from './schema';
 
 const MAX_CONTACTS = 10;
 /** Additions, and codes sent, of one player in fifteen minutes. */

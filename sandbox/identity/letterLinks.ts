@@ -12,7 +12,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { localePath } from '../../src/domain/addresses';
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

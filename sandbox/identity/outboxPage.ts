@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
-import { readOutbox } from './outbox';
+import { readOutbox } from '../kernel/outbox';
 
 const template = `<h1>Outbox</h1>
 <p class="hint">Letters and messages that the sandbox has written, the newest first. Reload to see new ones.</p>

@@ -1,8 +1,8 @@
 /** Whose a login is. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import type { PlayerRow } from './createPlayer';
-import { contacts, players } from './schema';
+import { contacts, players } from '../kernel/accountTables';
+import type { PlayerRow } from '../kernel/createPlayer';
 
 /** The player of a login, else of a contact that its owner has confirmed: either signs in, and finds a new password. */
 export async function findOwner(db: Database, login: string): Promise<PlayerRow | null> {

@@ -3,8 +3,8 @@ import { isoDateOf } from '../../src/domain/isoDate';
 import type { FieldRule } from '../../src/domain/validation/fields';
 import { readValue } from '../../src/domain/validation/readValue';
 import { problemOf } from '../../src/domain/validation/schema';
-import { ApiFailure, type Incoming } from '../api/handlers';
-import type { ProfileRow } from './schema';
+import type { ProfileRow } from '../kernel/accountTables';
+import { ApiFailure, type Incoming } from '../kernel/handlers';
 
 const LONGEST = 120;
 const ADULT_YEARS = 18;

@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import type { ApiContext, Incoming } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { addressOf, countAttempt, forgetAttempts } from './attempts';
+import { players } from '../kernel/accountTables';
+import { addressOf, countAttempt, forgetAttempts } from '../kernel/attempts';
+import type { ApiContext, Incoming } from '../kernel/handlers';
+import { readLogin } from '../kernel/logins';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { endSessionsOf } from '../kernel/sessions';
 import { checkCode, consumeCode, sendCode } from './codes';
-import { readLogin } from './logins';
 import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
-import { players } from './schema';
-import { endSessionsOf } from './sessions';
 
 const restoreParams = v.object({
   login: shortText(120),

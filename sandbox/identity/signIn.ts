@@ -1,26 +1,25 @@
 /** Signing in and registering, by password or by Telegram's init data (A-2, M-2). */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, ApiFailure, type Incoming } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
-import { isCurrency } from '../bank/currencies';
 import type { Database } from '../database/connect';
-import { refuseEmptyExcluded } from '../limits/selfLimits';
+import { players } from '../kernel/accountTables';
+import { addressOf, countAttempt, countRecent, forgetAttempts } from '../kernel/attempts';
+import { createPlayer, type NewPlayer, type PlayerRow } from '../kernel/createPlayer';
+import { isCurrency } from '../kernel/currencies';
+import { type ApiContext, ApiFailure, type Incoming } from '../kernel/handlers';
+import { type Login, readLogin } from '../kernel/logins';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { requirePhone } from '../kernel/phoneNumbers';
+import { refuseEmptyExcluded } from '../kernel/selfLimits';
+import { startSession } from '../kernel/sessions';
 import { finishQuest } from '../loyalty/pointsBook';
 import { checkNewcomersCode } from '../loyalty/promoCodes';
-import { addressOf, countAttempt, countRecent, forgetAttempts } from './attempts';
-import { createPlayer, type NewPlayer, type PlayerRow } from './createPlayer';
-import { fromTelegram } from './demoPlayers';
 import { deviceOf } from './devices';
 import { checkInitData } from './initData';
-import { type Login, readLogin } from './logins';
 import { findOwner } from './owners';
 import { hashPassword, isPasswordRight, passwordPattern } from './passwords';
-import { requirePhone } from './phoneNumbers';
 import { readProfile } from './registrationProfile';
-import { players } from './schema';
-import { startSession } from './sessions';
-import type { TelegramUser } from './telegramUser';
+import { fromTelegram, type TelegramUser } from './telegramUser';
 import { passSecondStep } from './twoFactor';
 
 export interface SignInSettings {

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { locales } from '../../src/domain/locales';
 import type { Sent } from '../../src/services/api/contract';
-import { ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
-import { readParams, shortText } from '../api/params';
-import { currencyCodes } from '../bank/currencies';
 import type { Database } from '../database/connect';
-import { events, markers } from './schema';
+import { events, markers } from '../kernel/accountTables';
+import { currencyCodes } from '../kernel/currencies';
+import { ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
+import { readParams, shortText } from '../kernel/params';
 
 /** Markers that one player may keep (N-12). */
 const MAX_MARKERS = 100;

@@ -1,5 +1,6 @@
 /** A Telegram user as a launch tells of one: signed, and all the same of any shape that people and clients give it. */
 import * as v from 'valibot';
+import type { NewPlayer } from '../kernel/createPlayer';
 
 export interface TelegramUser {
   id: number;
@@ -51,4 +52,25 @@ export function tidyName(name: string | undefined, most: number): string {
     cut += segment;
   }
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(cut) ? cut.trim() : '';
+}
+
+/** How a Telegram user becomes a player (M-2). @param at milliseconds, UTC. */
+export function fromTelegram(user: TelegramUser, at: number): NewPlayer {
+  const first = tidyName(user.first_name, 64);
+  const last = tidyName(user.last_name, 64);
+  const isFrench = /^fr\b/i.test(user.language_code ?? '');
+  // Others see it: never the user name, by which anybody could write to them.
+  const shown = [first, last].map((name) => tidyName(name, 32)).find((name) => name !== '');
+  return {
+    login: `tg${user.id}`,
+    contact: null,
+    passwordHash: null,
+    telegramId: user.id,
+    currency: 'EUR',
+    locale: isFrench ? 'fr' : 'en',
+    // Somebody who has told no name is still told apart from others of the kind.
+    fakename: shown ?? `${isFrench ? 'Joueur' : 'Player'} ${String(user.id).slice(-4)}`,
+    profile: { first_name: first, last_name: last },
+    at,
+  };
 }

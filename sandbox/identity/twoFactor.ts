@@ -1,15 +1,15 @@
 /** The second step of a sign-in, and the switch for it: codes sent to a confirmed contact. */
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { addressOf, countAttempt } from './attempts';
+import { contacts, players } from '../kernel/accountTables';
+import { addressOf, countAttempt } from '../kernel/attempts';
+import type { PlayerRow } from '../kernel/createPlayer';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readLogin } from '../kernel/logins';
+import { readParams, shortText, wrongField } from '../kernel/params';
 import type { CodePurpose } from './codeLetters';
 import { consumeCode, dropCode, judgeCode, sendCode } from './codes';
-import type { PlayerRow } from './createPlayer';
-import { readLogin } from './logins';
-import { contacts, players } from './schema';
 
 /** Tries and letters of one address in fifteen minutes: a new code must not buy new tries without end. */
 const TRIES = 10;

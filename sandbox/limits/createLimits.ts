@@ -2,10 +2,17 @@
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
 import { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities';
-import { type Handlers, requirePlayer } from '../api/handlers';
-import { readParams } from '../api/params';
 import type { Database } from '../database/connect';
-import { findSelfLimits, restrictionOf, type SelfLimitsRow, setExclusion, setReminder, setTimeOut } from './selfLimits';
+import { type Handlers, requirePlayer } from '../kernel/handlers';
+import { readParams } from '../kernel/params';
+import {
+  findSelfLimits,
+  restrictionOf,
+  type SelfLimitsRow,
+  setExclusion,
+  setReminder,
+  setTimeOut,
+} from '../kernel/selfLimits';
 
 const reminders = ['0', '15', '30', '60', '120'] as const;
 

@@ -1,9 +1,9 @@
 /** What a player who is on a time-out or excluded may not do, and is not told of (U-6, B-8). */
 import type { CallName, Sent } from '../../src/services/api/contract';
-import type { ApiContext, Handler } from '../api/handlers';
 import type { ServedCalls } from '../api/servedCalls';
 import type { Database } from '../database/connect';
-import { findRestriction, refuseRestricted } from './selfLimits';
+import type { ApiContext, Handler } from '../kernel/handlers';
+import { findRestriction, refuseRestricted } from '../kernel/selfLimits';
 
 /** Whatever leads to a stake. Taking money out is none of it. */
 const risky = [

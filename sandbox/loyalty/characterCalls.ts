@@ -1,10 +1,10 @@
 /** Characters as a player sees them, and playing as another one (B-7). */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Handlers, requirePlayer } from '../api/handlers';
-import { readParams, wholeNumber, wrongField } from '../api/params';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import type { Locale } from '../languages';
+import { type Handlers, requirePlayer } from '../kernel/handlers';
+import { readParams, wholeNumber, wrongField } from '../kernel/params';
 import { type CharacterDefinition, characterOf, characters, isFree, pictureOf } from './characters';
 import { lockPurse } from './pointsBook';
 import { loyaltyCharacters, loyaltyPurses } from './schema';

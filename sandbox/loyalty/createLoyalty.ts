@@ -1,10 +1,10 @@
 /** Loyalty of the operator: programmes, points, the shop, characters, and the clock that follows what players do. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Handlers } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
-import { keepDoing } from '../background';
+import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
+import type { Handlers } from '../kernel/handlers';
+import { readParams, shortText, wrongField } from '../kernel/params';
 import { createCharacterCalls } from './characterCalls';
 import { createFollowing } from './follow';
 import { createNotifications } from './notifications';

@@ -1,13 +1,13 @@
 /** Follows what players do: settled rounds and bets bring points, deposits and play bring quests (B-5). */
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { inTurns } from '../background';
-import { transactions } from '../bank/schema';
-import { type Bet, betLegs, bets } from '../betting/schema';
-import { inEuros } from '../competition/euros';
+import { bonusStakes } from '../bonuses/schema';
+import { inTurns } from '../common/background';
 import type { Database } from '../database/connect';
 import { freeSpinRounds } from '../freespins/schema';
-import { gameRounds, type Round } from '../games/schema';
-import { bonusStakes } from '../rewards/schema';
+import { transactions } from '../kernel/bankTables';
+import { type Bet, betLegs, bets } from '../kernel/betTables';
+import { inEuros } from '../kernel/euros';
+import { gameRounds, type Round } from '../kernel/gameTables';
 import { earnByPlay, isActive, lockPurse, type Owner } from './pointsBook';
 import type { ProgramName } from './programs';
 import { reviewQuests } from './quests';

@@ -1,7 +1,7 @@
 /** Notifications of the loyalty programme: written where something happens, read once (D-7, D-8). */
 import { eq } from 'drizzle-orm';
-import { type Handlers, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
+import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { productOf } from './products';
 import { type Both, programs, quests } from './programs';
 import { loyaltyNotifications } from './schema';

@@ -1,13 +1,13 @@
 /** Points in the books: earned once for each thing, spent, and the levels that they reach (B-5). All points are whole. */
 import { and, eq, sql } from 'drizzle-orm';
-import { decimalOf, minorUnits } from '../bank/currencies';
-import { holdPlayer } from '../bank/holdPlayer';
+import { grantBonus } from '../bonuses/bonusBook';
+import { wholeIn } from '../bonuses/offers';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
-import { players } from '../identity/schema';
-import { findRestriction } from '../limits/selfLimits';
-import { grantBonus } from '../rewards/bonusBook';
-import { wholeIn } from '../rewards/offers';
+import { players } from '../kernel/accountTables';
+import { decimalOf, minorUnits } from '../kernel/currencies';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { findRestriction } from '../kernel/selfLimits';
 import { notify } from './notifications';
 import { type Gift, levelAt, type ProgramName, programOf, quests } from './programs';
 import { loyaltyCharacters, loyaltyMoves, loyaltyPurses, loyaltyStandings } from './schema';

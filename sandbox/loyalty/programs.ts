@@ -1,5 +1,5 @@
 /** The two programmes of loyalty: ladders, what each level gives, quests, and their words in both languages (B-5). */
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 export type Both = Record<Locale, string>;
 

@@ -1,18 +1,18 @@
 /** Promo codes: checked and activated, each once a player (B-1). */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText } from '../api/params';
-import { formatSum, minorUnits } from '../bank/currencies';
-import { holdInCurrency } from '../bank/holdPlayer';
-import { post } from '../bank/ledger';
-import { transactions } from '../bank/schema';
+import { grantBonus } from '../bonuses/bonusBook';
+import { wholeIn } from '../bonuses/offers';
 import { findGame } from '../catalogue/games';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { grantFreeSpins } from '../freespins/packs';
-import type { Locale } from '../languages';
-import { grantBonus } from '../rewards/bonusBook';
-import { wholeIn } from '../rewards/offers';
+import { transactions } from '../kernel/bankTables';
+import { formatSum, minorUnits } from '../kernel/currencies';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { holdInCurrency } from '../kernel/holdPlayer';
+import { post } from '../kernel/ledger';
+import { readParams, shortText } from '../kernel/params';
 import { type PromoDefinition, promoOf, promoTitle, type SpinGift } from './promoTable';
 import { promoUses } from './schema';
 

@@ -1,6 +1,6 @@
 /** The promo codes of the house and what each gives (B-1). */
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 
 type Both = Record<Locale, string>;
 

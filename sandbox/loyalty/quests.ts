@@ -1,11 +1,11 @@
 /** What players have really done, and the quests that it fulfils (B-5). */
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
-import { transactions } from '../bank/schema';
-import { betLegs, bets } from '../betting/schema';
 import type { Database } from '../database/connect';
-import { gameRounds } from '../games/schema';
-import { contacts, players } from '../identity/schema';
-import { isProfileComplete } from '../profile/personalFields';
+import { contacts, players } from '../kernel/accountTables';
+import { transactions } from '../kernel/bankTables';
+import { betLegs, bets } from '../kernel/betTables';
+import { gameRounds } from '../kernel/gameTables';
+import { isProfileComplete } from '../kernel/personalFields';
 import { finishQuest, type Owner } from './pointsBook';
 import { type QuestFact, quests } from './programs';
 import { loyaltyMoves } from './schema';

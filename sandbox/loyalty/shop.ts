@@ -2,12 +2,12 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../api/handlers';
-import { readParams, wholeNumber, wrongField } from '../api/params';
-import { minorUnits, moneyOf } from '../bank/currencies';
-import { once } from '../bank/idempotency';
+import { wholeIn } from '../bonuses/offers';
 import type { Database } from '../database/connect';
-import { wholeIn } from '../rewards/offers';
+import { minorUnits, moneyOf } from '../kernel/currencies';
+import { type ApiContext, ApiFailure, type Handlers, requirePlayer } from '../kernel/handlers';
+import { once } from '../kernel/idempotency';
+import { readParams, wholeNumber, wrongField } from '../kernel/params';
 import { ownCharacters } from './characterCalls';
 import { notify } from './notifications';
 import { give, isActive, lockPurse, move, standingOf } from './pointsBook';

@@ -1,7 +1,7 @@
 /** Where a player stands in loyalty (B-5). */
 import type { Sent } from '../../src/services/api/contract';
-import { type Handlers, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
+import { type Handlers, requirePlayer } from '../kernel/handlers';
 import { chosenCharacter, sentCharacter } from './characterCalls';
 import { characterOf } from './characters';
 import { isActive, lockPurse, type Owner, standingOf } from './pointsBook';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { GeneralInfo } from '../../src/services/api/entities';
 import { sendPage } from '../api/htmlPage';
 import type { Database } from '../database/connect';
-import { events } from '../identity/schema';
+import { events } from '../kernel/accountTables';
 import { deviceSessions, hits } from './schema';
 
 const LATEST = 100;

@@ -1,8 +1,8 @@
 /** Ways to a provider and back: begun in a browser, taken up once by the same one, within ten minutes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import type { Locale } from '../languages';
 import { isService, type Service } from './providers';
 import { linkTickets, oauthFlows } from './schema';
 

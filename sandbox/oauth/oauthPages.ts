@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import brand from '#brand/brand.json' with { type: 'json' };
 import type { SocialResult } from '../../src/domain/social';
 import { sendPage } from '../api/htmlPage';
-import type { Locale } from '../languages';
+import type { Locale } from '../common/languages';
 import type { Flow, Ticket } from './flows';
 import { providerOf } from './providers';
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { sendPage } from '../api/htmlPage';
-import { type Locale, spoken } from '../languages';
+import { type Locale, spoken } from '../common/languages';
 import { isService, providerOf, type Service, type SocialProfile } from './providers';
 
 const CODE_MS = 60_000;

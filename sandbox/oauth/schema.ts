@@ -1,8 +1,8 @@
 /** Tables of social sign-in. Times are milliseconds since the epoch, UTC. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Locale } from '../common/languages';
 import { milliseconds } from '../database/columns';
-import { players } from '../identity/schema';
-import type { Locale } from '../languages';
+import { players } from '../kernel/accountTables';
 
 /** Accounts at a provider that players sign in with; one a provider. */
 export const socialAccounts = pgTable(

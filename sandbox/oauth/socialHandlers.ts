@@ -1,9 +1,9 @@
 /** The calls about a player's accounts at providers; additions to the specification. */
 import * as v from 'valibot';
-import { type Handlers, requirePlayer } from '../api/handlers';
-import { readParams, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
+import { countAttempt } from '../kernel/attempts';
+import { type Handlers, requirePlayer } from '../kernel/handlers';
+import { readParams, wrongField } from '../kernel/params';
 import { issueTicket } from './flows';
 import { providers, type Service } from './providers';
 import { accountsOf, unlinkAccount } from './socialPlayers';

@@ -1,11 +1,11 @@
 /** Players by the accounts of providers: found, registered, linked, parted. */
 import { and, eq } from 'drizzle-orm';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import type { NewPlayer, PlayerRow } from '../identity/createPlayer';
-import { readLogin } from '../identity/logins';
-import { contacts, players } from '../identity/schema';
 import { createWelcomed } from '../identity/signIn';
-import type { Locale } from '../languages';
+import { contacts, players } from '../kernel/accountTables';
+import type { NewPlayer, PlayerRow } from '../kernel/createPlayer';
+import { readLogin } from '../kernel/logins';
 import type { Service, SocialProfile } from './providers';
 import { socialAccounts } from './schema';
 

@@ -1,16 +1,16 @@
 /** A new password in the place of the old one (U-2, V-10). */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
+import { spokenOf } from '../common/languages';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
-import type { PlayerRow } from '../identity/createPlayer';
-import { sendLetter } from '../identity/outbox';
 import { hashPassword, isPasswordRight, passwordPattern } from '../identity/passwords';
-import { contacts, players } from '../identity/schema';
-import { endSessionsOf } from '../identity/sessions';
-import { spokenOf } from '../languages';
+import { contacts, players } from '../kernel/accountTables';
+import { countAttempt } from '../kernel/attempts';
+import type { PlayerRow } from '../kernel/createPlayer';
+import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../kernel/handlers';
+import { sendLetter } from '../kernel/outbox';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { endSessionsOf } from '../kernel/sessions';
 
 /** Wrong old passwords in fifteen minutes. */
 const TRIES = 5;

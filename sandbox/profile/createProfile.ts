@@ -1,7 +1,8 @@
 /** The calls of `account` about the person: what is known of them, the name others see, the devices they are signed in on. */
-import type { Handlers } from '../api/handlers';
+
 import type { Database } from '../database/connect';
 import { completeRegistration } from '../identity/completion';
+import type { Handlers } from '../kernel/handlers';
 import { changePassword } from './changePassword';
 import { changeFakename } from './nicknames';
 import { endOwnSession, listSessions } from './ownSessions';

@@ -3,11 +3,11 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { isFakename } from '../../src/domain/validation/rules';
-import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
-import { players } from '../identity/schema';
+import { players } from '../kernel/accountTables';
+import { countAttempt } from '../kernel/attempts';
+import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readParams, shortText, wrongField } from '../kernel/params';
 
 const LONGEST = 20;
 /** Tries of one player in fifteen minutes. */

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, shortText, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { sessions } from '../identity/schema';
-import { endSession, endSessionsOf } from '../identity/sessions';
+import { sessions } from '../kernel/accountTables';
+import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readParams, shortText, wrongField } from '../kernel/params';
+import { endSession, endSessionsOf } from '../kernel/sessions';
 
 const SHOWN = 50;
 

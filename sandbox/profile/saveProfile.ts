@@ -2,14 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { isoDateOf } from '../../src/domain/isoDate';
 import { problemOf } from '../../src/domain/validation/schema';
-import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../api/handlers';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
-import type { PlayerRow } from '../identity/createPlayer';
-import { type ProfileRow, players } from '../identity/schema';
-import { notify } from '../loyalty/notifications';
-import { finishQuest } from '../loyalty/pointsBook';
-import { isCountry, nameOfCountry } from './countries';
+import { type ProfileRow, players } from '../kernel/accountTables';
+import { countAttempt } from '../kernel/attempts';
+import { isCountry, nameOfCountry } from '../kernel/countries';
+import type { PlayerRow } from '../kernel/createPlayer';
+import { type ApiContext, ApiFailure, type Incoming, requirePlayer } from '../kernel/handlers';
 import {
   isProfileComplete,
   latestBirth,
@@ -17,7 +15,9 @@ import {
   type PersonalField,
   personalFields,
   storedText,
-} from './personalFields';
+} from '../kernel/personalFields';
+import { notify } from '../loyalty/notifications';
+import { finishQuest } from '../loyalty/pointsBook';
 
 /** Saves of one player in fifteen minutes. */
 const SAVES = 30;

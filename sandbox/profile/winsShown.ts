@@ -1,10 +1,10 @@
 /** Whether others see a player's wins; off hides the past ones as well, since lists are made when they are asked for. */
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type ApiContext, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams } from '../api/params';
 import type { Database } from '../database/connect';
-import { players } from '../identity/schema';
+import { players } from '../kernel/accountTables';
+import { type ApiContext, type Incoming, requirePlayer } from '../kernel/handlers';
+import { readParams } from '../kernel/params';
 
 /** @throws ApiFailure InvalidParameterException. */
 export async function setWinsShown(db: Database, params: Incoming, context: ApiContext): Promise<1> {

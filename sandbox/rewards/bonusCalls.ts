@@ -3,18 +3,26 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BonusAction } from '../../src/domain/bonuses';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, wholeNumber, wrongField } from '../api/params';
-import { moneyOf } from '../bank/currencies';
-import { holdInCurrency } from '../bank/holdPlayer';
-import { readBalances } from '../bank/ledger';
+import {
+  advanceBonuses,
+  type BonusRow,
+  endBonus,
+  findActive,
+  isInPlay,
+  startBonus,
+  stopBonus,
+} from '../bonuses/bonusBook';
+import { offerOf } from '../bonuses/offers';
+import { type BonusKind, bonuses } from '../bonuses/schema';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
 import { advancePacks } from '../freespins/packs';
-import type { Locale } from '../languages';
+import { moneyOf } from '../kernel/currencies';
+import { type ApiContext, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { holdInCurrency } from '../kernel/holdPlayer';
+import { readBalances } from '../kernel/ledger';
+import { readParams, wholeNumber, wrongField } from '../kernel/params';
 import { promoTitle } from '../loyalty/promoTable';
-import { advanceBonuses, type BonusRow, endBonus, findActive, isInPlay, startBonus, stopBonus } from './bonusBook';
-import { offerOf } from './offers';
-import { type BonusKind, bonuses } from './schema';
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const paging = v.object({ offset: wholeNumber(0, 10_000, 0), count: wholeNumber(1, 100, 50) });

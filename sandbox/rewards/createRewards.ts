@@ -1,15 +1,15 @@
 /** Offers, bonuses and cashback: what there is, and what became of it. */
 import * as v from 'valibot';
 import type { Sent } from '../../src/services/api/contract';
-import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../api/handlers';
-import { readParams, wholeNumber, wrongField } from '../api/params';
-import { minorUnits, moneyOf } from '../bank/currencies';
-import { holdInCurrency } from '../bank/holdPlayer';
+import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from '../bonuses/offerState';
+import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from '../bonuses/offers';
 import type { Database } from '../database/connect';
+import { minorUnits, moneyOf } from '../kernel/currencies';
+import { type ApiContext, ApiFailure, type Handlers, type Incoming, requirePlayer } from '../kernel/handlers';
+import { holdInCurrency } from '../kernel/holdPlayer';
+import { readParams, wholeNumber, wrongField } from '../kernel/params';
 import { createBonusCalls } from './bonusCalls';
 import { createCashbacks } from './cashbacks';
-import { factsOf, type PlayerFacts, runOf, stateOf, takeOffer } from './offerState';
-import { campaigns, type OfferDefinition, offerOf, offers, wholeIn } from './offers';
 
 const DEFAULT_CURRENCY = 'EUR';
 const pictures = (art: string) => ({

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { asRequestId } from '../../src/domain/requestId';
 import type { Sent } from '../../src/services/api/contract';
-import type { ApiContext, Handlers, Incoming, IncomingValue } from '../api/handlers';
-import { readParams, wrongField } from '../api/params';
 import type { Database } from '../database/connect';
-import { countAttempt } from '../identity/attempts';
-import { readLogin } from '../identity/logins';
+import { countAttempt } from '../kernel/attempts';
+import type { ApiContext, Handlers, Incoming, IncomingValue } from '../kernel/handlers';
+import { readLogin } from '../kernel/logins';
+import { readParams, wrongField } from '../kernel/params';
 import { keepReport } from './keptReports';
 import { keepTicket, kindOf, MAX_FILE_BYTES, MAX_REPORT_BYTES, REPORT } from './tickets';
 

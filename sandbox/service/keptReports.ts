@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../api/htmlPage';
-import { keepDoing } from '../background';
+import { keepDoing } from '../common/background';
 import type { Database } from '../database/connect';
-import { hashToken } from '../identity/sessions';
+import { hashToken } from '../kernel/sessions';
 import { keptReports } from './schema';
 import { dropOldFiles } from './tickets';
 

@@ -1,8 +1,8 @@
 /** Messages to support: taken, numbered, kept with their file. */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import type { Locale } from '../common/languages';
 import type { Database } from '../database/connect';
-import type { Locale } from '../languages';
 import { supportTickets } from './schema';
 
 /** Bytes that a file may have. */

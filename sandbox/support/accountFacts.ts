@@ -1,11 +1,11 @@
 /** What staff see of a player beside a ticket: the account, its orders, its ledger and its rounds, the latest first. */
 import { desc, eq } from 'drizzle-orm';
-import { decimalOf } from '../bank/currencies';
-import { accounts, entries, lines, transactions } from '../bank/schema';
-import { bets } from '../betting/schema';
 import type { Database } from '../database/connect';
-import { gameRounds } from '../games/schema';
-import { contacts, players } from '../identity/schema';
+import { contacts, players } from '../kernel/accountTables';
+import { accounts, entries, lines, transactions } from '../kernel/bankTables';
+import { bets } from '../kernel/betTables';
+import { decimalOf } from '../kernel/currencies';
+import { gameRounds } from '../kernel/gameTables';
 
 const sumText = (minor: bigint, code: string) => `${decimalOf(minor, code)} ${code}`;
 

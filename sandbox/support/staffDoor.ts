@@ -6,9 +6,9 @@ import fastifyCookie from '@fastify/cookie';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect';
-import { addressOf, countAttempt, forgetAttempts } from '../identity/attempts';
 import { hashPassword, isPasswordRight } from '../identity/passwords';
-import { hashToken } from '../identity/sessions';
+import { addressOf, countAttempt, forgetAttempts } from '../kernel/attempts';
+import { hashToken } from '../kernel/sessions';
 import { staffSessions } from './schema';
 
 export const STAFF_NAME = 'staff';

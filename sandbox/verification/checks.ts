@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VerificationStep } from '../../src/services/api/entities';
 import type { Database } from '../database/connect';
-import { players } from '../identity/schema';
+import { players } from '../kernel/accountTables';
 import { type FileKind, kindOf } from '../service/tickets';
 import { type Check, type DocumentKind, type Reason, verificationChecks, verificationFiles } from './schema';
 import { VerificationFailure } from './VerificationFailure';

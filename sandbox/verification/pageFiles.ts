@@ -1,4 +1,4 @@
-import { readTextFiles } from '../textFiles';
+import { readTextFiles } from '../common/textFiles';
 
 /** The verifier's own modules and styles, by file name. */
 export const readPageFiles = (): ReadonlyMap<string, string> =>

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { isSessionLive } from '../identity/sessions';
+import { isSessionLive } from '../kernel/sessions';
 import { type Check, type Pass, verificationChecks, verificationPasses } from './schema';
 
 const TOKEN_MS = 60_000;

@@ -1,10 +1,10 @@
 /** The provider's page, in a frame or opened by a link, its files, and the calls that it makes with its key. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { ApiFailure } from '../api/handlers';
+import { describeError } from '../common/describeError';
+import { spokenOf } from '../common/languages';
 import type { Database } from '../database/connect';
-import { describeError } from '../describeError';
-import { spokenOf } from '../languages';
+import { ApiFailure } from '../kernel/handlers';
 import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
 import { readPageFiles } from './pageFiles';
 import { findByKey, isPassGood, openPass } from './passes';

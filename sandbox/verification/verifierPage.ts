@@ -1,6 +1,6 @@
 /** HTML of the verifier, of a link's first page, and the friendly refusal of both. */
 import type { FastifyReply } from 'fastify';
-import { type Locale, spoken } from '../languages';
+import { type Locale, spoken } from '../common/languages';
 
 export interface Look {
   lang: Locale;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Frame, Page } from '@playwright/test';
-import { demoPlayers } from '../../sandbox/identity/demoPlayers';
+import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import commonEn from '../../src/locales/en/common.json' with { type: 'json' };
 import reportEn from '../../src/locales/en/report.json' with { type: 'json' };
 import { packReport } from '../../src/recorder/report/packReport';

@@ -1,7 +1,8 @@
 /** Movements that the ledger writes in a second: each is an entry, two lines, two balances and a commit. */
-import { post, readBalances } from '../../sandbox/bank/ledger';
+
 import { connect, type Database } from '../../sandbox/database/connect';
 import { migrate } from '../../sandbox/database/migrate';
+import { post, readBalances } from '../../sandbox/kernel/ledger';
 
 const MOVEMENTS = 400;
 const AT_ONCE = 20;

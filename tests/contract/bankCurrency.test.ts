@@ -1,9 +1,9 @@
 /** What a change of currency must not do: make room in a limit, or hide what came in and went out. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactions } from '../../sandbox/bank/schema';
 import { connect } from '../../sandbox/database/connect';
 import { migrate, readMigrations } from '../../sandbox/database/migrate';
+import { transactions } from '../../sandbox/kernel/bankTables';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { depositBy, newPlayer, payIn, withdrawBy } from './cashierCalls';
 import { call, startOperator, type TestOperator } from './startOperator';

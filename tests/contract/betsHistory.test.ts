@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameRounds } from '../../sandbox/games/schema';
+import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { openPlayerPage } from '../stores/openPage';
 import { type Frame, openFrame, rule } from './bettingFrame';
 import { call, startOperator, type TestOperator } from './startOperator';

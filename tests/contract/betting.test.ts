@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post } from '../../sandbox/bank/ledger';
 import { createBetting } from '../../sandbox/betting/createBetting';
+import { post } from '../../sandbox/kernel/ledger';
 import { openPlayerPage } from '../stores/openPage';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { type Frame, keyOf, newKey, openFrame, rule } from './bettingFrame';

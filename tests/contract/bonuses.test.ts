@@ -1,7 +1,7 @@
 /** Bonuses and cashback as the operator keeps them, tried by a client without our code. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { seedRewards } from '../../sandbox/rewards/seedRewards';
+import { seedRewards } from '../../sandbox/seed/seedRewards';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { openFrame, rule } from './bettingFrame';
 import { newPlayer } from './cashierCalls';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAddress, makeIban } from '../../sandbox/bank/requisiteChecks';
-import { contacts, players } from '../../sandbox/identity/schema';
+import { contacts, players } from '../../sandbox/kernel/accountTables';
 import { verificationChecks } from '../../sandbox/verification/schema';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import {

@@ -1,7 +1,7 @@
 /** What the CMS's configuration does to the site: a content file is changed, and the page changes (W-19). */
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoPlayers } from '../../sandbox/identity/demoPlayers';
+import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import { routes } from '../../src/app/routes/routes';
 import { signIn, startOperator, type TestOperator } from './startOperator';
 import { type Edit, headOf, startSite } from './startSite';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantFreeSpins } from '../../sandbox/freespins/packs';
 import { withFreeSpins } from '../../sandbox/freespins/spinWallet';
-import { gameRounds } from '../../sandbox/games/schema';
+import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { assertLedgerBalances } from './assertLedgerBalances';
 import { newPlayer } from './cashierCalls';
 import { call, mainBalance, startOperator, type TestOperator } from './startOperator';

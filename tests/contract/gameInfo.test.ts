@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gamesOf } from '../../sandbox/catalogue/games';
-import type { EngineKind } from '../../sandbox/games/GameDefinition';
+import type { EngineKind } from '../../sandbox/kernel/GameDefinition';
 import { toDecimal } from '../../src/domain/money';
 import { newPlayer } from './cashierCalls';
 import { call, startOperator, type TestOperator } from './startOperator';

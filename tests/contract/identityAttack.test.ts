@@ -1,8 +1,8 @@
 /** Guessing: whoever guesses has to wait, whoever owns the login does not, and nothing tells which logins there are. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, MOST_KEPT } from '../../sandbox/identity/attempts';
-import { players, signInAttempts } from '../../sandbox/identity/schema';
+import { players, signInAttempts } from '../../sandbox/kernel/accountTables';
+import { addressOf, MOST_KEPT } from '../../sandbox/kernel/attempts';
 import { codeSentTo, lettersTo, otherCode } from './outbox';
 import { type Called, call, startOperator, type TestOperator } from './startOperator';
 

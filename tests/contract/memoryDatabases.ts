@@ -9,18 +9,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Connection, connect } from '../../sandbox/database/connect';
 import { migrate, readMigrations } from '../../sandbox/database/migrate';
-import { demoPlayers, seedDemoPlayers, telegramDemoPlayers } from '../../sandbox/identity/demoPlayers';
+import { seedDemoPlayers } from '../../sandbox/seed/demoPlayers';
 
 const CACHE = '.cache/operator';
 
 /** A seeded database, made once for a schema and its demo players. */
 async function seededDump(): Promise<Blob> {
-  const isSeed = (file: string) => /\/seed\w+\.ts$/.test(file);
-  const seeds = readdirSync('sandbox', { recursive: true, encoding: 'utf8' })
-    .filter(isSeed)
+  const seeds = readdirSync('sandbox/seed')
     .toSorted()
-    .map((file) => readFileSync(join('sandbox', file), 'utf8'));
-  const made = [readMigrations(), demoPlayers, telegramDemoPlayers, seeds];
+    .map((file) => readFileSync(join('sandbox/seed', file), 'utf8'));
+  const made = [readMigrations(), seeds];
   const stamp = createHash('sha256').update(JSON.stringify(made));
   const file = `${CACHE}/${stamp.digest('hex').slice(0, 16)}.tar`;
   if (!existsSync(file)) {

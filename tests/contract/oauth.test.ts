@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { players } from '../../sandbox/identity/schema';
+import { players } from '../../sandbox/kernel/accountTables';
 import { codeSentTo } from './outbox';
 import { call, deposit, signIn, startOperator, type TestOperator } from './startOperator';
 

@@ -6,8 +6,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entries } from '../../sandbox/bank/schema';
 import { checkOperator, type Finding, isAcceptable } from '../../sandbox/contract/conformance';
+import { entries } from '../../sandbox/kernel/bankTables';
 import { type CallName, contract } from '../../src/services/api/contract';
 import { call, startOperator, type TestOperator } from './startOperator';
 

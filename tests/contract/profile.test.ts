@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latestBirth } from '../../sandbox/profile/personalFields';
+import { latestBirth } from '../../sandbox/kernel/personalFields';
 import type { CallName } from '../../src/services/api/contract';
 import { type CallOptions, call, signIn, startOperator, type TestOperator } from './startOperator';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameRounds, type RoundStatus } from '../../sandbox/games/schema';
+import { gameRounds, type RoundStatus } from '../../sandbox/kernel/gameTables';
 import { newPlayer } from './cashierCalls';
 import { call, startOperator, type TestOperator } from './startOperator';
 

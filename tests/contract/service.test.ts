@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contacts } from '../../sandbox/identity/schema';
+import { contacts } from '../../sandbox/kernel/accountTables';
 import { asStaff } from './asStaff';
 import { call, signIn, startOperator, type TestOperator } from './startOperator';
 

@@ -1,7 +1,8 @@
 /** An operator for a test: in this process, on a free port, with a database of its own and a clock that the test sets. */
-import { demoPlayers } from '../../sandbox/identity/demoPlayers';
+
 import { setPasswordCost } from '../../sandbox/identity/passwords';
 import { createOperator, type Operator, type OperatorOptions } from '../../sandbox/operator';
+import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import type { Answer, CallName } from '../../src/services/api/contract';
 import { contract } from '../../src/services/api/contract';
 import { memoryDatabase } from './memoryDatabases';

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { players } from '../../sandbox/identity/schema';
+import { players } from '../../sandbox/kernel/accountTables';
 import { type Called, call, startOperator, type TestOperator } from './startOperator';
 
 let operator: TestOperator;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jackpotWins } from '../../sandbox/competition/schema';
-import { gameRounds } from '../../sandbox/games/schema';
+import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { newPlayer } from './cashierCalls';
 import { call, startOperator, type TestOperator } from './startOperator';
 

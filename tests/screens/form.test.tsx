@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { phoneCodes } from '../../sandbox/identity/phoneCodes';
+import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import { ApiError } from '../../src/domain/apiError';
 import { fieldOf } from '../../src/domain/validation/fields';
 import { SomeForm, showOnPage } from './formPage';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import en from '../../sandbox/content/en/forms-config.json';
 import fr from '../../sandbox/content/fr/forms-config.json';
-import { phoneCodes } from '../../sandbox/identity/phoneCodes';
+import { phoneCodes } from '../../sandbox/kernel/phoneCodes';
 import type { SafeHtml } from '../../src/domain/safeHtml';
 import { RegisterForm } from '../../src/screens/auth/RegisterForm';
 import { FormsConfig } from '../../src/services/cms/entities';

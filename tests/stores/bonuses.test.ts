@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedRewards } from '../../sandbox/rewards/seedRewards';
+import { seedRewards } from '../../sandbox/seed/seedRewards';
 import { type BonusLike, bonusActions, bonusGroup } from '../../src/domain/bonuses';
 import { CampaignsStore } from '../../src/stores/CampaignsStore';
 import { PromoCodeStore, promoRefusal } from '../../src/stores/PromoCodeStore';

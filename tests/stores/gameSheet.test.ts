@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { gameRounds } from '../../sandbox/games/schema';
+import { gameRounds } from '../../sandbox/kernel/gameTables';
 import { GameSheetStore } from '../../src/stores/games/GameSheetStore';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { RecentStore } from '../../src/stores/games/RecentStore';

@@ -1,7 +1,8 @@
 /** What an engine is: a pure reducer of a round. It moves no money and knows no database. */
-import type { Draws } from '../fair';
-import type { EngineKind } from '../GameDefinition';
-import type { RoundState } from '../schema';
+
+import type { EngineKind } from '../../kernel/GameDefinition';
+import type { RoundState } from '../../kernel/gameTables';
+import type { Draws } from '../../provider/fair';
 
 export interface EngineContext {
   stake: bigint;

@@ -1,4 +1,4 @@
-import type { EngineKind } from '../GameDefinition';
+import type { EngineKind } from '../../kernel/GameDefinition';
 import { crash } from './crash';
 import type { Engine } from './Engine';
 import { roulette } from './roulette';

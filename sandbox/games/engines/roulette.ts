@@ -1,5 +1,5 @@
 /** European roulette: 37 pockets, one zero. Every bet returns 36/37 of its stake on average. */
-import { readMinor, TABLE_TOP } from '../stakes';
+import { readMinor, TABLE_TOP } from '../../provider/stakes';
 import type { Engine } from './Engine';
 
 /** The pockets as they lie on the wheel, clockwise from zero. */

@@ -2,7 +2,7 @@
  * A slot of five reels and three rows with ten or twenty lines. `W` stands for any symbol but the scatter `S`; three
  * scatters anywhere pay and start ten free spins at twice the win, which can start ten more.
  */
-import type { Draws } from '../fair';
+import type { Draws } from '../../provider/fair';
 import { type Engine, ladderStake } from './Engine';
 import { type SlotSet, type SlotVolatility, slotSets } from './slotSets';
 

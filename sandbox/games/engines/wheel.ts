@@ -3,8 +3,8 @@
  * multiplier when the wheel stops there; 48 / 50 on average for each of them. Two green segments return nothing.
  */
 import { createHmac } from 'node:crypto';
-import { createDraws, hashOfSeed } from '../fair';
-import { readMinor, TABLE_TOP } from '../stakes';
+import { createDraws, hashOfSeed } from '../../provider/fair';
+import { readMinor, TABLE_TOP } from '../../provider/stakes';
 import type { Engine, EngineContext, Step } from './Engine';
 
 /** Multiplier by segment, clockwise; 0 is green. */

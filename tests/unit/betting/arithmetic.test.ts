@@ -5,8 +5,9 @@ import { leagues, sports } from '../../../sandbox/betting/leagues';
 import { isWon, linesOf, type Market, marketsOf, oddsOf } from '../../../sandbox/betting/markets';
 import { matchOf, scoreAt } from '../../../sandbox/betting/match';
 import { modelOf } from '../../../sandbox/betting/model';
-import { combinedOdds, type Leg, type LegResult, returnOf, settle } from '../../../sandbox/betting/payout';
+import { combinedOdds, type Leg, returnOf, settle } from '../../../sandbox/betting/payout';
 import { outlook } from '../../../sandbox/betting/pricing';
+import type { LegResult } from '../../../sandbox/kernel/betTables';
 
 const NOW = 1_800_000_000_000;
 const stake = fc.bigInt({ min: 1n, max: 10n ** 12n });

@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { ApiContext, Incoming } from '../../../sandbox/api/handlers';
 import { drawBanner, scenes, sizes } from '../../../sandbox/catalogue/art/brand';
 import { widthOf } from '../../../sandbox/catalogue/art/lettering';
 import { drawPoster, titleOf } from '../../../sandbox/catalogue/art/poster';
@@ -9,6 +8,7 @@ import { BASE_SCALE, findGame, gamesOf } from '../../../sandbox/catalogue/games'
 import { studios } from '../../../sandbox/catalogue/providers';
 import type { Database } from '../../../sandbox/database/connect';
 import { engines } from '../../../sandbox/games/engines/engines';
+import type { ApiContext, Incoming } from '../../../sandbox/kernel/handlers';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
 const noDatabase = {} as Database;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiContext } from '../../../sandbox/api/handlers';
 import { createCatalogue } from '../../../sandbox/catalogue/createCatalogue';
 import { gamesOf } from '../../../sandbox/catalogue/games';
 import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate } from '../../../sandbox/database/migrate';
+import type { ApiContext } from '../../../sandbox/kernel/handlers';
 
 let connection: Connection;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 /** Competitions on a database of their own, with rounds that a test plays and a clock that it sets. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ApiContext } from '../../../sandbox/api/handlers';
-import { post, readBalances } from '../../../sandbox/bank/ledger';
-import { accounts } from '../../../sandbox/bank/schema';
 import { gamesOf } from '../../../sandbox/catalogue/games';
 import { type CompetitionOptions, createCompetition } from '../../../sandbox/competition/createCompetition';
 import type { Edition } from '../../../sandbox/competition/editions';
 import { editionsAround } from '../../../sandbox/competition/editions';
 import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate } from '../../../sandbox/database/migrate';
-import { gameRounds } from '../../../sandbox/games/schema';
-import { createPlayer, type NewPlayer } from '../../../sandbox/identity/createPlayer';
-import { players } from '../../../sandbox/identity/schema';
+import { players } from '../../../sandbox/kernel/accountTables';
+import { accounts } from '../../../sandbox/kernel/bankTables';
+import { createPlayer, type NewPlayer } from '../../../sandbox/kernel/createPlayer';
+import { gameRounds } from '../../../sandbox/kernel/gameTables';
+import type { ApiContext } from '../../../sandbox/kernel/handlers';
+import { post, readBalances } from '../../../sandbox/kernel/ledger';
 import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
 /** A Wednesday noon at which a coffee break has just begun. */

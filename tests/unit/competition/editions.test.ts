@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { jackpotKinds } from '../../../sandbox/catalogue/jackpotKinds';
 import { categories } from '../../../sandbox/catalogue/texts';
 import { crowdAt, editionOf, editionsAround, isKnownEdition, statusOf } from '../../../sandbox/competition/editions';
-import { fromEuros, inEuros } from '../../../sandbox/competition/euros';
-import { jackpotKinds } from '../../../sandbox/competition/jackpotKinds';
 import { isWon } from '../../../sandbox/competition/jackpots';
 import { nicknamesFor, publicName } from '../../../sandbox/competition/nicknames';
 import { prizeOf, prizePool } from '../../../sandbox/competition/standings';
 import { tournamentKinds } from '../../../sandbox/competition/tournamentKinds';
+import { fromEuros, inEuros } from '../../../sandbox/kernel/euros';
 
 const NOW = Date.UTC(2026, 10, 18, 12, 5) / 1000;
 

@@ -7,8 +7,8 @@ import { coverOf, payout, pockets, returnOf } from '../../../sandbox/games/engin
 import { evaluate, lines, quietSlot, runOf, slot, wildSlot } from '../../../sandbox/games/engines/slot';
 import { type SlotSet, slotSets } from '../../../sandbox/games/engines/slotSets';
 import { ROUND_MS, segments, tableTime, wheelPayout } from '../../../sandbox/games/engines/wheel';
-import { createDraws, fromWords, hashOfSeed } from '../../../sandbox/games/fair';
-import { stakesOf } from '../../../sandbox/games/stakes';
+import { createDraws, fromWords, hashOfSeed } from '../../../sandbox/provider/fair';
+import { stakesOf } from '../../../sandbox/provider/stakes';
 
 const ROUNDS = 200_000;
 const SPINS = 40_000;

@@ -4,8 +4,8 @@ import type { Connection } from '../../../sandbox/database/connect';
 import { timeOf } from '../../../sandbox/games/engines/crash';
 import { coverOf } from '../../../sandbox/games/engines/roulette';
 import { BETTING_MS, ROUND_MS, SPIN_MS } from '../../../sandbox/games/engines/wheel';
-import { createDraws, hashOfSeed } from '../../../sandbox/games/fair';
-import { gameRounds } from '../../../sandbox/games/schema';
+import { gameRounds } from '../../../sandbox/kernel/gameTables';
+import { createDraws, hashOfSeed } from '../../../sandbox/provider/fair';
 import { demoPlayer, type GamesUnderTest, openTables, startGames } from './gamesFixture';
 
 const KEY = 'round-key-1';

@@ -2,13 +2,13 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { type ApiContext, ApiFailure, type CurrentPlayer } from '../../../sandbox/api/handlers';
-import type { PlayBalance, PlayEntry, Wallet } from '../../../sandbox/bank/Wallet';
 import { type Connection, connect } from '../../../sandbox/database/connect';
 import { createGames } from '../../../sandbox/games/createGames';
-import type { EngineKind, GameDefinition } from '../../../sandbox/games/GameDefinition';
-import * as schema from '../../../sandbox/games/schema';
-import { players } from '../../../sandbox/identity/schema';
+import { players } from '../../../sandbox/kernel/accountTables';
+import type { EngineKind, GameDefinition } from '../../../sandbox/kernel/GameDefinition';
+import * as schema from '../../../sandbox/kernel/gameTables';
+import { type ApiContext, ApiFailure, type CurrentPlayer } from '../../../sandbox/kernel/handlers';
+import type { PlayBalance, PlayEntry, Wallet } from '../../../sandbox/kernel/Wallet';
 
 /** Keeps balances and the keys of what moved, as the ledger does. */
 export class MemoryWallet implements Wallet {

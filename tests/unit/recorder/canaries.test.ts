@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requisites as keptRequisites, transactions } from '../../../sandbox/bank/schema';
-import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/identity/demoPlayers';
 import { signInitData } from '../../../sandbox/identity/initData';
-import { contacts, outbox, players } from '../../../sandbox/identity/schema';
+import { contacts, outbox, players } from '../../../sandbox/kernel/accountTables';
+import { requisites as keptRequisites, transactions } from '../../../sandbox/kernel/bankTables';
+import { demoPlayers, telegramDemoPlayers } from '../../../sandbox/seed/demoPlayers';
 import { ApiError } from '../../../src/domain/apiError';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
 import { answerClasses } from '../../../src/recorder/privacy/apiClasses';

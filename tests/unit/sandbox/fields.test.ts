@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listMethods, methodName } from '../../../sandbox/bank/methods';
 import { passwordPattern } from '../../../sandbox/identity/passwords';
-import { phoneCodes } from '../../../sandbox/identity/phoneCodes';
+import { phoneCodes } from '../../../sandbox/kernel/phoneCodes';
 import { applyMask } from '../../../src/domain/validation/masks';
 
 test.each(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KeyTaken, NotEnoughMoney, post, readBalances } from '../../../sandbox/bank/ledger';
-import { createWallet } from '../../../sandbox/bank/ledgerWallet';
 import { type Connection, connect } from '../../../sandbox/database/connect';
 import { migrate, SchemaMismatch } from '../../../sandbox/database/migrate';
-import { createPlayer } from '../../../sandbox/identity/createPlayer';
+import { createPlayer } from '../../../sandbox/kernel/createPlayer';
+import { KeyTaken, NotEnoughMoney, post, readBalances } from '../../../sandbox/kernel/ledger';
+import { createWallet } from '../../../sandbox/kernel/ledgerWallet';
 import { assertLedgerBalances } from '../../contract/assertLedgerBalances';
 
 let connection: Connection;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencyCodes, decimalOf, minorUnits } from '../../../sandbox/bank/currencies';
-import { checkReturnBase } from '../../../sandbox/bank/returnAddress';
-import { readLogin } from '../../../sandbox/identity/logins';
+import { currencyCodes, decimalOf, minorUnits } from '../../../sandbox/kernel/currencies';
+import { readLogin } from '../../../sandbox/kernel/logins';
+import { checkReturnBase } from '../../../sandbox/kernel/returnAddress';
 import { readSettings, WrongSetting } from '../../../sandbox/settings';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneCodes } from '../../../../sandbox/identity/phoneCodes';
+import { phoneCodes } from '../../../../sandbox/kernel/phoneCodes';
 import { isNationalNumber, loginOfNumber } from '../../../../src/domain/validation/logins';
 import type { MessageName } from '../../../../src/domain/validation/messages';
 import { readByMasks } from '../../../../src/domain/validation/phoneMasks';

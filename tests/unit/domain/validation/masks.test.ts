@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneCodes } from '../../../../sandbox/identity/phoneCodes';
+import { phoneCodes } from '../../../../sandbox/kernel/phoneCodes';
 import { applyMask, applyMaskAt } from '../../../../src/domain/validation/masks';
 import { groupedNumber, phoneMask } from '../../../../src/domain/validation/phones';
 import { tidyTyped } from '../../../../src/domain/validation/readValue';

@@ -1,0 +1,77 @@
+/** What the API was asked, a line for each request: joined to a player's own record of it by the request's name (H-18). */
+import { inArray, lt, or } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asRequestId } from '../../src/domain/requestId';
+import { keepDoing } from '../common/background';
+import type { Database } from '../database/connect';
+import { apiRequests } from './schema';
+
+/** Lines that are kept at most, and for how many milliseconds. */
+const MOST_LINES = 100_000;
+const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** Lines that may wait to be written: of a flood the oldest go. */
+const MOST_WAITING = 2_000;
+const WRITE_EVERY_MS = 1_000;
+/** Every so many lines what is too much or too old is thrown away. */
+const SWEEP_EVERY = 1_000;
+
+type NewLine = typeof apiRequests.$inferInsert;
+export type LogLine = Pick<typeof apiRequests.$inferSelect, 'requestId' | 'name' | 'uid' | 'status' | 'error' | 'ms'>;
+
+/** What became known of a request while it was answered. */
+interface Known {
+  uid: number | null;
+  error: string;
+}
+
+export class RequestLog {
+  private waiting: NewLine[] = [];
+  private readonly known = new WeakMap<FastifyRequest, Known>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => number,
+  ) {}
+
+  /** Keeps who asked, and what went wrong, until the line is written. */
+  note(request: FastifyRequest, known: Partial<Known>): void {
+    this.known.set(request, { uid: null, error: '', ...this.known.get(request), ...known });
+  }
+
+  /** Writes a line for each answer of the scope. It is written by and by: no answer waits for it. */
+  follow(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const requestId = asRequestId(request.headers['x-request-id']);
+      const { method: name } = (request.params ?? {}) as { method?: string };
+      if (requestId === null || name === undefined) return;
+      const { uid, error } = this.known.get(request) ?? { uid: null, error: '' };
+      const ms = Math.round(reply.elapsedTime);
+      const line = { requestId, name: name.slice(0, 80), uid, status: reply.statusCode, error, ms, at: this.now() };
+      this.waiting.push(line);
+      if (this.waiting.length > MOST_WAITING) this.waiting.shift();
+    });
+    keepDoing(app, { task: () => this.write(), everyMs: WRITE_EVERY_MS, failure: 'support: the log is not written' });
+    app.addHook('onClose', () => this.write());
+  }
+
+  /** The lines of requests by their names. */
+  async linesOf(requestIds: readonly string[]): Promise<LogLine[]> {
+    if (requestIds.length === 0) return [];
+    await this.write();
+    return this.db
+      .select()
+      .from(apiRequests)
+      .where(inArray(apiRequests.requestId, [...requestIds]));
+  }
+
+  private async write(): Promise<void> {
+    const lines = this.waiting;
+    if (lines.length === 0) return;
+    this.waiting = [];
+    const made = await this.db.insert(apiRequests).values(lines).returning({ id: apiRequests.id });
+    const newest = Math.max(...made.map(({ id }) => id));
+    if (newest % SWEEP_EVERY >= made.length) return;
+    const isOver = or(lt(apiRequests.id, newest - MOST_LINES), lt(apiRequests.at, this.now() - OLDEST_MS));
+    await this.db.delete(apiRequests).where(isOver);
+  }
+}

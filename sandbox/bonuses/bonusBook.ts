@@ -1,0 +1,179 @@
+/** Bonuses in the books: granted, put on the balance, wagered, and ended one way or another (B-3). */
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { bets } from '../kernel/betTables';
+import { gameRounds } from '../kernel/gameTables';
+import { holdPlayer } from '../kernel/holdPlayer';
+import { type Line, post, readBalances } from '../kernel/ledger';
+import { type BonusKind, type BonusState, bonuses, bonusStakes } from './schema';
+
+export type BonusRow = typeof bonuses.$inferSelect;
+type BonusEnd = Exclude<BonusState, 'available' | 'active'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const kinds: readonly BonusKind[] = ['bonus', 'betting_bonus'];
+
+/** What a player has to be given. `days` count from the activation, and until then for it. */
+export interface Grant {
+  uid: number;
+  kind: BonusKind;
+  origin: string;
+  /** Minor units. */
+  amount: bigint;
+  currency: string;
+  wager: { times: number; days: number };
+  /** Milliseconds, UTC. */
+  at: number;
+}
+
+/**
+ * Holds the player's bonuses for the caller's transaction, by holding the player. It is taken before any account is
+ * locked, so that no two movements wait for each other in a circle.
+ */
+export async function lockBonuses(tx: Database, uid: number): Promise<void> {
+  await holdPlayer(tx, uid);
+}
+
+/**
+ * Grants a bonus in the caller's transaction. Its money is on the balance at once, unless another one of its kind is
+ * being wagered: then it waits to be activated. @returns false when its origin had given one before.
+ */
+export async function grantBonus(tx: Database, grant: Grant): Promise<boolean> {
+  const { uid, kind, origin, amount, currency, wager, at } = grant;
+  await lockBonuses(tx, uid);
+  await sweep(tx, uid, currency, at);
+  const isWaiting = (await findActive(tx, uid, kind)) !== null;
+  const [row] = await tx
+    .insert(bonuses)
+    .values({
+      ...{ uid, kind, origin, amount, currency },
+      wager: amount * BigInt(wager.times),
+      days: wager.days,
+      state: 'available',
+      grantedAt: at,
+      expiresAt: at + wager.days * DAY_MS,
+    })
+    .onConflictDoNothing({ target: [bonuses.uid, bonuses.origin] })
+    .returning();
+  if (!row) return false;
+  if (!isWaiting) await startBonus(tx, row, at);
+  return true;
+}
+
+/** Puts the money of an available bonus on its balance. The caller holds the player's bonuses. */
+export async function startBonus(tx: Database, row: BonusRow, at: number): Promise<void> {
+  const turns = row.turns + 1;
+  const first = row.activatedAt === null ? { activatedAt: at, expiresAt: at + row.days * DAY_MS } : {};
+  await tx
+    .update(bonuses)
+    .set({ state: 'active', turns, ...first })
+    .where(eq(bonuses.id, row.id));
+  await move(tx, row, { step: `grant:${turns}`, kind: 'bonus-grant', to: row.kind, amount: row.amount, at });
+}
+
+/** Takes an untouched bonus off the balance again; it stays available. */
+export async function stopBonus(tx: Database, row: BonusRow, at: number): Promise<void> {
+  await tx.update(bonuses).set({ state: 'available' }).where(eq(bonuses.id, row.id));
+  await move(tx, row, { step: `back:${row.turns}`, kind: 'bonus-back', to: 'house', amount: row.amount, at });
+}
+
+/** Ends a bonus: done turns what is on its balance into the player's own money, any other end takes it away. */
+export async function endBonus(tx: Database, row: BonusRow, end: BonusEnd, at: number): Promise<void> {
+  await tx.update(bonuses).set({ state: end, endedAt: at }).where(eq(bonuses.id, row.id));
+  if (row.state !== 'active') return;
+  const left = (await readBalances(tx, row.uid, row.currency))[row.kind];
+  const to = end === 'done' ? 'main' : 'house';
+  await move(tx, row, { step: 'end', kind: `bonus-${end}`, to, amount: left, at });
+}
+
+interface Move {
+  step: string;
+  kind: string;
+  to: BonusKind | 'main' | 'house';
+  amount: bigint;
+  at: number;
+}
+
+async function move(tx: Database, row: BonusRow, { step, kind, to, amount, at }: Move): Promise<void> {
+  const { uid, currency } = row;
+  const from: Line =
+    to === row.kind ? { uid: 0, kind: 'house', amount: -amount } : { uid, kind: row.kind, amount: -amount };
+  const lines = [from, { uid: to === 'house' ? 0 : uid, kind: to, amount }];
+  await post(tx, { key: `bonus:${row.id}:${step}`, kind, uid, currency, at, lines });
+}
+
+export async function findActive(db: Database, uid: number, kind: BonusKind): Promise<BonusRow | null> {
+  const isActive = and(eq(bonuses.uid, uid), eq(bonuses.kind, kind), eq(bonuses.state, 'active'));
+  const [row] = await db.select().from(bonuses).where(isActive);
+  return row ?? null;
+}
+
+/** Whether a round that is not over yet, or an open bet, was staked with its money. */
+export async function isInPlay(db: Database, { id, uid, kind }: BonusRow): Promise<boolean> {
+  if (kind === 'betting_bonus') {
+    const isOpen = and(eq(bets.uid, uid), eq(bets.balance, 'betting_bonus'), eq(bets.status, 'open'));
+    return (await db.$count(bets, isOpen)) > 0;
+  }
+  const open = await db
+    .select({ id: gameRounds.id })
+    .from(bonusStakes)
+    .innerJoin(gameRounds, eq(gameRounds.id, bonusStakes.roundId))
+    .where(
+      and(
+        eq(bonusStakes.bonusId, id),
+        gt(bonusStakes.amount, 0n),
+        inArray(gameRounds.status, ['opening', 'open', 'paying']),
+      ),
+    )
+    .limit(1);
+  return open.length > 0;
+}
+
+/** Moves on what time or play has ended: called before a player's balances or bonuses are read (C-9, B-3). */
+export async function advanceBonuses(db: Database, uid: number, currency: string, nowMs: number): Promise<void> {
+  const rows = await db.select().from(bonuses).where(eq(bonuses.uid, uid));
+  if (rows.length === 0) return;
+  const held = await readBalances(db, uid, currency);
+  const isDue = rows.some(
+    ({ state, expiresAt, kind }) =>
+      (state === 'available' && expiresAt <= nowMs) ||
+      (state === 'active' && (expiresAt <= nowMs || held[kind] === 0n)),
+  );
+  const isStray = kinds.some((kind) => held[kind] > 0n && strayOf(rows, kind));
+  if (!isDue && !isStray) return;
+  await db.transaction(async (tx) => {
+    await lockBonuses(tx, uid);
+    await sweep(tx, uid, currency, nowMs);
+  });
+}
+
+/** The bonus that money on a balance has come back to too late; null where one is active or none has ended. */
+function strayOf(rows: readonly BonusRow[], kind: BonusKind): BonusRow | null {
+  const own = rows.filter((row) => row.kind === kind);
+  if (own.some(({ state }) => state === 'active')) return null;
+  return own.filter(({ endedAt }) => endedAt !== null).toSorted((a, b) => b.id - a.id)[0] ?? null;
+}
+
+/** The same for a caller who holds the player's bonuses. */
+export async function sweep(tx: Database, uid: number, currency: string, at: number): Promise<void> {
+  const rows = await tx.select().from(bonuses).where(eq(bonuses.uid, uid));
+  for (const row of rows) {
+    const isOver = row.expiresAt <= at;
+    if (row.state === 'available' && isOver) await endBonus(tx, row, 'expired', at);
+    if (row.state === 'active') await sweepActive(tx, row, isOver, at);
+  }
+  const after = await tx.select().from(bonuses).where(eq(bonuses.uid, uid));
+  for (const kind of kinds) {
+    const stray = strayOf(after, kind);
+    const amount = stray ? (await readBalances(tx, uid, currency))[kind] : 0n;
+    if (!stray || amount === 0n) continue;
+    await move(tx, { ...stray, currency }, { step: `late:${at}`, kind: 'bonus-late', to: 'house', amount, at });
+  }
+}
+
+async function sweepActive(tx: Database, row: BonusRow, isOver: boolean, at: number): Promise<void> {
+  if (isOver) return endBonus(tx, row, 'expired', at);
+  const left = (await readBalances(tx, row.uid, row.currency))[row.kind];
+  if (left > 0n || (await isInPlay(tx, row))) return;
+  await endBonus(tx, row, row.wagered >= row.wager ? 'done' : 'lost', at);
+}

@@ -1,0 +1,143 @@
+/** What an offer is to a player at a moment: running, taken, over, and what its conditions still ask for. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { contacts } from '../kernel/accountTables';
+import { transactions } from '../kernel/bankTables';
+import { minorUnits } from '../kernel/currencies';
+import { wrongField } from '../kernel/params';
+import { grantBonus } from './bonusBook';
+import { type OfferDefinition, offerOf, wholeIn } from './offers';
+import { offerTakes } from './schema';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The first Monday of the epoch. */
+const MONDAY_MS = 4 * DAY_MS;
+const NO_OFFER = -1;
+
+/** Start of the week, Monday 0:00 UTC, milliseconds. */
+export const weekStart = (nowMs: number): number => nowMs - ((nowMs - MONDAY_MS) % (7 * DAY_MS));
+
+const isMonday = (nowMs: number): boolean => nowMs - weekStart(nowMs) < DAY_MS;
+
+export const periodOf = (offer: OfferDefinition, nowMs: number): string =>
+  offer.repeats === 'once' ? 'once' : new Date(weekStart(nowMs)).toISOString().slice(0, 10);
+
+/** Milliseconds between which it runs; null for no bound. */
+export function runOf(offer: OfferDefinition, nowMs: number): { from: number; until: number } | null {
+  if (offer.isOver) return { from: weekStart(nowMs) - 7 * DAY_MS, until: weekStart(nowMs) };
+  return offer.repeats === 'weekly' ? { from: weekStart(nowMs), until: weekStart(nowMs) + 7 * DAY_MS } : null;
+}
+
+export interface OfferState {
+  status: 'available' | 'taken' | 'ended';
+  /** Codes of the conditions that the player does not meet. */
+  unmet: string[];
+}
+
+/** Facts of a player that conditions look at, read once for a whole list. */
+export interface PlayerFacts {
+  hasDeposited: boolean;
+  hasConfirmedEmail: boolean;
+  /** `{offer}:{period}` of what was taken. */
+  taken: ReadonlySet<string>;
+}
+
+export async function factsOf(db: Database, uid: number): Promise<PlayerFacts> {
+  const deposits = and(
+    eq(transactions.uid, uid),
+    eq(transactions.type, 'deposit'),
+    inArray(transactions.status, ['success']),
+  );
+  const emails = and(eq(contacts.uid, uid), eq(contacts.type, 'email'), eq(contacts.isConfirmed, true));
+  const takes = await db.select().from(offerTakes).where(eq(offerTakes.uid, uid));
+  return {
+    hasDeposited: (await db.$count(transactions, deposits)) > 0,
+    hasConfirmedEmail: (await db.$count(contacts, emails)) > 0,
+    taken: new Set(takes.map((take) => `${take.offerId}:${take.period}`)),
+  };
+}
+
+function unmetOf(offer: OfferDefinition, facts: PlayerFacts, nowMs: number): string[] {
+  const isMet = {
+    'first-deposit': !facts.hasDeposited,
+    monday: isMonday(nowMs),
+    'confirmed-email': facts.hasConfirmedEmail,
+    'has-deposited': facts.hasDeposited,
+  }[offer.condition];
+  return isMet ? [] : [offer.condition.replace('-', '_').toUpperCase()];
+}
+
+/** A guest meets no condition; `facts` is null for one. */
+export function stateOf(offer: OfferDefinition, facts: PlayerFacts | null, nowMs: number): OfferState {
+  const isTaken = facts?.taken.has(`${offer.id}:${periodOf(offer, nowMs)}`) ?? false;
+  const status = offer.isOver ? 'ended' : isTaken ? 'taken' : 'available';
+  return { status, unmet: facts && status === 'available' ? unmetOf(offer, facts, nowMs) : [] };
+}
+
+/**
+ * Checks the offer that a deposit names; -1 names none.
+ * @throws ApiFailure InvalidParameterException with the code of what is wrong.
+ */
+export async function checkDepositOffer(
+  db: Database,
+  order: { uid: number; offerId: number; method: string; amount: bigint; currency: string; nowMs: number },
+): Promise<void> {
+  if (order.offerId === NO_OFFER) return;
+  const refuse = (code: string) => wrongField('campaign_offer_id', code, 'This offer does not go with this deposit');
+  const offer = offerOf(order.offerId);
+  if (offer?.action !== 'deposit') throw refuse('NOT_FOUND');
+  const { status, unmet } = stateOf(offer, await factsOf(db, order.uid), order.nowMs);
+  if (status !== 'available') throw refuse(status.toUpperCase());
+  const [first] = unmet;
+  if (first) throw refuse(first);
+  if (offer.excludedMethods.includes(order.method)) throw refuse('METHOD');
+  if (order.amount < minorUnits(wholeIn(offer.minDeposit ?? 0, order.currency), order.currency)) throw refuse('SUM');
+}
+
+export interface Taker {
+  uid: number;
+  currency: string;
+  /** Milliseconds, UTC. */
+  at: number;
+  /** Minor units of the deposit that brings it; null for an offer taken by a tap. */
+  deposit: bigint | null;
+}
+
+/**
+ * Notes that the offer is taken and grants its bonus, in the caller's transaction.
+ * @returns false when it had been taken for this period before.
+ */
+export async function takeOffer(tx: Database, offer: OfferDefinition, taker: Taker): Promise<boolean> {
+  const { uid, currency, at } = taker;
+  const { balance, percent, max } = offer.reward;
+  const most = minorUnits(wholeIn(max, currency), currency);
+  const share = ((taker.deposit ?? 0n) * BigInt(percent ?? 0)) / 100n;
+  const amount = percent === null || share > most ? most : share;
+  const period = periodOf(offer, at);
+  const [row] = await tx
+    .insert(offerTakes)
+    .values({ uid, offerId: offer.id, period, balance, amount, currency, takenAt: at })
+    .onConflictDoNothing()
+    .returning({ id: offerTakes.id });
+  if (!row) return false;
+  return grantBonus(tx, {
+    uid,
+    kind: balance,
+    origin: `offer:${offer.id}:${period}`,
+    amount,
+    currency,
+    wager: offer.wager,
+    at,
+  });
+}
+
+/** The bonus of a deposit that has come in, if it named an offer that is still there for the player. */
+export async function grantDepositOffer(
+  tx: Database,
+  deposit: { uid: number; currency: string; amount: bigint; offerId: number },
+  at: number,
+): Promise<void> {
+  const offer = offerOf(deposit.offerId);
+  if (offer?.action !== 'deposit') return;
+  await takeOffer(tx, offer, { uid: deposit.uid, currency: deposit.currency, at, deposit: deposit.amount });
+}

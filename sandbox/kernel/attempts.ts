@@ -1,0 +1,92 @@
+/** Limits on guessing: attempts are counted before they are looked at, so that parallel ones count as well. */
+import { isIPv6 } from 'node:net';
+import { and, count, eq, gt, inArray, lte, min, or } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { signInAttempts } from './accountTables';
+import { ApiFailure } from './handlers';
+
+const WINDOW_MS = 15 * 60 * 1000;
+/** Attempts that are kept at most, whatever comes: of more, the oldest go. */
+export const MOST_KEPT = 100_000;
+/** Every so many attempts what is too old is thrown away. */
+const SWEEP_EVERY = 64;
+
+export interface Limit {
+  subject: string;
+  /** Attempts allowed in fifteen minutes; infinity where they are counted alone. */
+  max: number;
+}
+
+/**
+ * Counts one attempt against each limit. @returns what takes it back, for an attempt that proved right.
+ * @throws ApiFailure TooManyRequestsException with the seconds to wait.
+ */
+export async function countAttempt(
+  db: Database,
+  limits: readonly Limit[],
+  nowMs: number,
+): Promise<() => Promise<void>> {
+  const rows = await db
+    .insert(signInAttempts)
+    .values(limits.map((limit) => ({ subject: limit.subject, at: nowMs })))
+    .returning({ id: signInAttempts.id });
+  const newest = Math.max(...rows.map(({ id }) => id));
+  if (newest % SWEEP_EVERY < rows.length) await sweep(db, newest, nowMs);
+  const takeBack = async () => {
+    await db.delete(signInAttempts).where(
+      inArray(
+        signInAttempts.id,
+        rows.map((row) => row.id),
+      ),
+    );
+  };
+  for (const limit of limits) {
+    const waitSeconds = await secondsToWait(db, limit, nowMs);
+    if (waitSeconds > 0) {
+      // A refused attempt does not lengthen the wait.
+      await takeBack();
+      throw new ApiFailure('TooManyRequestsException', 'Too many attempts', { retryAfterSeconds: waitSeconds });
+    }
+  }
+  return takeBack;
+}
+
+/** What no limit looks at any more, so that the memory of attempts has an end. */
+async function sweep(db: Database, newest: number, nowMs: number): Promise<void> {
+  const isOld = or(lte(signInAttempts.at, nowMs - WINDOW_MS), lte(signInAttempts.id, newest - MOST_KEPT));
+  await db.delete(signInAttempts).where(isOld);
+}
+
+const recentOf = (subject: string, nowMs: number) =>
+  and(eq(signInAttempts.subject, subject), gt(signInAttempts.at, nowMs - WINDOW_MS));
+
+/** Attempts of a subject in the last fifteen minutes. */
+export const countRecent = (db: Database, subject: string, nowMs: number): Promise<number> =>
+  db.$count(signInAttempts, recentOf(subject, nowMs));
+
+/** What an address is counted as: of IPv6 the network that one household or server has to itself, 64 bits of it. */
+export function addressOf(ip: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (!isIPv6(v4)) return v4;
+  const [head = '', tail] = (v4.split('%')[0] ?? '').split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const all = tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last];
+  const short = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${short.join(':')}::/64`;
+}
+
+async function secondsToWait(db: Database, { subject, max }: Limit, nowMs: number): Promise<number> {
+  if (max === Number.POSITIVE_INFINITY) return 0;
+  const [recent] = await db
+    .select({ count: count(), oldest: min(signInAttempts.at) })
+    .from(signInAttempts)
+    .where(recentOf(subject, nowMs));
+  if (!recent || Number(recent.count) <= max) return 0;
+  return Math.max(1, Math.ceil((Number(recent.oldest) + WINDOW_MS - nowMs) / 1000));
+}
+
+/** Forgets the wrong attempts of a subject, once the right one came. */
+export async function forgetAttempts(db: Database, subject: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.subject, subject));
+}

@@ -1,0 +1,39 @@
+/**
+ * The lock that orders a player's money. Whatever begins an order, a round, a bet or a gift holds the player's row first,
+ * and every other lock after it, so that the account's currency stays what it was read as and no two wait in a circle.
+ */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { players } from './accountTables';
+import { ApiFailure, type CurrentPlayer } from './handlers';
+
+/**
+ * Holds the player's row for the caller's transaction; the keys of other tables that point at it stay free.
+ * @returns the account's currency as it is now; null for a player that is not there.
+ */
+export async function holdPlayer(tx: Database, uid: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ currency: players.currency })
+    .from(players)
+    .where(eq(players.uid, uid))
+    .for('no key update');
+  return row?.currency ?? null;
+}
+
+/** The same for several players, in the one order that everybody takes them in. */
+export async function holdPlayers(tx: Database, uids: Iterable<number>): Promise<void> {
+  for (const uid of [...new Set(uids)].sort((a, b) => a - b)) await holdPlayer(tx, uid);
+}
+
+/** Refuses what was asked for in a currency that the account has left meanwhile: its sum means something else now. */
+export function refuseOtherCurrency(held: string | null, { currency }: Pick<CurrentPlayer, 'currency'>): void {
+  if (held === currency) return;
+  throw new ApiFailure('InvalidRequestException', 'The account’s currency has changed meanwhile', {
+    code: 'CURRENCY_CHANGED',
+  });
+}
+
+/** Holds the player's row, and makes sure that the account is still in the currency that the call was read with. */
+export async function holdInCurrency(tx: Database, player: Pick<CurrentPlayer, 'uid' | 'currency'>): Promise<void> {
+  refuseOtherCurrency(await holdPlayer(tx, player.uid), player);
+}

@@ -1,0 +1,69 @@
+/** The games' wallet on the ledger. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { players } from './accountTables';
+import { ApiFailure } from './handlers';
+import { holdPlayer } from './holdPlayer';
+import { KeyTaken, type Line, NotEnoughMoney, post, readBalances } from './ledger';
+import type { PlayBalance, PlayEntry, Wallet } from './Wallet';
+
+/** @param now milliseconds, UTC. */
+export function createWallet(db: Database, now: () => number): Wallet {
+  const move = (entry: PlayEntry, kind: 'stake' | 'win') =>
+    db.transaction(async (tx) => {
+      const held = known(await holdPlayer(tx, entry.uid));
+      const currency = entry.currency ?? held;
+      const lines = linesOf(entry, kind === 'stake' ? -entry.amount : entry.amount);
+      await post(tx, {
+        key: `play:${entry.uid}:${entry.key}`,
+        kind: `${kind}-${entry.balance}`,
+        uid: entry.uid,
+        currency,
+        lines,
+        roundId: entry.roundId,
+        game: entry.game,
+        at: now(),
+      });
+      return (await readBalances(tx, entry.uid, currency))[entry.balance];
+    });
+  return {
+    stake: (entry) => refuseKindly(move(checked(entry), 'stake')),
+    win: (entry) => refuseKindly(move(checked(entry), 'win')),
+    read: async (uid, balance) => (await readBalances(db, uid, await currencyOfPlayer(db, uid)))[balance],
+  };
+}
+
+function checked(entry: PlayEntry): PlayEntry {
+  if (entry.amount < 0n) throw new ApiFailure('InvalidParameterException', 'A sum is zero or more');
+  return entry;
+}
+
+function linesOf(entry: PlayEntry, amount: bigint): Line[] {
+  const house: Record<PlayBalance, Line['kind']> = { main: 'house', fun: 'house_fun' };
+  return [
+    { uid: entry.uid, kind: entry.balance, amount },
+    { uid: 0, kind: house[entry.balance], amount: -amount },
+  ];
+}
+
+async function currencyOfPlayer(db: Database, uid: number): Promise<string> {
+  const [row] = await db.select({ currency: players.currency }).from(players).where(eq(players.uid, uid));
+  return known(row?.currency ?? null);
+}
+
+function known(currency: string | null): string {
+  if (currency === null) throw new ApiFailure('AuthorizationException', 'No such player');
+  return currency;
+}
+
+async function refuseKindly(moving: Promise<bigint>): Promise<bigint> {
+  try {
+    return await moving;
+  } catch (error) {
+    if (error instanceof NotEnoughMoney)
+      throw new ApiFailure('UserNeedDepositException', 'The balance does not cover it');
+    if (error instanceof KeyTaken)
+      throw new ApiFailure('InvalidRequestException', 'This key belongs to another movement');
+    throw error;
+  }
+}

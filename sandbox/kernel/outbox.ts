@@ -1,0 +1,26 @@
+/** Letters and messages that a real operator would send; here they wait on a page. */
+import { desc } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { outbox } from './accountTables';
+
+export interface Letter {
+  recipient: string;
+  subject: string;
+  body: string;
+  code?: string;
+  /** Milliseconds, UTC. */
+  at: number;
+}
+
+export async function sendLetter(db: Database, letter: Letter): Promise<void> {
+  await db.insert(outbox).values({
+    recipient: letter.recipient,
+    subject: letter.subject,
+    body: letter.body,
+    code: letter.code ?? null,
+    createdAt: letter.at,
+  });
+}
+
+/** The newest letters first. */
+export const readOutbox = (db: Database, limit = 100) => db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);

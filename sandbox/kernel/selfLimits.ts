@@ -1,0 +1,118 @@
+/** Time-outs and self-exclusions (U-6): they begin at once, and nothing brings their end forward. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { ExclusionPeriod, TimeOutPeriod } from '../../src/services/api/entities';
+import type { Database } from '../database/connect';
+import { contacts, sessions } from './accountTables';
+import { ApiFailure } from './handlers';
+import { readBalances } from './ledger';
+import { selfLimits } from './limitTables';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const timeOutMs: Record<TimeOutPeriod, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+const HALF_YEAR_MONTHS = 6;
+
+export type SelfLimitsRow = typeof selfLimits.$inferSelect;
+
+/** What keeps a player away now; `until` in milliseconds, null: for good. */
+export interface Restriction {
+  kind: 'time_out' | 'exclusion';
+  until: number | null;
+}
+
+/** A player's row; null for one who has set nothing. */
+export async function findSelfLimits(db: Database, uid: number): Promise<SelfLimitsRow | null> {
+  const [row] = await db.select().from(selfLimits).where(eq(selfLimits.uid, uid));
+  return row ?? null;
+}
+
+/** The stricter of what is set; null where nothing is, or its time is over. */
+export function restrictionOf(row: SelfLimitsRow | null, nowMs: number): Restriction | null {
+  if (row?.isExcludedForGood) return { kind: 'exclusion', until: null };
+  if (row?.excludedUntil && row.excludedUntil > nowMs) return { kind: 'exclusion', until: row.excludedUntil };
+  if (row?.timeOutUntil && row.timeOutUntil > nowMs) return { kind: 'time_out', until: row.timeOutUntil };
+  return null;
+}
+
+export const findRestriction = async (db: Database, uid: number, nowMs: number): Promise<Restriction | null> =>
+  restrictionOf(await findSelfLimits(db, uid), nowMs);
+
+/** The refusal, with what it is and until when. */
+function selfLimitFailure(kind: Restriction['kind'] | 'closed', until: number | null): ApiFailure {
+  const errorData = { self_limit: kind, until: until === null ? null : Math.ceil(until / 1000) };
+  return new ApiFailure('SelfLimitException', 'The player has asked to be kept from this', { errorData });
+}
+
+/** Passes a player whom nothing keeps away. @throws ApiFailure SelfLimitException. */
+export async function refuseRestricted(db: Database, uid: number, nowMs: number): Promise<void> {
+  const restriction = await findRestriction(db, uid, nowMs);
+  if (restriction) throw selfLimitFailure(restriction.kind, restriction.until);
+}
+
+/** An excluded player signs in only to take out what is left. @throws ApiFailure SelfLimitException with `closed`. */
+export async function refuseEmptyExcluded(
+  db: Database,
+  player: { uid: number; currency: string },
+  nowMs: number,
+): Promise<void> {
+  const restriction = await findRestriction(db, player.uid, nowMs);
+  if (restriction?.kind !== 'exclusion') return;
+  const { main, withdrawals } = await readBalances(db, player.uid, player.currency);
+  if (main + withdrawals === 0n) throw selfLimitFailure('closed', restriction.until);
+}
+
+/** Begins a time-out, or makes the one that runs longer. */
+export async function setTimeOut(db: Database, uid: number, period: TimeOutPeriod, nowMs: number) {
+  const until = nowMs + timeOutMs[period];
+  return upsert(
+    db,
+    { uid, timeOutUntil: until },
+    { timeOutUntil: sql`greatest(${selfLimits.timeOutUntil}, ${until})` },
+  );
+}
+
+function halfAYearAfter(nowMs: number): number {
+  const date = new Date(nowMs);
+  date.setUTCMonth(date.getUTCMonth() + HALF_YEAR_MONTHS);
+  return date.getTime();
+}
+
+/** Begins an exclusion, or makes the one that runs longer; letters with offers end with it. */
+export async function setExclusion(db: Database, uid: number, period: ExclusionPeriod, nowMs: number) {
+  const isForGood = period === 'for_good';
+  const until = isForGood ? null : halfAYearAfter(nowMs);
+  return db.transaction(async (tx) => {
+    await tx.update(contacts).set({ isSubscribed: false }).where(eq(contacts.uid, uid));
+    const isOver = sql`coalesce(${selfLimits.excludedUntil}, 0) <= ${nowMs} and not ${selfLimits.isExcludedForGood}`;
+    return upsert(
+      tx,
+      { uid, excludedSince: nowMs, excludedUntil: until, isExcludedForGood: isForGood },
+      {
+        excludedSince: sql`case when ${isOver} then ${nowMs} else ${selfLimits.excludedSince} end`,
+        isExcludedForGood: sql`${selfLimits.isExcludedForGood} or ${isForGood}`,
+        ...(until !== null && { excludedUntil: sql`greatest(${selfLimits.excludedUntil}, ${until})` }),
+      },
+    );
+  });
+}
+
+export const setReminder = (db: Database, uid: number, minutes: number) =>
+  upsert(db, { uid, reminderMinutes: minutes }, { reminderMinutes: minutes });
+
+type Change = Parameters<ReturnType<ReturnType<Database['insert']>['values']>['onConflictDoUpdate']>[0]['set'];
+
+async function upsert(db: Database, row: typeof selfLimits.$inferInsert, set: Change): Promise<SelfLimitsRow> {
+  const [kept] = await db
+    .insert(selfLimits)
+    .values(row)
+    .onConflictDoUpdate({ target: selfLimits.uid, set })
+    .returning();
+  if (!kept) throw new Error('self-limits were not kept');
+  return kept;
+}
+
+/** Does the session with this hash live, and may its player play? An open frame ends with either. */
+export async function mayPlay(db: Database, sessionId: string, nowMs: number): Promise<boolean> {
+  const live = and(eq(sessions.tokenHash, sessionId), gt(sessions.expiresAt, nowMs));
+  const [session] = await db.select({ uid: sessions.uid }).from(sessions).where(live);
+  return session !== undefined && (await findRestriction(db, session.uid, nowMs)) === null;
+}

@@ -1,0 +1,82 @@
+/** Launch tokens and the frame sessions that they open (G-5, R-28). Only hashes are stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import type { GameMode } from '../kernel/GameDefinition';
+import { type FrameSession, gameLaunches, gamePurses, gameSessions } from '../kernel/gameTables';
+import type { CurrentPlayer } from '../kernel/handlers';
+
+export const TOKEN_MS = 60_000;
+/** A frame left alone this long must be launched again. */
+const IDLE_MS = 60 * 60_000;
+const GUEST_PURSE = 100_000n;
+const GUEST_CURRENCY = 'EUR';
+
+export interface LaunchRequest {
+  sysname: string;
+  mode: GameMode;
+  player: CurrentPlayer | null;
+  apiSession: string | null;
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A token that opens one frame within sixty seconds. @param now milliseconds, UTC. */
+export async function mintLaunch(db: Database, request: LaunchRequest, now: number): Promise<string> {
+  const token = secret();
+  await db.delete(gameLaunches).where(lt(gameLaunches.expiresAt, now - TOKEN_MS));
+  await db.insert(gameLaunches).values({
+    tokenHash: hash(token),
+    sysname: request.sysname,
+    mode: request.mode,
+    uid: request.player?.uid ?? null,
+    apiSession: request.player ? request.apiSession : null,
+    currency: request.player?.currency ?? GUEST_CURRENCY,
+    expiresAt: now + TOKEN_MS,
+  });
+  return token;
+}
+
+/** Uses a token up. @returns the frame's key; null for a token that is used, stale, unknown or of another game. */
+export async function openFrame(
+  db: Database,
+  token: string,
+  game: { sysname: string; mode: GameMode },
+  now: number,
+): Promise<{ key: string; session: FrameSession } | null> {
+  return db.transaction(async (tx) => {
+    const isLive = and(
+      eq(gameLaunches.tokenHash, hash(token)),
+      isNull(gameLaunches.usedAt),
+      gt(gameLaunches.expiresAt, now),
+    );
+    const isOfGame = and(eq(gameLaunches.sysname, game.sysname), eq(gameLaunches.mode, game.mode));
+    const [launch] = await tx.update(gameLaunches).set({ usedAt: now }).where(and(isLive, isOfGame)).returning();
+    if (!launch) return null;
+    const key = secret();
+    const owner = launch.uid === null ? `g:${randomBytes(12).toString('hex')}` : `p:${launch.uid}`;
+    if (launch.uid === null) await tx.insert(gamePurses).values({ owner, amount: GUEST_PURSE });
+    const { uid, apiSession, sysname, mode, currency } = launch;
+    const row = {
+      keyHash: hash(key),
+      owner,
+      uid,
+      apiSession,
+      sysname,
+      mode,
+      currency,
+      createdAt: now,
+      lastSeenAt: now,
+    };
+    const [session] = await tx.insert(gameSessions).values(row).returning();
+    return session ? { key, session } : null;
+  });
+}
+
+/** The session behind a frame's key, its idle time started anew; null when it has none. */
+export async function findFrame(db: Database, key: string, now: number): Promise<FrameSession | null> {
+  const isLive = and(eq(gameSessions.keyHash, hash(key)), gt(gameSessions.lastSeenAt, now - IDLE_MS));
+  const [session] = await db.update(gameSessions).set({ lastSeenAt: now }).where(isLive).returning();
+  return session ?? null;
+}

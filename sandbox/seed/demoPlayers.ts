@@ -1,0 +1,255 @@
+/** Players that a fresh sandbox has, so that every state of the product can be seen without a set-up. */
+import { count } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { grantFreeSpins } from '../freespins/packs';
+import { hashPassword } from '../identity/passwords';
+import { fromTelegram, type TelegramUser } from '../identity/telegramUser';
+import { players } from '../kernel/accountTables';
+import { createPlayer, type NewPlayer } from '../kernel/createPlayer';
+import { minorUnits } from '../kernel/currencies';
+import { readLogin } from '../kernel/logins';
+import { CAMPAIGN_TELEGRAM_ID } from '../loyalty/popups';
+import { seedLoyalty } from './seedLoyalty';
+import { seedRewards } from './seedRewards';
+import { seedTransaction } from './seedTransaction';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface DemoPlayer {
+  name: string;
+  /** As it is typed: a phone with its plus. */
+  login: string;
+  password: string;
+  /** What the account is there to show. */
+  note: string;
+}
+
+/** Accounts with a password, as `npm start` prints them. */
+export const demoPlayers = [
+  {
+    name: 'Demo One',
+    login: 'one@baize.example',
+    password: 'demo-one-1',
+    note: 'verified, 1,250.00 EUR, with a history',
+  },
+  {
+    name: 'Demo Two',
+    login: 'two@baize.example',
+    password: 'demo-two-2',
+    note: 'new and empty, USD, two campaigns after the sign-in',
+  },
+  {
+    name: 'Demo Three',
+    login: 'three@baize.example',
+    password: 'demo-three-3',
+    note: 'withdrawals blocked until the documents are checked',
+  },
+  { name: 'Demo Quatre', login: 'quatre@baize.example', password: 'demo-quatre-4', note: 'speaks French, 80.00 EUR' },
+  {
+    name: 'Demo Eight',
+    login: 'eight@baize.example',
+    password: 'demo-eight-8',
+    note: 'signs in in two steps; the code is in the outbox',
+  },
+  {
+    name: 'Demo Nine',
+    login: 'nine@baize.example',
+    password: 'demo-nine-9',
+    note: 'blocked by the operator',
+  },
+  {
+    name: 'Demo Eleven',
+    login: 'eleven@baize.example',
+    password: 'demo-eleven-11',
+    note: 'bonuses in every state, free spins in two slots, and a cashback to take',
+  },
+  {
+    name: 'Demo Thirteen',
+    login: '+353851234513',
+    password: 'demo-thirteen-13',
+    note: 'signs in by phone, 60.00 EUR',
+  },
+] as const satisfies readonly DemoPlayer[];
+
+const BLOCKED_TELEGRAM_ID = 7_000_000_004;
+
+export interface TelegramDemoPlayer {
+  user: TelegramUser;
+  note: string;
+  /** Known to the sandbox from the start; the others are registered at their first launch (M-2). */
+  isKnown: boolean;
+}
+
+/** Telegram users that the host page can launch as. */
+export const telegramDemoPlayers = [
+  {
+    user: {
+      id: 7_000_000_001,
+      first_name: 'Five',
+      last_name: 'Demo',
+      username: 'demo_five',
+      language_code: 'en',
+      allows_write_to_pm: true,
+    },
+    note: 'known, 320.00 EUR, free spins',
+    isKnown: true,
+  },
+  {
+    user: {
+      id: 7_000_000_002,
+      first_name: 'Six',
+      last_name: 'Demo',
+      username: 'demo_six',
+      language_code: 'fr',
+      is_premium: true,
+    },
+    note: 'connu, parle français, 45.00 EUR',
+    isKnown: true,
+  },
+  {
+    user: { id: 7_000_000_003, first_name: 'Seven', last_name: 'Demo', username: 'demo_seven', language_code: 'en' },
+    note: 'unknown: registered at the first launch',
+    isKnown: false,
+  },
+  {
+    user: { id: BLOCKED_TELEGRAM_ID, first_name: 'Ten', last_name: 'Demo', username: 'demo_ten', language_code: 'en' },
+    note: 'blocked by the operator',
+    isKnown: true,
+  },
+  {
+    user: { id: 7_000_000_005, first_name: 'Douze', last_name: 'Demo', username: 'demo_douze', language_code: 'fr' },
+    note: 'bonus dans tous leurs états, des tours gratuits et un cashback à encaisser',
+    isKnown: true,
+  },
+  {
+    user: {
+      id: CAMPAIGN_TELEGRAM_ID,
+      first_name: 'Demo',
+      last_name: 'Thirteen',
+      username: 'demo_thirteen',
+      language_code: 'en',
+    },
+    note: 'an unseen cashback and two campaigns after the sign-in, with bonus money',
+    isKnown: true,
+  },
+] as const satisfies readonly TelegramDemoPlayer[];
+
+/** Fills an empty database; leaves any other as it is. @param nowMs milliseconds, UTC. */
+export async function seedDemoPlayers(db: Database, nowMs: number): Promise<void> {
+  const hashes = new Map<string, string>();
+  const [before] = await db.select({ count: count() }).from(players);
+  if (Number(before?.count) > 0) return;
+  await Promise.all(demoPlayers.map(async (demo) => hashes.set(demo.login, await hashPassword(demo.password))));
+  await db.transaction(async (tx) => {
+    for (const demo of demoPlayers) await createPlayer(tx, withPassword(demo, hashes.get(demo.login) ?? null, nowMs));
+    for (const demo of telegramDemoPlayers.filter(({ isKnown }) => isKnown)) {
+      const player = fromTelegram(demo.user, nowMs - 30 * 24 * HOUR_MS);
+      await createPlayer(tx, { ...player, isBanned: demo.user.id === BLOCKED_TELEGRAM_ID });
+    }
+    await seedHistory(tx, nowMs);
+  });
+}
+
+const details: Record<string, Partial<NewPlayer>> = {
+  'one@baize.example': {
+    isVerified: true,
+    isContactConfirmed: true,
+    fakename: 'DemoOne',
+    countryCode: 'IE',
+    profile: { first_name: 'Demo', last_name: 'One', birth_date: '1990-01-01', country: 'Ireland', sex: 1 },
+  },
+  'two@baize.example': { currency: 'USD', countryCode: 'CA' },
+  'three@baize.example': {
+    isKycBlockEnabled: true,
+    isContactConfirmed: true,
+    fakename: 'DemoThree',
+    countryCode: 'IE',
+  },
+  'quatre@baize.example': {
+    locale: 'fr',
+    isVerified: true,
+    isContactConfirmed: true,
+    fakename: 'DemoQuatre',
+    countryCode: 'BE',
+    profile: { first_name: 'Demo', last_name: 'Quatre', birth_date: '1988-05-12', country: 'Belgique' },
+  },
+  '+353851234513': {
+    isVerified: true,
+    isContactConfirmed: true,
+    fakename: 'DemoThirteen',
+    countryCode: 'IE',
+    phoneCountryCode: 'IE',
+  },
+  'nine@baize.example': { isBanned: true, isContactConfirmed: true, countryCode: 'IE' },
+  'eleven@baize.example': { isVerified: true, isContactConfirmed: true, fakename: 'DemoEleven', countryCode: 'IE' },
+  'eight@baize.example': { isContactConfirmed: true, twoFactorAuth: true, countryCode: 'IE' },
+};
+
+function withPassword(demo: DemoPlayer, passwordHash: string | null, nowMs: number): NewPlayer {
+  const isNew = demo.name === 'Demo Two';
+  const contact = readLogin(demo.login);
+  return {
+    login: contact?.value ?? demo.login,
+    contact,
+    passwordHash,
+    currency: 'EUR',
+    locale: 'en',
+    at: isNew ? nowMs : nowMs - 40 * 24 * HOUR_MS,
+    ...details[demo.login],
+  };
+}
+
+/** One pack whose wins are the player's own, and one whose wins become a bonus. */
+async function seedSpins(tx: Database, uid: number, at: number): Promise<void> {
+  await grantFreeSpins(tx, { uid, game: 'starlit-crown-quest', count: 20, origin: 'welcome', at });
+  const wager = { times: 10, days: 7 };
+  await grantFreeSpins(tx, { uid, game: 'bright-feather', count: 5, origin: 'welcome:bonus', at, wager });
+}
+
+/** Whole points of loyalty from stakes of before today. */
+const playedPoints: Record<string, number> = {
+  'one@baize.example': 860,
+  'quatre@baize.example': 260,
+  'eleven@baize.example': 5_400,
+  tg7000000001: 480,
+  tg7000000002: 130,
+  tg7000000005: 1_250,
+  tg7000000006: 90,
+};
+
+async function seedHistory(tx: Database, nowMs: number): Promise<void> {
+  const rows = await tx.select().from(players);
+  const uidOf = (login: string) => rows.find((row) => row.login === login)?.uid ?? 0;
+  const add = (
+    login: string,
+    hoursAgo: number,
+    whole: number,
+    rest: Pick<Parameters<typeof seedTransaction>[1], 'type' | 'status'>,
+  ) =>
+    seedTransaction(tx, {
+      uid: uidOf(login),
+      currency: 'EUR',
+      amount: minorUnits(whole, 'EUR'),
+      at: nowMs - hoursAgo * HOUR_MS,
+      ...rest,
+    });
+  const one = demoPlayers[0].login;
+  await add(one, 900, 500, { type: 'deposit', status: 'success' });
+  await add(one, 620, 100, { type: 'deposit', status: 'failed' });
+  await add(one, 410, 1000, { type: 'deposit', status: 'success' });
+  await add(one, 300, 50, { type: 'deposit', status: 'cancelled' });
+  await add(one, 170, 250, { type: 'withdrawal', status: 'success' });
+  await add(one, 60, 120, { type: 'withdrawal', status: 'cancelled' });
+  await add(demoPlayers[2].login, 200, 300, { type: 'deposit', status: 'success' });
+  await add(demoPlayers[3].login, 90, 80, { type: 'deposit', status: 'success' });
+  await add('353851234513', 70, 60, { type: 'deposit', status: 'success' });
+  await add('tg7000000001', 120, 320, { type: 'deposit', status: 'success' });
+  await add('tg7000000002', 80, 45, { type: 'deposit', status: 'success' });
+  await seedSpins(tx, uidOf('tg7000000001'), nowMs);
+  for (const login of ['eleven@baize.example', 'tg7000000005', `tg${CAMPAIGN_TELEGRAM_ID}`]) {
+    await add(login, 800, 60, { type: 'deposit', status: 'success' });
+    await seedRewards(tx, { uid: uidOf(login), currency: 'EUR', at: nowMs });
+    await seedSpins(tx, uidOf(login), nowMs);
+  }
+  for (const { uid, login } of rows) await seedLoyalty(tx, { uid, at: nowMs }, playedPoints[login] ?? 0);
+}

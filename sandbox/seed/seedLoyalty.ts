@@ -1,0 +1,15 @@
+/** What demo players have earned before today, in the books as anybody's points, and told to nobody. */
+import type { Database } from '../database/connect';
+import { earnByPlay, isActive, lockPurse } from '../loyalty/pointsBook';
+import { reviewQuests } from '../loyalty/quests';
+
+const HUNDREDTHS = 100n;
+
+/** @param owner `at`: milliseconds, UTC @param played whole points from stakes in games */
+export async function seedLoyalty(tx: Database, owner: { uid: number; at: number }, played: number): Promise<void> {
+  const quiet = { ...owner, isQuiet: true };
+  if (!(await isActive(tx, quiet))) return;
+  await lockPurse(tx, quiet);
+  await reviewQuests(tx, quiet);
+  await earnByPlay(tx, quiet, 'long-table', BigInt(played) * HUNDREDTHS);
+}
