@@ -3,6 +3,7 @@ import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
 import systemEn from '../../src/locales/en/system.json' with { type: 'json' };
 import errorsFr from '../../src/locales/fr/errors.json' with { type: 'json' };
 import systemFr from '../../src/locales/fr/system.json' with { type: 'json' };
+import { shareOf } from '../share';
 import { type Language, site, watchErrors, words } from './places';
 import {
   approve,
@@ -27,7 +28,7 @@ test.describe('an operator in trouble', () => {
   });
   test.afterEach(() => spoiled.close());
 
-  for (const language of languages) {
+  for (const language of shareOf(languages, 2)) {
     test(`[N-5, S-1, W-1] away at the start: a maintenance page with a way to try again, ${language}`, async ({
       page,
     }) => {

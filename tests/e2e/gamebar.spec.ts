@@ -1,5 +1,6 @@
 /** The one bar above a game, its balance, its menu, its deposit, and frames of every kind beneath it. */
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { answering, launchElsewhere, money, post, said } from './foreignFrame';
 import { type Language, openTelegram, watchErrors, words } from './places';
@@ -432,7 +433,7 @@ const stakes: Record<string, (frame: FrameLocator) => Promise<void>> = {
   },
 };
 
-for (const [sysname, stake] of Object.entries(stakes))
+for (const [sysname, stake] of shareOf(Object.entries(stakes), 2))
   test(`[E-1, G-7] the balance follows a round of ${sysname} as well`, async ({ page }) => {
     phoneOnly();
     await becomePlayer(page.request, 50);

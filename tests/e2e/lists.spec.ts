@@ -81,7 +81,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const assertNoErrors = watchErrors(page);
       await signIn(page);
       // Two schemes on two devices have a quarter each.
-      for (const { path, sign } of shareOf(places, 4, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
+      for (const { path, sign } of shareOf(places, 8, (colorScheme === 'dark' ? 0 : 1) + (isMobile ? 2 : 0))) {
         await page.goto(path);
         await expect(page.locator('main').locator(sign).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-alive', '');
@@ -101,7 +101,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const { app } = await openTelegram(page, { player: '7000000001', theme: colorScheme });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
     const own = places.filter(({ path }) => path !== '/cashier/history');
-    for (const { path, sign } of shareOf(own, 2, colorScheme === 'dark' ? 0 : 1)) {
+    for (const { path, sign } of shareOf(own, 4, colorScheme === 'dark' ? 0 : 1)) {
       // A player who has just come has neither contacts nor transactions: their places are empty ones.
       await visit(app, path, emptySigns.get(path) ?? sign);
       const found = await violationsOf(page, { include: ['#appArea iframe', 'body'], isFramed: true });

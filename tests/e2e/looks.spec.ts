@@ -87,7 +87,7 @@ async function coveredFocus(page: Page, app: Page | Frame): Promise<string[]> {
 test('[W-15, W-9] whatever takes the focus stands clear of the bars, in a browser', async ({ page, isMobile }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  for (const path of shareOf(['/', '/gamehall', '/offers', '/cashier/history'], 2, isMobile ? 0 : 1)) {
+  for (const path of shareOf(['/', '/gamehall', '/offers', '/cashier/history'], 4, isMobile ? 0 : 2)) {
     await open(page, path);
     expect.soft(await coveredFocus(page, page), path).toEqual([]);
   }

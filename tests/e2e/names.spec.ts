@@ -83,7 +83,7 @@ for (const prefix of ['', '/fr'])
     test.setTimeout(300_000);
     await signIn(page);
     // Two languages on two devices have a quarter each.
-    const screens = shareOf(await listScreens(page.request, site), 4, (prefix ? 1 : 0) + (isMobile ? 2 : 0));
+    const screens = shareOf(await listScreens(page.request, site), 8, (prefix ? 1 : 0) + (isMobile ? 2 : 0));
     for (const { path } of screens.filter(({ state }) => state === 'player'))
       await expectFullNames(page, prefix + path);
     await expectFullNames(page, prefix || '/');

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import bonuses from '../../src/locales/en/bonuses.json' with { type: 'json' };
 import { said } from '../said';
+import { shareOf } from '../share';
 import { openNative } from './nativeHost';
 import { words } from './places';
 
@@ -33,7 +34,7 @@ const gathered = (page: Page) => page.waitForResponse((answer) => answer.url().i
 
 const seen = (page: Page) => page.evaluate(() => localStorage.getItem('baize/popups-seen') ?? '');
 
-for (const pace of ['fast', 'slow'] as const)
+for (const pace of shareOf(['fast', 'slow'] as const, 2))
   test(`[B-8, D-3, D-5] in a browser a player who leaves the cashier by a link meets each campaign, ${pace}`, async ({
     page,
   }) => {
@@ -60,7 +61,7 @@ for (const pace of ['fast', 'slow'] as const)
     expect(await seen(page)).toMatch(/evening-tables.*quiet-word/);
   });
 
-for (const pace of ['fast', 'slow'] as const)
+for (const pace of shareOf(['fast', 'slow'] as const, 2, 1))
   test(`[B-8, B-4, D-5] in Telegram a player who leaves a game by Back meets the cashback, then each campaign, ${pace}`, async ({
     context,
   }) => {

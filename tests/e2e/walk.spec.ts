@@ -110,7 +110,7 @@ for (const language of ['en', 'fr'] as const) {
     await signIn(page);
     const all = await listScreens(page.request, site);
     expect(all.length).toBeGreaterThan(30);
-    const screens = shareOf(all, 4, language === 'en' ? 0 : 1);
+    const screens = shareOf(all, 8, language === 'en' ? 0 : 1);
     await walk(
       page,
       screens.filter(({ state }) => state === 'player'),
@@ -130,7 +130,7 @@ for (const language of ['en', 'fr'] as const) {
     test.setTimeout(300_000);
     const said = listen(page);
     await signIn(page);
-    const screens = shareOf(await listScreens(page.request, site), 4, language === 'en' ? 2 : 3);
+    const screens = shareOf(await listScreens(page.request, site), 8, language === 'en' ? 2 : 3);
     await page.context().clearCookies();
     const { app } = await openTelegram(page, { player: language === 'en' ? '7000000001' : '7000000002', language });
     await expect(app.locator('header a[href*="/cashier/wallet"]')).toBeVisible({ timeout: 30_000 });
