@@ -64,8 +64,9 @@ export function createPage(page: PageSettings) {
       ...(page.fingerprint && { read: page.fingerprint }),
     },
     onMisfit: (name, path) => log(`${name}: ${path} does not fit, left out`),
-    onError: (name, error) => {
+    onError: (name, error, isBeside) => {
       log(`${name}: ${error.type} ${error.status}`);
+      if (isBeside) return;
       if (!page.isForEveryone || error.isNamed || error.status !== 403) stores.handleCallError(name, error);
     },
   });

@@ -246,10 +246,8 @@ export class RootStore {
     return this.hasRoom((room) => room.isRoundOpen);
   }
 
-  /** Told of every failed call: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
+  /** Told of every failed call that the product does not go on without: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
   handleCallError(name: string, error: ApiError): void {
-    // What is only counted, the live chat and tags of the head never take the page from the player (N-5).
-    if (['events.handle', 'chat.storeChatEvent', 'support.getsettings', 'metadata.get'].includes(name)) return;
     if (error.isOffline) this.lostCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;

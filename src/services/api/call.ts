@@ -54,6 +54,9 @@ export interface CallSettings {
   tap?: Tap | undefined;
   /** Told once of each field that does not fit and that the product stands without (O-8); `path` such as `items.*.kind`. */
   onMisfit?: (name: CallName, path: string) => void;
-  /** Told of every failed call but aborted ones; it decides nothing about the call. */
-  onError: (name: CallName, error: ApiError) => void;
+  /**
+   * Told of every failed call but aborted ones; it decides nothing about the call.
+   * @param isBeside the product goes on without it
+   */
+  onError: (name: CallName, error: ApiError, isBeside: boolean) => void;
 }

@@ -10,6 +10,8 @@ import { list, maybe, maybeNumber, named, numberOr, text } from './tolerant';
 /** How the wire treats a row; `movesMoney` rows carry an `Idempotency-Key` header (C-4). */
 interface RowOptions {
   movesMoney?: true;
+  /** What is only counted, the live chat, tags of the head: its failure never takes the page from the player (N-5). */
+  isBeside?: true;
   /** Adding it to the specification was Baize's decision; a feature on it hides where the API lacks it. */
   isAddition?: true;
 }
@@ -35,6 +37,7 @@ const row =
   });
 const added = { isAddition: true } as const;
 const moves = { movesMoney: true } as const;
+const beside = { isBeside: true } as const;
 const get = row('GET');
 const post = row('POST');
 
@@ -178,15 +181,15 @@ export const contract = {
   'cashier.getwithdrawsettings': get()(e.WithdrawSettings),
 
   // chat, events, feedback
-  'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done),
-  'events.handle': post<{ event_name: string; event_params?: string }>()(done),
+  'chat.storeChatEvent': post<{ vendor: string; event: string; data?: string }>()(done, beside),
+  'events.handle': post<{ event_name: string; event_params?: string }>()(done, beside),
   // `report_id`, an addition: of the report that the file is; the same one again is the same message.
   'Support.sendFeedback': post<{ topic: string; contact: string; message: string; file?: Blob; report_id?: string }>()(
     e.FeedbackReceipt,
   ),
   // Not in the specification: a link that opens once, for a place that saves no file of a page (H-4).
   'support.keepReport': post<{ file: Blob }>()(e.OneTimeLink, added),
-  'support.getsettings': get()(e.SupportSettings),
+  'support.getsettings': get()(e.SupportSettings, beside),
 
   // games
   'freespins.get': get<{ status: 'active'; count: number; fields?: string[] }>()(
@@ -233,7 +236,7 @@ export const contract = {
 
   // metadata, popups, storage, identity verification
   /** The specification names this call alone: the answer is Baize's own decision (docs/decisions/037). */
-  'metadata.get': get()(e.HeadMetadata),
+  'metadata.get': get()(e.HeadMetadata, beside),
   'metadata.getgeneralinfo': get()(e.GeneralInfo),
   'popups.get': get<Paging>()(v.object({ items: list(e.Popup) })),
   'storage.set': post<{ key: string; value: string }>()(done),

@@ -89,7 +89,7 @@ export function createCall(settings: CallSettings): Call {
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
-      if (error instanceof ApiError && !error.isAborted) settings.onError(name, error);
+      if (error instanceof ApiError && !error.isAborted) settings.onError(name, error, 'isBeside' in contract[name]);
       throw error;
     }
   };
