@@ -1,7 +1,35 @@
+import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Milliseconds for which connections without a request live on once nothing new is listened to. */
 const LINGER = 1_000;
+
+/** Milliseconds for which a listener is kept at most, until nobody waits for it. */
+const CATCH_UP_LIMIT = 2_000;
+
+/**
+ * Calls when the process has taken every connection that the system held for it: those that wait there when the listener
+ * closes are cut off, and on a busy server there are some at any moment.
+ */
+function whenCaughtUp(server: Server, go: () => void): void {
+  const until = performance.now() + CATCH_UP_LIMIT;
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on('connection', count);
+  // From one of these to the next the event loop goes round once, and takes one connection on its way.
+  const turn = (before: number) =>
+    setImmediate(() => {
+      if (taken > before && performance.now() < until) {
+        turn(taken);
+        return;
+      }
+      server.off('connection', count);
+      go();
+    });
+  setImmediate(() => turn(taken));
+}
 
 /**
  * Lets a stopping server go without an error for anyone (O-10). From the signal on, readiness is 503 and each answer asks
@@ -21,6 +49,11 @@ export function registerDrain(
   server.closeIdleConnections = () => {
     if (stopping.aborted && graceMs > 0) setTimeout(closeIdle, LINGER);
     else closeIdle();
+  };
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    whenCaughtUp(server, () => close(done));
+    return server;
   };
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));

@@ -56,7 +56,7 @@ export async function keepOwnFiles(clientDir: string, folder: string, log: Fasti
   }
 }
 
-async function askOrigin(origin: string, name: string, reply: FastifyReply): Promise<FastifyReply | null> {
+async function askOrigin(origin: string, name: string, reply: FastifyReply): Promise<boolean> {
   const answer = await fetch(`${origin}/assets/${name}`, {
     headers: { [ASKING]: '1' },
     redirect: 'error',
@@ -65,33 +65,38 @@ async function askOrigin(origin: string, name: string, reply: FastifyReply): Pro
   const isFile = answer.ok && !`${answer.headers.get('content-type')}`.startsWith('text/html');
   if (!isFile || !answer.body || Number(answer.headers.get('content-length') ?? 0) > LARGEST) {
     await answer.body?.cancel();
-    return null;
+    return false;
   }
-  return reply
+  reply
     .header('cache-control', IMMUTABLE)
     .type(kindOf(name))
     .send(Readable.fromWeb(answer.body as never));
+  return true;
 }
 
 /** Answers for what this build lacks; what no build has is said at once and never kept, so that the client reloads (N-10). */
 export function registerOtherBuilds(fastify: FastifyInstance, clientDir: string, settings: WebSettings): void {
   // Earlier builds made in the same place leave their files beside this one's.
   const folders = [join(clientDir, '../earlier'), settings.keptAssets].filter((folder) => folder !== null);
-  const find = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+  /** @returns true once it answers. A reply itself is never returned from here: to wait for it is to wait for its end. */
+  const find = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<boolean> => {
     const folder = folders.find((one) => existsSync(join(one, name)));
-    if (folder) return reply.sendFile(name, folder);
+    if (folder) {
+      reply.sendFile(name, folder);
+      return true;
+    }
     const { assetsOrigin } = settings;
-    if (!assetsOrigin || request.headers[ASKING]) return null;
+    if (!assetsOrigin || request.headers[ASKING]) return false;
     return askOrigin(assetsOrigin, name, reply).catch((error: unknown) => {
       request.log.warn({ req: request, err: error }, 'a file of another build could not be asked for');
-      return null;
+      return false;
     });
   };
   fastify.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const { '*': name } = request.params;
     // Public files, like those of this build.
     reply.header('access-control-allow-origin', '*');
-    const found = NAME.test(name) ? await find(request, reply, name) : null;
-    return found ?? reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (NAME.test(name) && (await find(request, reply, name))) return reply;
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   });
 }

@@ -29,8 +29,9 @@ function build(name: string): string {
   return clientDir;
 }
 
-async function copy(clientDir: string, env: Record<string, string>) {
-  const server = await webServer({ clientDir, env });
+async function copy(clientDir: string, env: Record<string, string>, logged: string[] = []) {
+  const logSink = { write: (line: string) => void logged.push(line) };
+  const server = await webServer({ clientDir, env: { LOG_LEVEL: 'warn', ...env }, logSink });
   open.push(server);
   return server;
 }
@@ -43,11 +44,12 @@ test('[O-10] what copies of other builds kept is served as their own would be, i
   const [older, newer] = [build('older'), build('newer')];
   await keepOwnFiles(older, shared, log);
   await keepOwnFiles(newer, shared, log);
+  const logged: string[] = [];
   for (const [clientDir, other] of [
     [older, 'newer'],
     [newer, 'older'],
   ] as const) {
-    const server = await copy(clientDir, env);
+    const server = await copy(clientDir, env, logged);
     const plain = await server.inject({ url: `/assets/main-${other}.js` });
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, IMMUTABLE]);
     expect(plain.headers['content-type']).toContain('javascript');
@@ -65,6 +67,7 @@ test('[O-10] what copies of other builds kept is served as their own would be, i
       expect(missing.headers['cache-control']).toBe('no-store');
     }
   }
+  expect(logged).toEqual([]);
 });
 
 test('[O-10] files that no copy had for 30 days are let go; a folder that cannot be written stops nothing', async () => {

@@ -1,4 +1,5 @@
 /** A server that is asked to stop, seen by those who are still with it. */
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inFront, plainOperator, rawClient } from './plainOperator';
 
@@ -66,4 +67,42 @@ test('[O-10] a closing server answers what it was asked on a kept connection, an
   held[0]?.();
   await eventually(() => expect(slow.heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is));
   await closed;
+});
+
+/** Asks the port so many times, from a thread of its own, which goes on while this one is busy; counts the connections that it has. */
+const asking = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { connect } = require('node:net');
+const { port, connected } = workerData;
+parentPort.on('message', (times) => {
+  for (let time = 0; time < times; time += 1) {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /health/live HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n');
+      Atomics.add(connected, 0, 1);
+      Atomics.notify(connected, 0);
+    });
+    socket.on('data', (data) => (heard += data));
+    socket.on('error', (error) => (heard += error.code));
+    socket.on('close', () => parentPort.postMessage(heard.split('\\r\\n')[0]));
+  }
+});
+parentPort.postMessage('ready');
+`;
+
+test('[O-10] who came while a busy server was about to close is answered, and not cut off', async () => {
+  const { port, server, stopping } = await site();
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const visitor = new Worker(asking, { eval: true, workerData: { port, connected } });
+  open.push({ close: () => visitor.terminate() });
+  const heard: string[] = [];
+  visitor.on('message', (line: string) => heard.push(line));
+  await eventually(() => expect(heard).toEqual(['ready']));
+  stopping.abort();
+  visitor.postMessage(20);
+  // A page that is being written holds the process; meanwhile the system takes connections for it.
+  for (let seen = 0; seen < 20; seen = Atomics.load(connected, 0)) Atomics.wait(connected, 0, seen, 10_000);
+  await server.close();
+  await eventually(() => expect(heard).toHaveLength(21));
+  expect(new Set(heard.slice(1))).toEqual(new Set(['HTTP/1.1 200 OK']));
 });
