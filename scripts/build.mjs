@@ -84,10 +84,10 @@ const ROOMS = {
   paying:
     /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
-  lists:
-    /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell|fields|ListFields)/,
+  lists: /src\/components\/list\/(?!LanguageCells|OutsideCell|fields|ListFields)/,
   fields: /src\/components\/list\/(fields|ListFields)/,
-  empty: /src\/components\/list\/(EmptyPlace|placeholder)/,
+  empty: /src\/components\/EmptyPlace/,
+  choices: /src\/components\/SelectField/,
   // The frame of a player's rooms, apart from `lists`, which the wallet, the history and support draw with as well.
   rooms: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
   account: /src\/(screens\/profile\/(contactName|RowsSkeleton)|services\/api\/profileApi)\b/,
