@@ -26,7 +26,7 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
 /** Pixels from the top of the window beneath which nothing counts as the head of a page any more. */
 const HEAD = 320;
 /** What stands at the head of a page and stays in reach: its title, its rooms, its tabs. */
-const HEADS = 'main h1, main nav, main [role=tablist]';
+const HEADS = 'main h1, main nav, main [role=tablist], main [data-head]';
 
 /** How far down the head of the page reaches where a message as wide as this would cover it, in pixels. */
 function headBeneath({ left, right }: DOMRect): number {

@@ -19,7 +19,7 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
       title={title || t('bonusOne')}
       text={receivedAt !== null && formatDateTime(receivedAt)}
       sum={amount ? <MoneyText money={amount} /> : ''}
-      badge={<span className={styles.small}>{t(`bonusKinds.${bonus.kind}`)}</span>}
+      badge={<span className={styles.muted}>{t(`bonusKinds.${bonus.kind}`)}</span>}
     />
   );
 });
