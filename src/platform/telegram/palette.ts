@@ -59,7 +59,10 @@ function groundTowards(end: string, asked: readonly string[], text: string): Gro
 function nearestGround(asked: readonly string[], text: string): Ground {
   // A ground goes on into the client's own bars: where words could move as well, they do.
   const cost = ({ grounds, text: shown }: Ground) =>
-    grounds.reduce((sum, ground, at) => sum + GROUND_COSTS * distance(ground, asked[at] ?? ground), distance(shown, text));
+    grounds.reduce(
+      (sum, ground, at) => sum + GROUND_COSTS * distance(ground, asked[at] ?? ground),
+      distance(shown, text),
+    );
   const dark = groundTowards(BLACK, asked, text);
   const light = groundTowards(WHITE, asked, text);
   return cost(dark) <= cost(light) ? dark : light;
