@@ -6,4 +6,4 @@ export const inLine = (facts: readonly (string | false | null | undefined)[]): s
 
 /** The same, of facts so short that none of them is broken. */
 export const inWholeLine = (facts: readonly (string | false | null | undefined)[]): string =>
-  inLine(facts.map((fact) => fact && fact.replaceAll(' ', NO_BREAK)));
+  inLine(facts.map((fact) => (fact ? fact.replaceAll(' ', NO_BREAK) : fact)));
