@@ -1,13 +1,14 @@
-import { EmptyPlace } from '../../components/EmptyPlace';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
+import styles from './cashier.module.css';
 
 /** There is no way to pay or to be paid now; somebody knows another one. */
 export const NoMethods = () => {
   const { t } = useTranslation('cashier');
   return (
-    <EmptyPlace icon="card" title={t('noMethods.title')} text={t('noMethods.text')}>
+    <div className={styles.empty}>
+      <p>{t('noMethods')}</p>
       <LinkButton to="/support">{t('askSupport')}</LinkButton>
-    </EmptyPlace>
+    </div>
   );
 };
