@@ -126,9 +126,7 @@ module.exports = {
       to: { path: 'node_modules/(mobx|axios|i18next)/' },
     },
     onlyFrom('axios-has-one-door', 'axios/', ['^src/services/http\\.ts$']),
-    onlyFrom('widget-kit-has-one-door', '@telegram-apps/telegram-ui', [
-      '^src/components/list/(kit|choices|placeholder|fields)\\.ts$',
-    ]),
+    onlyFrom('widget-kit-has-one-door', '@telegram-apps/telegram-ui', ['^src/components/list/(kit|fields)\\.ts$']),
     onlyFrom('telegram-sdk-has-one-door', '@telegram-apps/sdk', ['^src/platform/telegram/']),
     onlyFrom('seon-has-one-door', '@seontechnologies/', ['^src/services/fingerprint/seon\\.ts$']),
     onlyFrom('yup-has-one-door', 'yup/', ['^src/domain/validation/schema\\.ts$']),

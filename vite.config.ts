@@ -101,12 +101,9 @@ const lighterTexts = (): Plugin => ({
 /** A copy of the project builds its own brands. */
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-const KIT_DOORS = [
-  'src/components/list/kit.ts',
-  'src/components/list/choices.ts',
-  'src/components/list/placeholder.ts',
-  'src/components/list/fields.ts',
-].map((file) => fileURLToPath(new URL(file, import.meta.url)));
+const KIT_DOORS = ['src/components/list/kit.ts', 'src/components/list/fields.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
 const KIT_STYLES = /@telegram-apps\/telegram-ui\/dist\/styles\.css$/;
 const KIT_SCRIPTS = /@telegram-apps\/telegram-ui|@xelene\/tgui/;
 

@@ -72,6 +72,9 @@ const SMALL_PARTS =
 const ROOMS = {
   // Drawn by pages of every room: none of them takes it along.
   reportButton: /src\/components\/ReportButton/,
+  // Of selects in forms and of those above lists alike.
+  selectLook: /src\/components\/SelectField\.module/,
+  each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
   tiles: /src\/(components\/(GameTile|ContinueAs)|stores\/games\/RecentStore)\./,
@@ -84,10 +87,8 @@ const ROOMS = {
   paying:
     /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
-  lists:
-    /src\/components\/list\/(?!choices|placeholder|EmptyPlace|Segments|SelectField|LanguageCells|OutsideCell|fields|ListFields)/,
+  lists: /src\/components\/list\/(?!LanguageCells|OutsideCell|fields|ListFields)/,
   fields: /src\/components\/list\/(fields|ListFields)/,
-  empty: /src\/components\/list\/(EmptyPlace|placeholder)/,
   // The frame of a player's rooms, apart from `lists`, which the wallet, the history and support draw with as well.
   rooms: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
   account: /src\/(screens\/profile\/(contactName|RowsSkeleton)|services\/api\/profileApi)\b/,

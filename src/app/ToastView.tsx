@@ -23,15 +23,31 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   }, [isPaused]);
 }
 
-/** Pixels from the top of the window beneath which a title no longer is the head of what is seen. */
-const HEAD = 260;
+/** Pixels from the top of the window beneath which nothing counts as the head of a page any more. */
+const HEAD = 320;
+/** What stands at the head of a page and stays in reach: its title, its rooms, its tabs. */
+const HEADS = 'main h1, main nav, main [role=tablist], main [data-head]';
 
-/** On a phone the page's title and what leads back stay in sight: messages stand beneath them. */
-function useRoomForTitle() {
+/** How far down the head of the page reaches where a message as wide as this would cover it, in pixels. */
+function headBeneath({ left, right }: DOMRect): number {
+  const bottoms = [...document.querySelectorAll(HEADS)].map((part) => {
+    const range = document.createRange();
+    // The words of a title, not the line that they stand in.
+    if (part.tagName === 'H1') range.selectNodeContents(part);
+    else range.selectNode(part);
+    const box = range.getBoundingClientRect();
+    return box.left < right && box.right > left && box.bottom < HEAD ? box.bottom : 0;
+  });
+  return Math.max(0, ...bottoms);
+}
+
+/** The head of the page stays in sight and in reach: messages stand beneath it. */
+function useRoomForHead() {
   const toast = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
-    const bottom = document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0;
-    toast.current?.parentElement?.style.setProperty('--title', `${bottom < HEAD ? bottom : 0}px`);
+    const list = toast.current?.parentElement;
+    const box = toast.current?.getBoundingClientRect();
+    if (list && box) list.style.setProperty('--head', `${headBeneath(box)}px`);
   }, []);
   return toast;
 }
@@ -44,7 +60,7 @@ const ToastView = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useCountdown(toast.durationMs, isPointedAt || isFocused, onDismiss);
-  const place = useRoomForTitle();
+  const place = useRoomForHead();
   const text = t(toast.textKey as 'close', { ...toast.values, defaultValue: t('failed') });
   const handleAction = () => {
     onDismiss();

@@ -8,13 +8,12 @@ import styles from './Toasts.module.css';
 /** Comes with the late parts, or with the first toast when that is earlier. */
 const ToastView = lazyView(() => import('./ToastView'));
 
-/** Toasts beneath the header, read out as they come (D-6). An open dialog holds them back: beneath it nobody could reach them. */
+/** Toasts beneath the header, read out as they come (D-6). */
 export const Toasts = observer(() => {
-  const { toasts, dialogs, returns } = useStores();
-  const items = dialogs.top ? [] : toasts.items;
+  const { toasts, returns } = useStores();
   return (
     <ul className={styles.list} aria-live="polite" aria-relevant="additions">
-      {items.map((toast) => (
+      {toasts.shown.map((toast) => (
         // One whose words are still on their way is not there yet, and its time has not begun.
         <ErrorBoundary key={toast.id} returns={returns} isQuiet>
           <Suspense fallback={null}>

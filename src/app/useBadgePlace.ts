@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '../components/whenIdle';
 
 /** Where the badge is: in its corner at the foot, in the header's gap, or nowhere for now. */
 export type BadgePlace = 'foot' | 'head' | null;
@@ -19,13 +20,13 @@ const POINTS = [0, 0.25, 0.5, 0.75, 1];
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-/** Is there nothing but ground beneath? */
-function isFree(badge: Element, { left, top, width, height }: DOMRect): boolean {
+/** Is there nothing but ground? The badge itself is not hit meanwhile: one hit at a point costs a tenth of the list of all. */
+function isFree({ left, top, width, height }: DOMRect): boolean {
   return POINTS.every((across) =>
     POINTS.every((down) => {
       const x = left - MARGIN + (width + 2 * MARGIN) * across;
       const y = top - MARGIN + (height + 2 * MARGIN) * down;
-      const beneath = document.elementsFromPoint(x, y).find((element) => !badge.contains(element));
+      const beneath = document.elementFromPoint(x, y);
       // Beyond the window's edge there is nothing.
       return !beneath || !(beneath.closest(OCCUPIED) || hasText(beneath));
     }),
@@ -57,13 +58,15 @@ function findPlace(badge: HTMLElement): BadgePlace {
   if (document.querySelector('[data-main-action]')) return null;
   const middle = middleOfHeader(HEAD_SIZE);
   const before = badge.dataset.place;
+  badge.style.pointerEvents = 'none';
   badge.dataset.place = 'foot';
   if (middle !== null) aimAt(badge, middle);
   const places = middle === null ? (['foot'] as const) : (['foot', 'head'] as const);
   const found = places.find((place) => {
     badge.dataset.place = place;
-    return isFree(badge, badge.getBoundingClientRect());
+    return isFree(badge.getBoundingClientRect());
   });
+  badge.style.pointerEvents = '';
   if (before === undefined) delete badge.dataset.place;
   else badge.dataset.place = before;
   return found ?? null;
@@ -80,16 +83,25 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = () => {};
     let last = window.scrollY;
     let isGoingDown = false;
     // What changes all the time is looked at now and then.
     const look = () => {
       timer ??= setTimeout(() => {
-        timer = undefined;
-        // Beneath a dialog nothing can be looked at, and nothing is covered.
-        if (!badge.current || document.querySelector('dialog[open]')) return;
-        setPlace(isGoingDown ? null : findPlace(badge.current));
+        // It measures the whole page: whoever presses something meanwhile is answered first.
+        callOff = whenIdle(() => {
+          timer = undefined;
+          // Beneath a dialog nothing can be looked at, and nothing is covered.
+          if (!badge.current || document.querySelector('dialog[open]')) return;
+          setPlace(isGoingDown ? null : findPlace(badge.current));
+        });
       }, STILL);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      callOff();
+      timer = undefined;
     };
     const handleScroll = () => {
       const step = window.scrollY - last;
@@ -97,8 +109,7 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
       last = window.scrollY;
       isGoingDown = step > 0;
       setPlace(null);
-      clearTimeout(timer);
-      timer = undefined;
+      stop();
       look();
     };
     const changes = new MutationObserver(look);
@@ -107,7 +118,7 @@ export function useBadgePlace(badge: RefObject<HTMLElement | null>, isShown: boo
     window.addEventListener('resize', look);
     look();
     return () => {
-      clearTimeout(timer);
+      stop();
       changes.disconnect();
       window.removeEventListener('scroll', handleScroll);
       window.removeEventListener('resize', look);

@@ -29,6 +29,7 @@ export function useNotices(): void {
     else for (const sign of SIGNS) document.addEventListener(sign, handleFirst, { passive: true });
     return forget;
   }, [stores]);
+  const heard = useRef(0);
   const readOn = useRef(path);
   useEffect(() => {
     if (readOn.current === path) return;
@@ -39,9 +40,12 @@ export function useNotices(): void {
   useEffect(
     () =>
       reaction(
-        () => stores.toasts.items.findLast(({ notice }) => notice !== undefined),
+        () => stores.toasts.shown.findLast(({ notice }) => notice !== undefined),
         (latest) => {
-          if (latest?.notice) chime(stores.sound.volume, latest.notice.type);
+          // One that had to wait is heard when it is seen, and once.
+          if (!latest?.notice || latest.id === heard.current) return;
+          heard.current = latest.id;
+          chime(stores.sound.volume, latest.notice.type);
         },
       ),
     [stores],

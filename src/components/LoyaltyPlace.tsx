@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { inLine } from '../domain/facts';
 import type { LadderPlace } from '../domain/loyalty';
 import { formatNumber } from '../domain/numbers';
 import { useStores } from './contexts';
@@ -33,9 +34,10 @@ export const LoyaltyPlace = observer(({ place }: { place: LadderPlace }) => {
       </p>
       <ProgressBar max={next === null ? 1 : span} value={next === null ? 1 : done} labelledBy={label} />
       <p className={styles.muted}>
-        {next === null ? t('atTop') : t('toNext', { count: missing, alias, level: next })}
-        {' · '}
-        {t('earned', { count: earned, alias })}
+        {inLine([
+          next === null ? t('atTop') : t('toNext', { count: missing, alias, level: next }),
+          t('earned', { count: earned, alias }),
+        ])}
       </p>
     </div>
   );

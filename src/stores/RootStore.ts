@@ -55,6 +55,8 @@ export interface Room {
   discard?(): void;
   /** Something is being played, for money or for fun: nobody is signed out meanwhile. */
   readonly isRoundOpen?: boolean;
+  /** It has come to a stop and asks the player how to go on (E-4). */
+  readonly isAsking?: boolean;
   /** The session ended: whatever was the player's goes, but for words that a guest may go on with. */
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
@@ -85,7 +87,7 @@ export class RootStore {
   readonly lobby: LobbyStore;
   readonly favourites: FavouritesStore;
   readonly dialogs = new DialogsStore();
-  readonly toasts = new ToastsStore();
+  readonly toasts = new ToastsStore(() => this.isPlayerAsked);
   readonly sound: SoundStore;
   /** A failure that takes the whole page (S-11); null while all is well. */
   fatal: FatalPage | null = null;
@@ -198,6 +200,11 @@ export class RootStore {
   /** Swipes do not close the app: what is dirty would be lost, and a game is played with them (M-8). */
   get needsSwipeGuard(): boolean {
     return this.needsClosingGuard || this.hasRoom((room) => room.keepsSwipes);
+  }
+
+  /** A dialog or a room waits for the player's answer: no message comes between, where it could not even be reached (D-6). */
+  get isPlayerAsked(): boolean {
+    return this.dialogs.top !== null || this.hasRoom((room) => room.isAsking);
   }
 
   /** Why leaving the page asks first; null: it does not. */

@@ -20,8 +20,14 @@ export class ToastsStore {
   items: Toast[] = [];
   private nextId = 1;
 
-  constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+  /** @param isAsked something else asks for the player: messages wait until it has its answer */
+  constructor(private readonly isAsked: () => boolean = () => false) {
+    makeAutoObservable<this, 'isAsked'>(this, { isAsked: false }, { autoBind: true });
+  }
+
+  /** Those that stand on the screen now. */
+  get shown(): readonly Toast[] {
+    return this.isAsked() ? [] : this.items;
   }
 
   show(toast: Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number }): number {

@@ -1,6 +1,7 @@
 /** Pages stand still while they load, and fit their window. */
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './places';
+import { chunkOf } from './chunks';
+import { signIn, words } from './places';
 
 declare global {
   interface Window {
@@ -52,3 +53,87 @@ for (const { width, height } of [
     }
   });
 }
+
+test.describe('on 360 px, in French', () => {
+  test.beforeEach(async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'the narrowest phones');
+    await page.setViewportSize({ width: 360, height: 740 });
+  });
+
+  /** Where the furthest of the header's controls ends, in pixels. */
+  const endOfHeader = (page: Page) =>
+    page
+      .getByRole('banner')
+      .locator('a, button')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+
+  test('[W-11, E-1] the bar of a guest’s demo has room for its name, its play money and the way in', async ({
+    page,
+  }) => {
+    await page.goto('/fr/game/starlit-crown-quest?mode=demo');
+    const bar = page.getByRole('toolbar');
+    await expect(bar).toContainText(words.fr.games.demoLabel);
+    await expect(bar.getByRole('button', { name: words.fr.common.signIn })).toBeVisible();
+    const ends = await bar.locator('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+  });
+
+  test('[N-8, W-11] without a connection everything of the header stays on the screen', async ({ page, context }) => {
+    for (const login of [null, ['eleven@baize.example', 'demo-eleven-11'] as const]) {
+      if (login) await signIn(page, ...login);
+      // Whoever looks whether there is a connection comes with the late parts.
+      const lateParts = page.waitForResponse((response) => response.url().endsWith(chunkOf('src/app/LateParts.tsx')));
+      await page.goto('/fr/winners');
+      await lateParts;
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.getByRole('status').filter({ hasText: words.fr.common.offline })).toBeVisible();
+      expect.soft(await endOfHeader(page), login?.[0] ?? 'a guest').toBeLessThanOrEqual(360);
+      await context.setOffline(false);
+    }
+  });
+
+  test('[C-8, W-11] of a payment the method and its sum share a line, and when it was is not broken', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/fr/cashier/history?tab=withdrawal');
+    const rows = page.locator('[role=tabpanel] li a[href*="receipt"]');
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) {
+      const [method, sum, date] = await row.evaluate((link) => {
+        const boxOf = (text: RegExp) => {
+          const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(walker.currentNode);
+            const { top, bottom } = range.getBoundingClientRect();
+            if (text.test(walker.currentNode.textContent ?? '')) return { top, bottom };
+          }
+          return { top: 0, bottom: 0 };
+        };
+        return [boxOf(/^Carte bancaire$/), boxOf(/^€[\d,.]+$/), boxOf(/\d\d\.\d\d\.\d{4}/)];
+      });
+      expect.soft(Math.abs((method?.top ?? 0) - (sum?.top ?? 99))).toBeLessThan(6);
+      expect.soft((date?.bottom ?? 99) - (date?.top ?? 0)).toBeLessThan(28);
+    }
+  });
+
+  test('[D-6] a message lies over neither the title nor the rooms nor the tabs of a page', async ({ page }) => {
+    const account = { email: `head-${Date.now()}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
+    const answer = await page.request.post('/api/auth.register?version=2.34&locale=en-US', { multipart: account });
+    expect(answer.ok()).toBe(true);
+    await page.goto('/fr/cashier/history');
+    const head = page.getByRole('main').locator('h1, nav, [role=tablist]');
+    await expect(head).toHaveCount(3);
+    await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+    // The first touch brings what a new player is told.
+    const message = page.locator('ul[aria-live] > li').first();
+    await expect(async () => {
+      await page.touchscreen.tap(354, 400);
+      await expect(message).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    const ends = await head.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect((await message.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(Math.max(...ends));
+  });
+});

@@ -1,6 +1,7 @@
 /** What the eye is owed: edges where colours are few, nothing under a bar, filters, tiles, and the width of a desk. */
 import { join } from 'node:path';
 import { expect, type Frame, type Page, test } from '@playwright/test';
+import competition from '../../src/locales/en/competition.json' with { type: 'json' };
 import sheet from '../../src/locales/en/sheet.json' with { type: 'json' };
 import { readManifest } from '../../src/web/assets';
 import { shareOf } from '../share';
@@ -127,6 +128,22 @@ test('[E-6, G-2] a phone has one button for the filters, with how many are set, 
   await expect(dialog.getByLabel(games.kind)).toHaveValue('all');
   await place.action(/Show [\d,]+ games/).click();
   await expect(page).toHaveURL('/gamehall');
+});
+
+test('[G-2, G-8] where nothing fits, the place says so and has one way on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'told alike at every width');
+  await open(page, '/gamehall?kind=live&feature=jackpot&rtp=97.5');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(games.noneFit.title);
+  await main.getByRole('button', { name: games.allOfThem }).click();
+  await expect(page).toHaveURL('/gamehall');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await open(page, '/providers');
+  await main.getByRole('searchbox').fill('zzzz');
+  await expect(main).toContainText(competition.noStudio.title);
+  await main.getByRole('button', { name: competition.allStudios }).click();
+  await expect(main.getByRole('link').first()).toBeVisible();
+  await expect(main).not.toContainText(competition.noStudio.title);
 });
 
 test('[E-6, W-11] a desk has all six filters in one row', async ({ page, isMobile }) => {

@@ -85,6 +85,13 @@ test('[M-7] with all colours alike the page reads, and its button is seen', () =
   );
 });
 
+test('[M-7] where words and ground are alike, words move and the ground stays the client’s', () => {
+  for (const color of ['#000000', '#ffffff', '#1a2b3c', '#f0e8d8']) {
+    const { colors } = paletteOf(Object.fromEntries(KEYS.map((key) => [key, color])));
+    expect([colors.headerBg, colors.bottomBarBg]).toEqual([color, color]);
+  }
+});
+
 test('[M-7] what arrives as numbers, or as anything else, is read or left out, and never breaks', () => {
   const junk = fc.dictionary(fc.constantFrom(...KEYS, 'odd', '__proto__', 'a_color'), fc.anything());
   fc.assert(

@@ -10,6 +10,7 @@ import { TextsProvider } from '../../src/components/texts';
 import common from '../../src/locales/fr/common.json';
 import errors from '../../src/locales/fr/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
+import { GameStore } from '../../src/stores/games/GameStore';
 import { said } from '../said';
 
 afterEach(() => {
@@ -44,6 +45,37 @@ test('[D-6] a toast is announced, stays five seconds, and leaves', async () => {
   expect(screen.queryByText(common.sessionEnded)).not.toBeNull();
   await pass(200);
   expect(screen.queryByText(common.sessionEnded)).toBeNull();
+});
+
+test('[D-6, E-4] a message waits while a game asks how to go on, or a dialog is open, and has its whole time afterwards', async () => {
+  const stores = await showToasts();
+  const { watch } = stores.room(GameStore);
+  watch.begin();
+  await pass(10_000);
+  expect(watch.delay).toBe('stuck');
+  act(() => void stores.toasts.show({ tone: 'info', textKey: 'sessionEnded' }));
+  await pass(30_000);
+  expect(screen.queryByRole('listitem')).toBeNull();
+  act(() => void stores.dialogs.open('search', {}));
+  act(() => watch.stop());
+  expect(screen.queryByRole('listitem')).toBeNull();
+  act(() => void stores.dialogs.closeTop());
+  expect(screen.getByRole('listitem').textContent).toContain(common.sessionEnded);
+  await pass(4900);
+  expect(screen.queryByRole('listitem')).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test('[D-6, E-4] a game that has fallen silent is read before any message', async () => {
+  const stores = await showToasts();
+  const { watch } = stores.room(GameStore);
+  act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome', durationMs: 60_000 }));
+  watch.expectAnswer();
+  await pass(10_000);
+  expect([watch.isSilent, screen.queryByRole('listitem')]).toEqual([true, null]);
+  act(() => watch.hear());
+  expect(screen.queryByText(said(common.welcome))).not.toBeNull();
 });
 
 test('[D-6] hovering and focus pause its time; what was left runs on afterwards', async () => {

@@ -12,20 +12,28 @@ const row = (label, value) =>
 /** The draws in the words of the game. @param {string} engine @param {number[]} drawn */
 function worded(engine, drawn) {
   const first = drawn[0] ?? 0;
-  if (engine !== 'crash') return drawn.join(' · ');
+  // The numbers of one draw stay in one line.
+  if (engine !== 'crash') return drawn.join('\u00a0·\u00a0');
   const point = (97n * 2n ** 32n) / (2n ** 32n - BigInt(first));
   return `×${(Math.min(50_000, Math.max(100, Number(point))) / 100).toFixed(2)}`;
 }
 
 /** @param {import('./main.js').Context} context @param {any} round @param {any} seed */
 function verifyRow({ boot, t, money }, round, seed) {
-  const result = h('span', { class: 'verdict' });
+  const result = h('span', { class: 'verdict', role: 'status' });
   const check = async () => {
     const isSame = (await hashOfSeed(seed.serverSeed)) === seed.serverHash;
     const drawn = await drawAll(seed.serverSeed, seed.clientSeed, round.nonce, limits[boot.engine] ?? []);
     result.textContent = isSame ? t('verified', { value: worded(boot.engine, drawn) }) : t('notVerified');
+    result.dataset.tone = isSame ? 'good' : 'bad';
   };
-  const button = h('button', { type: 'button', class: 'quiet', text: t('verify'), onclick: () => void check() });
+  const button = h('button', {
+    type: 'button',
+    class: 'quiet',
+    text: t('verify'),
+    'aria-label': `${t('verify')} #${round.nonce}`,
+    onclick: () => void check(),
+  });
   const isChecked = seed && round.seedId === seed.id;
   return h(
     'li',

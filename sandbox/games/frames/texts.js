@@ -96,7 +96,7 @@ const en = {
   nonce: 'Next round number',
   change: 'Change seeds',
   previous: 'Revealed server seed',
-  verify: 'Check round',
+  verify: 'Check',
   verified: 'The hash fits, and the seeds give this result: {value}',
   notVerified: 'The hash does not fit.',
   sharedFair:
@@ -204,7 +204,7 @@ const fr = {
   nonce: 'Numéro de la prochaine partie',
   change: 'Changer de graines',
   previous: 'Graine du serveur révélée',
-  verify: 'Vérifier la partie',
+  verify: 'Vérifier',
   verified: 'L’empreinte concorde et les graines donnent ce résultat : {value}',
   notVerified: 'L’empreinte ne concorde pas.',
   sharedFair:

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { Icon } from '../Icon';
+import look from '../SelectField.module.css';
 import { FieldNote } from './FieldNote';
 import styles from './form.module.css';
 
@@ -43,11 +44,11 @@ export const SelectField = (props: SelectFieldProps) => {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.choice}>
+      <div className={look.box}>
         <select
           {...rest}
           id={id}
-          className={styles.select}
+          className={look.select}
           value={value}
           aria-invalid={error !== null}
           aria-describedby={`${id}-note`}

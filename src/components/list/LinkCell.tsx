@@ -14,6 +14,9 @@ interface LinkCellProps {
   before?: ReactNode;
   text?: ReactNode;
   value?: ReactNode;
+  /** Money in the value's place, and how far it is. */
+  sum?: ReactNode;
+  badge?: ReactNode;
   isCurrent?: boolean;
   className?: string | undefined;
   onClick?: () => void;
@@ -34,6 +37,8 @@ export const LinkCell = ({
   before,
   text,
   value,
+  sum,
+  badge,
   isCurrent,
   className,
   onClick,
@@ -44,12 +49,18 @@ export const LinkCell = ({
       Component={CellLink}
       href={to}
       multiline
-      className={styles.cell}
+      className={badge ? `${styles.cell} ${styles.badged}` : styles.cell}
       before={before ?? (icon && <CellIcon name={icon} />)}
       subtitle={text}
       after={
         <span className={styles.end}>
           {value !== undefined && <span className={styles.value}>{value}</span>}
+          {(sum || badge) && (
+            <span className={styles.sum}>
+              <strong>{sum}</strong>
+              {badge}
+            </span>
+          )}
           <span className={styles.chevron}>
             <Icon name="chevron" size={20} />
           </span>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: it is a door, and what it names is what the build keeps
 /**
  * What rows and groups take of the widget library, each part by its own file: the library's index would bind all of them
- * together. With `choices.ts` and `placeholder.ts` this is the only door to it, and the build ships no more of
+ * together. With `fields.ts` this is the only door to it, and the build ships no more of
  * the library's one file of styles than these name (docs/decisions/042).
  */
 import '@telegram-apps/telegram-ui/dist/styles.css';

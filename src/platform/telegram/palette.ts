@@ -21,6 +21,8 @@ const TINT = 0.12;
 /** How much of it is in what is raised, and how little in what is said aside, where a client names neither. */
 const SLIGHT = 0.05;
 const PALE = 0.35;
+/** Moving a ground weighs as much as moving words so many times as far. */
+const GROUND_COSTS = 2;
 
 const reads = (color: string, grounds: readonly string[]) => grounds.every((g) => contrast(color, g) >= TO_READ);
 
@@ -55,8 +57,12 @@ function groundTowards(end: string, asked: readonly string[], text: string): Gro
 
 /** Of a ground with dark texts and one with light ones, that which is nearer to what the client asked for. */
 function nearestGround(asked: readonly string[], text: string): Ground {
+  // A ground goes on into the client's own bars: where words could move as well, they do.
   const cost = ({ grounds, text: shown }: Ground) =>
-    grounds.reduce((sum, ground, at) => sum + distance(ground, asked[at] ?? ground), distance(shown, text));
+    grounds.reduce(
+      (sum, ground, at) => sum + GROUND_COSTS * distance(ground, asked[at] ?? ground),
+      distance(shown, text),
+    );
   const dark = groundTowards(BLACK, asked, text);
   const light = groundTowards(WHITE, asked, text);
   return cost(dark) <= cost(light) ? dark : light;

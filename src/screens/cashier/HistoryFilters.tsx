@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
-import { SelectField } from '../../components/list/SelectField';
 import { useGo } from '../../components/route';
+import { SelectField } from '../../components/SelectField';
 import { useTranslation } from '../../components/texts';
 import { historyPeriods, statusFilters } from '../../domain/history';
 import type { HistoryFilter } from '../../stores/cashier/HistoryStore';

@@ -7,6 +7,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { inLine } from '../../domain/facts';
 import type { HistoryItem } from '../../services/api/entities';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
@@ -59,16 +60,10 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
     <LinkCell
       to={`/cashier/receipt?id=${id}`}
       icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
-      title={`${methodName(item)} ${requisite ?? ''}`.trim()}
-      text={[formatDateTime(item.created_at), shows?.showDomain && item.domain].filter(Boolean).join(' · ')}
-      value={
-        <span className={styles.sum}>
-          <strong>
-            <MoneyText money={item.amount} />
-          </strong>
-          <StatusBadge status={item.status} />
-        </span>
-      }
+      title={methodName(item)}
+      text={inLine([requisite, formatDateTime(item.created_at), shows?.showDomain && item.domain])}
+      sum={<MoneyText money={item.amount} />}
+      badge={<StatusBadge status={item.status} />}
     >
       {item.reason && <p className={styles.muted}>{reasonText(item.reason)}</p>}
       {isOpen && item.steps.length > 0 && <PayoutSteps steps={item.steps} />}

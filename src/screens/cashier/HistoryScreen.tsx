@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
-import { Segments } from '../../components/list/Segments';
+import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { HistoryStore, historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
 import type { Visit } from '../../stores/visit';
@@ -98,7 +98,7 @@ const HistoryBody = observer(() => {
   const isMoney = tab === 'deposit' || tab === 'withdrawal';
   return (
     <>
-      <Segments
+      <Tabs
         label={t('historyTabs')}
         items={historyTabs.map((name) => ({ name, text: t(`tabs.${name}`) }))}
         chosen={tab}

@@ -1,5 +1,5 @@
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { LinkButton } from '../../components/LinkButton';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { ListRoot } from '../../components/list/ListRoot';
 import { useTranslation } from '../../components/texts';
 

@@ -18,12 +18,8 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
       icon="offers"
       title={title || t('bonusOne')}
       text={receivedAt !== null && formatDateTime(receivedAt)}
-      value={
-        <span className={styles.sum}>
-          <strong>{amount && <MoneyText money={amount} />}</strong>
-          <span className={styles.small}>{t(`bonusKinds.${bonus.kind}`)}</span>
-        </span>
-      }
+      sum={amount ? <MoneyText money={amount} /> : ''}
+      badge={<span className={styles.muted}>{t(`bonusKinds.${bonus.kind}`)}</span>}
     />
   );
 });
@@ -43,7 +39,7 @@ export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
       icon="percent"
       title={title || t('cashbackOne')}
       text={date}
-      value={<strong className={styles.sum}>{amount && <MoneyText money={amount} />}</strong>}
+      sum={amount && <MoneyText money={amount} />}
     />
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
@@ -9,10 +9,10 @@ import { MoneyText } from '../../components/MoneyText';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { inWholeLine } from '../../domain/facts';
 import type { HistoryItem } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import { CashierSkeleton } from './CashierSkeleton';
-import styles from './cashier.module.css';
 import { useSumText } from './useSumText';
 
 const HEADING = 'recent-transactions';
@@ -26,15 +26,9 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
       to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`}
       icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
       title={t(`receipt.kinds.${item.type}`)}
-      text={`${methodName(item)} · ${formatDateTime(item.created_at)}`}
-      value={
-        <span className={styles.sum}>
-          <strong>
-            <MoneyText money={item.amount} />
-          </strong>
-          <StatusBadge status={item.status} />
-        </span>
-      }
+      text={inWholeLine([methodName(item), formatDateTime(item.created_at)])}
+      sum={<MoneyText money={item.amount} />}
+      badge={<StatusBadge status={item.status} />}
     />
   );
 });

@@ -1,6 +1,7 @@
 import { useStores } from '../../components/contexts';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
+import { inWholeLine } from '../../domain/facts';
 import type { SumCheck } from '../../domain/sum';
 import type { CashierMethod, HistoryItem } from '../../services/api/entities';
 
@@ -31,9 +32,9 @@ export function useSumText() {
     const parts = [
       view?.showLimits !== false && method.has_amount && t('limits', boundsOf(method)),
       detalization?.showDuration !== false && minutes !== null && durationOf(minutes),
-      detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee.replaceAll(' ', '\u00a0') }),
+      detalization?.showFee !== false && method.fee && t('fee', { fee: method.fee }),
     ];
-    return parts.filter(Boolean).join(' · ');
+    return inWholeLine(parts);
   };
   const problemOf = (check: SumCheck | null, currency: string): string | null =>
     check && !check.ok ? t(`sum.${check.reason}`, boundsOf({ ...check, currency })) : null;

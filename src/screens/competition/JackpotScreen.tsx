@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
 import { GameGrid } from '../../components/GameGrid';
@@ -78,7 +79,7 @@ const Wins = observer(() => {
             ))}
           </ul>
         ) : (
-          <p className={styles.empty}>{t('notWonYet')}</p>
+          <EmptyPlace icon="trophy" title={t('notWonYet.title')} text={t('notWonYet.text')} />
         )
       ) : wins.error ? (
         <ErrorNotice error={wins.error} onRetry={() => void wins.load()} />

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
+import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { TickingMoney } from '../../components/TickingMoney';
@@ -78,7 +80,9 @@ const JackpotsScreen = observer(() => {
             ))}
           </ul>
         ) : (
-          <p className={styles.empty}>{t('noJackpots')}</p>
+          <EmptyPlace icon="jackpot" title={t('noJackpots.title')} text={t('noJackpots.text')}>
+            <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+          </EmptyPlace>
         )
       ) : list.error ? (
         <ErrorNotice error={list.error} onRetry={() => void list.load()} />

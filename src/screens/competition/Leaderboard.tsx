@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
@@ -57,7 +58,8 @@ export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
   useRepeated(() => isMoving && !feed.isPaused && void refresh(), BOARD_EVERY_MS);
   if (!board.value && board.error) return <ErrorNotice error={board.error} onRetry={() => void board.load()} />;
   if (!board.value) return <Blocks shape="row" count={10} />;
-  if (board.value.items.length === 0) return <p className={styles.empty}>{t('nobodyYet')}</p>;
+  if (board.value.items.length === 0)
+    return <EmptyPlace icon="trophy" title={t('nobodyYet.title')} text={t('nobodyYet.text')} />;
   return (
     <table className={`${styles.board} ${styles.leaders}`}>
       <thead>

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { ActionButton } from '../../components/ActionButton';
+import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -98,7 +100,11 @@ const Choice = observer(() => {
 /** All studios, by letters (R-21, G-8). */
 const ProvidersScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const { list, found, query, letter, setQuery } = useStores().room(ProvidersStore);
+  const { list, found, query, letter, setQuery, setLetter } = useStores().room(ProvidersStore);
+  const handleAll = () => {
+    setQuery('');
+    setLetter(null);
+  };
   return (
     <div className={page.page}>
       <PageTitle title={t('common:titles.providers')} lead={t('providersLead')} />
@@ -117,7 +123,11 @@ const ProvidersScreen = observer(() => {
             ))}
           </ul>
         ) : (
-          <p className={styles.empty}>{t('noStudio')}</p>
+          <EmptyPlace icon="search" title={t('noStudio.title')} text={t('noStudio.text')}>
+            <Button look="plain" onClick={handleAll}>
+              {t('allStudios')}
+            </Button>
+          </EmptyPlace>
         )
       ) : list.error ? (
         <ErrorNotice error={list.error} onRetry={() => void list.load()} />

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
+import { LinkButton } from '../../components/LinkButton';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
@@ -33,7 +35,13 @@ const TournamentHallScreen = observer(() => {
         <ParentLink to={seoAddress('tournament', current.id)} text={current.name} />
       </PageTitle>
       <p className={styles.count}>{games.total !== null && t('games:found', { count: games.total })}</p>
-      {games.isEmpty ? <p className={styles.empty}>{t('games:noneFound')}</p> : <GameGrid list={games} canGrow />}
+      {games.isEmpty ? (
+        <EmptyPlace icon="games" title={t('noGames.title')} text={t('noGames.text')}>
+          <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+        </EmptyPlace>
+      ) : (
+        <GameGrid list={games} canGrow />
+      )}
     </div>
   );
 });

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
 import { PageTitle } from '../../components/PageTitle';
 import { useGo, useRoute } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
@@ -20,6 +22,13 @@ export const load = async ({ stores }: Visit): Promise<VisitResult> => {
 
 const PANEL = 'tournaments-panel';
 
+/** The tab that an empty one leads on to. */
+const waysOn = {
+  running: { to: '/tournaments?tab=coming', textKey: 'seeComing' },
+  coming: { to: '/tournaments', textKey: 'seeRunning' },
+  finished: { to: '/tournaments', textKey: 'seeRunning' },
+} as const;
+
 const TournamentsList = observer(() => {
   const { t } = useTranslation('competition');
   const store = useStores().room(TournamentsStore);
@@ -29,7 +38,12 @@ const TournamentsList = observer(() => {
   if (!list.value && list.error) return <ErrorNotice error={list.error} onRetry={() => void list.load()} />;
   if (!list.value) return <Blocks shape="card" count={3} />;
   const tournaments = store.having(tab, now);
-  if (tournaments.length === 0) return <p className={styles.empty}>{t(`noTournaments.${tab}`)}</p>;
+  if (tournaments.length === 0)
+    return (
+      <EmptyPlace icon="trophy" title={t(`noTournaments.${tab}.title`)} text={t(`noTournaments.${tab}.text`)}>
+        <LinkButton to={waysOn[tab].to}>{t(waysOn[tab].textKey)}</LinkButton>
+      </EmptyPlace>
+    );
   return (
     <ul className={styles.grid}>
       {tournaments.map((tournament) => (

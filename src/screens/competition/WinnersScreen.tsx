@@ -2,8 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { FeedPause } from '../../components/FeedPause';
+import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useGo } from '../../components/route';
@@ -73,7 +75,12 @@ const Largest = observer(() => {
 const WinnersList = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
   const { list, tab } = useStores().room(WinnersStore);
-  if (list.isEmpty) return <p className={styles.empty}>{t('noWinners')}</p>;
+  if (list.isEmpty)
+    return (
+      <EmptyPlace icon="trophy" title={t('noWinners.title')} text={t('noWinners.text')}>
+        <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+      </EmptyPlace>
+    );
   if (!list.isInited && !list.error) return <Blocks shape="row" count={10} />;
   return (
     <>

@@ -16,7 +16,7 @@ export const CategoryChips = ({ categories, current, onSelect }: CategoryChipsPr
   const { haptics } = usePlatform();
   const chips = [{ id: null, name: t('allGames'), icon: '' }, ...(categories ?? [])];
   return (
-    <fieldset className={styles.row} aria-label={t('categories')}>
+    <fieldset className={styles.row} aria-label={t('categories')} data-head>
       {chips.map((chip) => (
         <button
           key={chip.id ?? 'all'}

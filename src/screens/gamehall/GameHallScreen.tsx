@@ -1,13 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { GameGrid } from '../../components/GameGrid';
 import { Icon } from '../../components/Icon';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import { countChosen, GameHallStore, type HallFilter, hallFilterOf, hallQuery } from '../../stores/games/GameHallStore';
+import {
+  countChosen,
+  GameHallStore,
+  type HallFilter,
+  hallFilterOf,
+  hallQuery,
+  widest,
+} from '../../stores/games/GameHallStore';
 import type { RootStore } from '../../stores/RootStore';
 import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
 import { CategoryChips } from './CategoryChips';
@@ -79,7 +87,11 @@ const GameHallScreen = observer(() => {
       {hall.games.error && hall.games.items.length === 0 ? (
         <ErrorNotice error={hall.games.error} onRetry={() => void hall.games.loadMore()} />
       ) : hall.games.isEmpty ? (
-        <p className={styles.empty}>{t('noneFound')}</p>
+        <EmptyPlace icon="search" title={t('noneFit.title')} text={t('noneFit.text')}>
+          <Button look="plain" onClick={() => handleChange(widest(current))}>
+            {t('allOfThem')}
+          </Button>
+        </EmptyPlace>
       ) : (
         <GameGrid list={hall.games} canGrow={isShown} />
       )}

@@ -1,3 +1,4 @@
+import { SelectField } from '../../components/SelectField';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
 import type { GameCounts, Provider } from '../../services/api/entities';
@@ -9,7 +10,6 @@ import {
   hallSorts,
   hallVolatilities,
 } from '../../stores/games/GameHallStore';
-import styles from './HallFilters.module.css';
 
 interface Choice {
   value: string;
@@ -27,24 +27,20 @@ interface FieldProps {
 
 const Field = ({ label, value, choices, onChoose }: FieldProps) => {
   const { i18n } = useTranslation();
+  const options = choices.map((choice) => {
+    const { count } = choice;
+    const isOther = choice.value !== value;
+    const said = isOther && typeof count === 'number' ? ` (${formatNumber(count, i18n.language)})` : '';
+    return { value: choice.value, text: choice.text + said, isDisabled: isOther && count === 0 };
+  });
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <select
-        value={value}
-        data-set={value !== choices[0]?.value || undefined}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.count === 0 && choice.value !== value}>
-            {choice.text}
-            {typeof choice.count === 'number' &&
-              choice.value !== value &&
-              ` (${formatNumber(choice.count, i18n.language)})`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={options}
+      onChange={onChoose}
+      isSet={value !== choices[0]?.value}
+    />
   );
 };
 

@@ -2,14 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/Button';
 import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
-import { Segments } from '../../components/list/Segments';
 import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useGo } from '../../components/route';
+import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
+import { formatNumber } from '../../domain/numbers';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { RootStore } from '../../stores/RootStore';
 import type { Visit } from '../../stores/visit';
@@ -26,12 +27,13 @@ export const leave = (stores: RootStore) => stores.room(BetsStore).leave();
 
 /** Number and sums of all that the period holds, not of the page alone. */
 const Totals = observer(() => {
-  const { t } = useTranslation('betting');
-  const { totals, list } = useStores().room(BetsStore);
+  const { t, i18n } = useTranslation('betting');
+  const { totals, list, filter } = useStores().room(BetsStore);
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>{t('bets.totals', { count: list.total ?? 0 })}</dt>
+        <dt>{t(`bets.counted.${filter.tab}`)}</dt>
+        <dd>{formatNumber(list.total ?? 0, i18n.language)}</dd>
       </div>
       {totals && (
         <>
@@ -107,7 +109,7 @@ const BetsScreen = observer(() => {
   };
   return (
     <ProfilePage room="bets" lead={t('bets.lead')}>
-      <Segments
+      <Tabs
         label={t('bets.tabsLabel')}
         items={betsTabs.map((name) => ({ name, text: t(`bets.tabs.${name}`) }))}
         chosen={filter.tab}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -12,7 +13,6 @@ import type { Visit } from '../../stores/visit';
 import { BonusCard } from './BonusCard';
 import styles from './bonuses.module.css';
 import { FreeSpins } from './FreeSpins';
-import profile from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
 const groups: readonly BonusGroup[] = ['running', 'waiting', 'past'];
@@ -44,10 +44,9 @@ const BonusList = observer(() => {
   if (bonuses.value.length === 0 && hasSpins) return null;
   if (bonuses.value.length === 0)
     return (
-      <div className={profile.empty}>
-        <p>{t('none')}</p>
+      <EmptyPlace icon="offers" title={t('none.title')} text={t('none.text')}>
         <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
-      </div>
+      </EmptyPlace>
     );
   return (
     <div className={styles.groups}>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
@@ -13,7 +14,6 @@ import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import type { Visit } from '../../stores/visit';
 import styles from './bonuses.module.css';
 import { CashbackActions, CashbackFailure } from './CashbackActions';
-import profile from './profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
 const CashbackCard = observer(({ cashback }: { cashback: Cashback }) => {
@@ -66,10 +66,9 @@ const CashbackList = observer(() => {
     <div className={styles.groups}>
       <CashbackFailure />
       {cashbacks.value.length === 0 && (
-        <div className={profile.empty}>
-          <p>{t('cashback.none')}</p>
+        <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
           <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
-        </div>
+        </EmptyPlace>
       )}
       <Section name="ready" list={cashbacks.value.filter(({ status }) => status === 'active')} />
       <Section name="past" list={cashbacks.value.filter(({ status }) => status === 'paid_out')} />

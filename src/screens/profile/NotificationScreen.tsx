@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { FactCell } from '../../components/list/FactCell';
 import { List } from '../../components/list/kit';
 import { LinkCell } from '../../components/list/LinkCell';

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -24,7 +25,8 @@ const ProgramList = observer(() => {
     ) : (
       <RowsSkeleton />
     );
-  if (programs.value.length === 0) return <p className={styles.empty}>{t('noPrograms')}</p>;
+  if (programs.value.length === 0)
+    return <EmptyPlace icon="trophy" title={t('noPrograms.title')} text={t('noPrograms.text')} />;
   return (
     <ul className={styles.rows}>
       {programs.value.map((program) => {

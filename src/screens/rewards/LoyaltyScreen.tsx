@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -16,12 +17,17 @@ import styles from './rewards.module.css';
 import { wordsOf } from './words';
 
 const ProgramList = observer(() => {
-  const { t } = useTranslation('loyalty');
+  const { t } = useTranslation(['loyalty', 'common']);
   const { programs } = useStores().room(ProgramsStore);
   if (programs.value === undefined && programs.error)
     return <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />;
   if (programs.value === undefined) return <CardsSkeleton />;
-  if (programs.value.length === 0) return <p className={styles.empty}>{t('none')}</p>;
+  if (programs.value.length === 0)
+    return (
+      <EmptyPlace icon="trophy" title={t('none.title')} text={t('none.text')}>
+        <LinkButton to="/offers">{t('common:titles.offers')}</LinkButton>
+      </EmptyPlace>
+    );
   return (
     <ul className={styles.cards}>
       {programs.value.map(({ sysname, name, description, levels }, index) => {

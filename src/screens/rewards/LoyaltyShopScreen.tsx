@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -34,10 +35,9 @@ const Shelf = observer(() => {
     );
   if (list.value.items.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>{t('shopEmpty')}</p>
+      <EmptyPlace icon="tag" title={t('shopEmpty.title')} text={t('shopEmpty.text')}>
         <LinkButton to="/loyalty">{t('toPrograms')}</LinkButton>
-      </div>
+      </EmptyPlace>
     );
   return (
     <ul className={loyal.shelf}>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
@@ -19,10 +20,9 @@ const OfferList = observer(() => {
   if (offers.value === undefined) return <CardsSkeleton />;
   if (sorted.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>{t('noOffers')}</p>
+      <EmptyPlace icon="offers" title={t('noOffers.title')} text={t('noOffers.text')}>
         <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
-      </div>
+      </EmptyPlace>
     );
   return (
     <ul className={styles.cards}>

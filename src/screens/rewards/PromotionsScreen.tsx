@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
@@ -21,7 +23,12 @@ const PromotionList = observer(() => {
   if (offers.value === undefined && offers.error)
     return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
   if (offers.value === undefined) return <CardsSkeleton />;
-  if (promotions.length === 0) return <p className={styles.empty}>{t('noPromotions')}</p>;
+  if (promotions.length === 0)
+    return (
+      <EmptyPlace icon="tag" title={t('noPromotions.title')} text={t('noPromotions.text')}>
+        <LinkButton to="/offers">{t('allOffers')}</LinkButton>
+      </EmptyPlace>
+    );
   return (
     <ul className={styles.cards}>
       {promotions.map((promotion, index) => {

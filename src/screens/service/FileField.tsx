@@ -8,7 +8,7 @@ import styles from './service.module.css';
 
 const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixed(1));
 
-/** One file, a picture or a PDF; it can be taken away again. */
+/** One file, a picture or a PDF; it can be taken away again. What the browser writes on its own control is in its language, not the page's: the control lies unseen over our words. */
 export const FileField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
   const store = useStores().room(SupportStore);
@@ -36,6 +36,12 @@ export const FileField = observer(({ error }: { error: string | null }) => {
           aria-describedby={`${id}-note`}
           onChange={(event) => store.setFile(event.target.files?.[0] ?? null)}
         />
+        <span className={styles.choose} aria-hidden="true">
+          {t('chooseFile')}
+        </span>
+        <span className={styles.chosen} aria-hidden="true">
+          {file?.name ?? t('noFile')}
+        </span>
         {file && (
           <button type="button" className={styles.remove} aria-label={t('removeFile')} onClick={remove}>
             <Icon name="close" size={20} />

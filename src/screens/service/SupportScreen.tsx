@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { usePlatform, useStores } from '../../components/contexts';
+import { EmptyPlace } from '../../components/EmptyPlace';
 import { LinkButton } from '../../components/LinkButton';
 import { ActionCell } from '../../components/list/ActionCell';
-import { EmptyPlace } from '../../components/list/EmptyPlace';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListRoot } from '../../components/list/ListRoot';
 import { ListSection } from '../../components/list/ListSection';
@@ -12,6 +12,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { Questions } from '../../components/Questions';
 import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
+import { inLine } from '../../domain/facts';
 import { openExternal } from '../../domain/leave';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { SupportStore } from '../../stores/service/SupportStore';
@@ -66,7 +67,7 @@ const Channels = observer(() => {
                 }
                 icon={icons[type]}
                 title={contact}
-                text={[t(`channels.${type}`), hours].filter(Boolean).join(' · ')}
+                text={inLine([t(`channels.${type}`), hours])}
                 onOpen={(address) => openExternal(platform, address, { isExternal: true })}
               />
             ),

@@ -88,6 +88,11 @@ export class GameStore implements Room {
     return !this.isRoundOpen || this.isResting || this.frame !== 'ready' || this.watch.isSilent;
   }
 
+  /** It does not come, or has stopped: its page asks how to go on (E-4). */
+  get isAsking(): boolean {
+    return this.watch.isSilent || this.watch.delay === 'stuck';
+  }
+
   async open(sysname: string): Promise<void> {
     if (this.sysname !== sysname) {
       this.leave();

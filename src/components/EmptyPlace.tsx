@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../Icon';
-import styles from './list.module.css';
-import { Placeholder } from './placeholder';
+import styles from './EmptyPlace.module.css';
+import { Icon, type IconName } from './Icon';
 
 interface EmptyPlaceProps {
   icon: IconName;
   title: string;
-  /** Why it is empty. The library's list of title and text is no whole one without it. */
+  /** Why it is empty. */
   text: string;
   /** The one next step. */
   children?: ReactNode;
@@ -14,9 +13,14 @@ interface EmptyPlaceProps {
 
 /** A place without anything in it: why, and the one thing to do about it. */
 export const EmptyPlace = ({ icon, title, text, children }: EmptyPlaceProps) => (
-  <Placeholder className={styles.empty} header={title} description={text} action={children}>
-    <span className={styles.emptyIcon}>
+  <section className={styles.empty}>
+    <span className={styles.icon}>
       <Icon name={icon} size={32} />
     </span>
-  </Placeholder>
+    <dl className={styles.words}>
+      <dt>{title}</dt>
+      <dd>{text}</dd>
+    </dl>
+    {children}
+  </section>
 );

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Icon } from './Icon';
+import styles from './SelectField.module.css';
+
+interface Option<Value extends string> {
+  value: Value;
+  text: string;
+  isDisabled?: boolean;
+}
+
+interface SelectFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
+  /** Another choice than the usual one, which narrows what is shown. */
+  isSet?: boolean;
+}
+
+/** A choice of one that takes effect at once, by the device's own list. */
+export function SelectField<Value extends string>({ label, value, options, onChange, isSet }: SelectFieldProps<Value>) {
+  const id = useId();
+  const handleChange = (wanted: string) => {
+    const chosen = options.find((option) => option.value === wanted);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          data-set={isSet || undefined}
+          onChange={(event) => handleChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={20} />
+      </div>
+    </div>
+  );
+}
