@@ -24,6 +24,7 @@ const SAID: Array<readonly [file: string, said: RegExp, instead: string]> = [
   ['src/services/http.ts', /watcher\?\.tap\(\{[\s\S]*?\n {6}\}\)/, 'undefined'],
   ['src/components/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
   ['src/app/ErrorBoundary.tsx', /tape\.push\(\{.*?\}\);/, ''],
+  ['src/app/mount.tsx', /tape\.push\(\{.*?\}\);/, ''],
   ['src/components/useFrameChannel.ts', /tape\.push\(\{.*?\}\);/g, ''],
   ['src/platform/telegram/HostBridge.ts', /this\.#tap\(.*?\);/g, ''],
   ['src/platform/telegram/TelegramPlatform.ts', /tap\?\.\('in', 'launch', \{.*?\}\);/, ''],

@@ -54,3 +54,9 @@ export function loseNext(): void {
 export function reachIn(message: string): void {
   reached = message;
 }
+
+/** What an extension takes out, or a mark that a translator was here: its words are in no file. */
+export function spoil(how: 'empty' | 'translate'): void {
+  if (how === 'empty') document.getElementById('main')?.replaceChildren();
+  else document.body.append(document.createElement('font'));
+}

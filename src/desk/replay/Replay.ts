@@ -39,6 +39,11 @@ const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
 
+const orderOf = (cause: Break): Order => {
+  if (cause.kind === 'file') return { do: 'lose' };
+  return cause.kind === 'hand' ? { do: 'reach', message: cause.message } : { do: 'spoil', how: cause.kind };
+};
+
 const FULL: Stored = { local: {}, session: {} };
 
 export class Replay {
@@ -205,7 +210,7 @@ export class Replay {
     // What the product has begun anew by itself stands there without a line until the recording says so.
     if (this.isGone) await this.boot(this.document);
     const cause = this.breaks.get(this.position);
-    if (cause) await this.order(cause.kind === 'file' ? { do: 'lose' } : { do: 'reach', message: cause.message });
+    if (cause) await this.order(orderOf(cause));
     if (event.kind === 'act') await this.act(event);
     else if (event.kind === 'route') await this.goAlong(event);
     else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch')
@@ -219,11 +224,21 @@ export class Replay {
 
   /** An act whose control the place itself draws is the client's word; what neither has is marked. */
   private async act(event: Timed<ActEvent>): Promise<void> {
+    await this.untilAlive();
     const next = this.report.outlines.find(({ at }) => at >= event.at);
     if (await this.order({ do: 'act', event: withStandIn(event, next?.lines ?? []) })) return;
     const word = this.mode === 'telegram' && event.act === 'press' ? this.buttons.wordOf(event.name) : null;
     if (word) this.sayAsHost(word, null);
     else if (!this.stopped) this.lost.push(this.position);
+  }
+
+  /** A player may be quicker than the page, which does what they did once it lives; the recorded one did so sooner or later. */
+  private async untilAlive(): Promise<void> {
+    for (const ms of GRACE) {
+      if ((await this.order({ do: 'alive' })) !== false) return;
+      if (ms > 0) await this.live(ms);
+      await this.order({ do: 'settle' });
+    }
   }
 
   /** What a client says where there is none: its buttons are those of the page, and its Back is the browser's. */

@@ -43,6 +43,23 @@ export const play: readonly Trouble[] = [
     },
   },
   {
+    // Whoever comes for the first time is registered by the launch, and is told of points for it.
+    name: 'newcomers-game',
+    mode: 'telegram',
+    language: 'fr',
+    player: 'new',
+    prepare: async (scene) => {
+      await scene.page.route(/\/platform\/frames\//, () => {});
+    },
+    run: async (scene) => {
+      await scene.go('/gamehall');
+      await scene.rest();
+      await scene.app.locator('article a').first().click();
+      await pause(STUCK_MS);
+      await scene.rest();
+    },
+  },
+  {
     name: 'game-does-not-start',
     mode: 'telegram',
     language: 'fr',

@@ -47,7 +47,10 @@ function oddColors(theme: Record<string, unknown>): string {
 
 const LOST_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk/i;
-const errors = (look: Look) => look.of('error').filter(({ message }) => !LOST_CHUNK.test(message));
+/** What React and the product say where something else in the browser has reached into the page. */
+const TOUCHED = /'(removeChild|insertBefore)' on 'Node'|object can not be found|^The page was \w+ from outside/i;
+const errors = (look: Look) =>
+  look.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
 const isFrame = (message: string) =>
   /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);
 
@@ -125,6 +128,11 @@ export const placeRules: readonly Rule[] = [
       ),
   ),
   rule('screenBroke', 'failed', 91, (look) => told(look, ['screen'])),
+  rule('pageTouched', 'failed', 90, (look) => {
+    const touched = look.of('error').filter(({ message }) => TOUCHED.test(message));
+    const [first] = touched;
+    return first ? [about(look, first, { message: first.message.slice(0, 160), count: touched.length })] : [];
+  }),
   rule('pageDead', 'failed', 93, (look) => told(look, ['start'])),
   rule('scriptError', 'failed', 51, (look) => told(look, ['window', 'promise'])),
   rule('pageFroze', 'failed', 63, (look) => {
