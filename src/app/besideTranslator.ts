@@ -6,17 +6,18 @@
 const standIns = new WeakMap<Node, Element>();
 
 /** A text that changes comes back; the translator sees it as it sees any new one. */
-const texts = new MutationObserver((changes) => {
-  for (const { target } of changes) {
-    const words = standIns.get(target);
-    standIns.delete(target);
-    if (words?.isConnected) words.replaceWith(target);
-  }
-});
+function putBack({ target }: MutationRecord): void {
+  const words = standIns.get(target);
+  standIns.delete(target);
+  if (words?.isConnected) words.replaceWith(target);
+}
 
 const isWords = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-function noteChange({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+function noteChange(
+  { addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord,
+  texts: MutationObserver,
+): void {
   for (const gone of removedNodes) {
     if (gone.nodeType !== Node.TEXT_NODE) continue;
     const words = [...addedNodes, previousSibling, nextSibling].find(isWords);
@@ -44,5 +45,8 @@ export function liveBesideTranslator(): void {
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
     return insertBefore.call(this, node, before && childFor(this, before)) as T;
   };
-  new MutationObserver((changes) => changes.forEach(noteChange)).observe(document, { childList: true, subtree: true });
+  const texts = new MutationObserver((changes) => changes.forEach(putBack));
+  new MutationObserver((changes) => {
+    for (const change of changes) noteChange(change, texts);
+  }).observe(document, { childList: true, subtree: true });
 }

@@ -78,7 +78,7 @@ export type Order =
   | { do: 'go'; address: string; how: 'push' | 'replace' | 'pop' }
   | { do: 'stores' }
   /** What breaks the page next: its next file does not come, or a hand reaches into its document. */
-  | { do: 'lose' }
+  | { do: 'lose'; file: string | null }
   | { do: 'reach'; message: string }
   /** What others do to a page, and the product finds by itself. */
   | { do: 'spoil'; how: 'empty' | 'translate' }

@@ -3,8 +3,9 @@
  * product asks is asked of the desk (H-8, H-9).
  */
 import { outlineOf } from '../../recorder/outline';
-import { loseNext, reachIn, spoil, watchBreaks } from './breaks';
+import { lose, reachIn, spoil, watchBreaks } from './breaks';
 import { followCodes, nameAlike } from './codes';
+import { giveForms } from './forms';
 import { doAgain, followActivation, giveSign, lookFor } from './hands';
 import { type Clock, imitate, keptSoFar } from './imitate';
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
@@ -189,7 +190,7 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
     case 'stores':
       return keptSoFar();
     case 'lose':
-      return loseNext();
+      return lose(order.file, (file) => tell({ kind: 'lost', file }));
     case 'reach':
       return reachIn(order.message);
     case 'spoil':
@@ -263,6 +264,7 @@ async function begin(boot: Boot): Promise<() => number> {
   followCodes();
   followWays();
   followActivation();
+  giveForms();
   stayHere();
   watchBreaks([boot.entry, '/desk/prelude.js', ...boot.modules], boot.lostFile, (file) => tell({ kind: 'lost', file }));
   giveDrawings(boot.sprite);

@@ -5,7 +5,7 @@ import type { Report } from '../../recorder/report/schema';
 import type { Asked, FromFrame, Order, Replied, Stored } from '../frame/line';
 import { AnswerBook, type Given } from './AnswerBook';
 import { bootOf, type DocumentBegun, firstDocument, type PlaceChange, type Product } from './bootOf';
-import { type Break, breaksOf } from './breaksOf';
+import { type Break, breaksOf, isLoss } from './breaksOf';
 import { FrameLine } from './FrameLine';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostStandIn';
 import { isAlike, partsOf } from './partsOf';
@@ -40,9 +40,12 @@ const GRACE_ELSEWHERE = [0, 300];
 const WAY_GRACE = [0, 50, 150];
 
 const orderOf = (cause: Break): Order => {
-  if (cause.kind === 'file') return { do: 'lose' };
+  if (cause.kind === 'file') return { do: 'lose', file: cause.file };
   return cause.kind === 'hand' ? { do: 'reach', message: cause.message } : { do: 'spoil', how: cause.kind };
 };
+
+/** Ms in which the product tells its router. */
+const TOLD_MS = 10;
 
 const FULL: Stored = { local: {}, session: {} };
 
@@ -179,6 +182,13 @@ export class Replay {
     return this.change.isOnline === false ? { afterMs: 0, answer: 'offline' } : reply;
   }
 
+  /** Does the page that begins here lack a file as the one before did? With the connection the file is back. */
+  private get losesFile(): boolean {
+    const after = this.report.events.slice(this.position + 1);
+    const end = after.findIndex(({ kind }) => kind === 'document');
+    return after.slice(0, end < 0 ? after.length : end).some(isLoss);
+  }
+
   /** What the client said when the page began is in the file; of a page that is older than the file nothing is. */
   private get hasHostsWords(): boolean {
     const { report } = this;
@@ -204,6 +214,7 @@ export class Replay {
 
   private async apply(event: Timed): Promise<void> {
     if (event.kind === 'document') {
+      if (!this.losesFile) this.lostFile = null;
       await this.boot(event);
       return;
     }
@@ -267,8 +278,11 @@ export class Replay {
   }
 
   /** To where the recording went, by itself or as the product has it; not twice where it is there already. */
-  private async goAlong({ address, how }: Extract<Timed, { kind: 'route' }>): Promise<void> {
-    if (how === 'pop') {
+  private async goAlong({ address, how, at }: Extract<Timed, { kind: 'route' }>): Promise<void> {
+    const before = this.report.events[this.position - 1];
+    // The product tells its router of an address that it has written itself: nobody went back.
+    const isTold = before?.kind === 'route' && before.address === address && at - before.at <= TOLD_MS;
+    if (how === 'pop' && !isTold) {
       await this.order({ do: 'back' });
       await this.order({ do: 'settle' });
     }

@@ -1,7 +1,11 @@
 /** What broke pages of a recording from outside, and before which of its events it has to be ready to break them again. */
 import type { Report } from '../../recorder/report/schema';
 
-export type Break = { kind: 'file' } | { kind: 'hand'; message: string } | { kind: 'empty' } | { kind: 'translate' };
+export type Break =
+  | { kind: 'file'; file: string | null }
+  | { kind: 'hand'; message: string }
+  | { kind: 'empty' }
+  | { kind: 'translate' };
 
 const LOST = /dynamically imported module|importing a module script|preload CSS/i;
 /** What React says where a node is not where it has put it; the product itself never moves one. */
@@ -15,6 +19,9 @@ const FOUND: Record<string, Break> = {
 const FOUND_MS = 1_500;
 /** Ms in which a screen breaks after what led to it. */
 const CAUSE_MS = 15_000;
+
+/** A file of the product did not come. */
+export const isLoss = (event: Report['events'][number]): boolean => event.kind === 'error' && LOST.test(event.message);
 
 const isCause = ({ kind }: Report['events'][number]) => kind === 'act' || kind === 'route' || kind === 'document';
 
@@ -43,7 +50,8 @@ export function breaksOf({ events }: Pick<Report, 'events'>): ReadonlyMap<number
     const isByAct = events[route]?.kind === 'route' && events[route - 1]?.kind === 'act';
     const cause = near(isByAct ? route - 1 : route);
     if (cause < 0 || breaks.has(cause)) continue;
-    breaks.set(cause, isFile ? { kind: 'file' } : { kind: 'hand', message: event.message.replace(/^\w+: /, '') });
+    const file = /\/assets\/[\w-]+\.js/.exec(event.message)?.[0] ?? null;
+    breaks.set(cause, isFile ? { kind: 'file', file } : { kind: 'hand', message: event.message.replace(/^\w+: /, '') });
   }
   return breaks;
 }

@@ -12,14 +12,13 @@ export const play: readonly Trouble[] = [
   {
     name: 'game-frozen',
     mode: 'browser',
-    parts: 'not recorded yet: the frame’s stand-in is not heard',
     language: 'en',
     player: ONE,
     path: SLOT,
     prepare: async (scene) => {
       // A game that begins, says that it can answer, and then never does.
       const page = `<script>parent.postMessage({ source: 'baize-game', type: 'ready', can: ['answer'] }, '*')</script>`;
-      await scene.page.route(/\/platform\/frames\/(?!call)/, (route) =>
+      await scene.page.route(/\/platform\/game\/[^/]+\/play/, (route) =>
         route.fulfill({ contentType: 'text/html', body: page }),
       );
     },
