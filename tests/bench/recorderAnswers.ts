@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { player, showPresence } from './visitors';
 
 const SLOWED = 4;
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Presses on each page; those of the first turns are for the compiler. */
 const PAIRS = 31;
 const WARM = 8;

@@ -12,8 +12,8 @@ const nothing = (names: string[]) => names.map((name) => `export const ${name} =
 
 /** Modules of the first load that are the recorder's own, and what stands in their place. */
 const STAND_INS: Record<string, string> = {
-  'src/recorder/tape.ts': 'export const tape = { isOn: false };',
-  'src/recorder/follow.ts': nothing(['followDocument', 'takeEarlyActs']),
+  'src/recorder/tape.ts': `export const tape = { isOn: false }; ${nothing(['followFields'])}`,
+  'src/recorder/follow.ts': `${nothing(['followDocument', 'takeEarlyActs'])} export const LISTENING = {};`,
   'src/app/useReports.ts': nothing(['useReports']),
   // Of the second part, which is no part of the first load, what the others would be missed by.
   'src/recorder/acts.ts': nothing(['followActs']),

@@ -44,6 +44,13 @@ const orderOf = (cause: Break): Order => {
   return cause.kind === 'hand' ? { do: 'reach', message: cause.message } : { do: 'spoil', how: cause.kind };
 };
 
+/** Ms in which a screen shows what an answer says. */
+const LINGER_MS = 600;
+/** Events that the replay comes to by itself: nothing is done for them. */
+const TOLD_ONLY: ReadonlySet<Timed['kind']> = new Set([
+  ...(['call', 'cms', 'shown', 'toast', 'dialog', 'error', 'link', 'vital'] as const),
+  ...(['freeze', 'longTask', 'storage', 'viewport', 'appearance'] as const),
+]);
 /** Ms in which the product tells its router. */
 const TOLD_MS = 10;
 
@@ -110,6 +117,17 @@ export class Replay {
   async runTo(index: number): Promise<void> {
     while (!this.stopped && this.position < Math.min(index, this.report.events.length)) await this.step();
     await this.compareUpTo(this.report.events[this.position]?.at ?? Number.POSITIVE_INFINITY);
+    await this.linger();
+  }
+
+  /** Lets the screen come to what the last event led to, as far as the recording does nothing else to the page meanwhile. */
+  private async linger(): Promise<void> {
+    const next = this.report.events.slice(this.position).find(({ kind }) => !TOLD_ONLY.has(kind));
+    const until = Math.min(this.at + LINGER_MS, next?.at ?? Number.POSITIVE_INFINITY);
+    if (this.position === 0 || this.wasTaken || until <= this.at) return;
+    await this.compareUpTo(until);
+    await this.advanceTo(until);
+    this.ends.onChange();
   }
 
   /** The next event, and all that follows from it. */
