@@ -11,7 +11,7 @@ let isLeaving = false;
 /** A page that has lost what React wrote is drawn anew; where what does so cannot be had either, a notice says what is left. */
 export const recover = (reason: unknown) =>
   void import('./redraw')
-    .then((it) => it.redraw())
+    .then((it) => it.redraw(drawAgain))
     .catch(() => import('../recorder/lifeline').then((it) => it.offerReport(reason)))
     .catch(console.warn);
 

@@ -4,6 +4,7 @@
  * watches the document.
  */
 import { tape } from '../recorder/tape';
+import { drawAgain } from './mount';
 import { keepDrafts, redraw } from './redraw';
 
 const LOOK_MS = 1_000;
@@ -22,7 +23,7 @@ let isTranslated = false;
 
 function tellAndRedraw(message: string): void {
   tape.push({ kind: 'error', source: 'screen', message, stack: '' });
-  redraw();
+  redraw(drawAgain);
 }
 
 function lookForContent(): void {
