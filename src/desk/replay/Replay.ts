@@ -122,7 +122,11 @@ export class Replay {
 
   /** Lets the screen come to what the last event led to, as far as the recording does nothing else to the page meanwhile. */
   private async linger(): Promise<void> {
-    const next = this.report.events.slice(this.position).find(({ kind }) => !TOLD_ONLY.has(kind));
+    const { events } = this.report;
+    const next = events.slice(this.position).find(({ kind }) => !TOLD_ONLY.has(kind));
+    // The window of the report itself would cover what it is about.
+    const isAsked = (event: Timed) => event.kind === 'dialog' && event.name === 'report' && event.isOpen;
+    if (events.some((event) => isAsked(event) && Math.abs(event.at - this.at) < LINGER_MS)) return;
     const until = Math.min(this.at + LINGER_MS, next?.at ?? Number.POSITIVE_INFINITY);
     if (this.position === 0 || this.wasTaken || until <= this.at) return;
     await this.compareUpTo(until);
