@@ -26,6 +26,7 @@ await page.keyboard.press('g');
 await page.frameLocator('iframe[sandbox="allow-scripts"]').getByText('Payments are not available right now.').waitFor();
 await page.keyboard.press('1');
 await page.locator('blockquote').waitFor();
+await page.getByText('Working…').waitFor({ state: 'hidden' });
 const picture = await page.screenshot();
 await sharp(picture)
   .webp({ quality: 82 })

@@ -1,7 +1,6 @@
 import './components/theme.css';
 import '#brand/letters.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { beginListening, comeAlive } from './app/comeAlive';
@@ -9,6 +8,7 @@ import { createPage } from './app/createPage';
 import { createI18n } from './app/i18n';
 import { KEPT_PAGE_KEY, tryAgain, watchLostChunks } from './app/lostChunk';
 import { matchRoute } from './app/matchRoute';
+import { mount } from './app/mount';
 import { notFound } from './app/routes/systemScreens';
 import { systemPages, textsOfPage } from './app/systemPages';
 import { contentToken, rememberedLanguage, rememberLanguage } from './components/cookies';
@@ -140,17 +140,13 @@ async function start(): Promise<void> {
     beginListening();
     // In slices that let a tap through, not in one long task.
     startTransition(() => {
-      const root = document.getElementById('root') as HTMLElement;
-      const page = (
+      mount(
         <StrictMode>
           <BrowserRouter>
             <App stores={stores} platform={platform} i18n={i18n} siteOrigin={state.siteOrigin} onHydrated={resolve} />
           </BrowserRouter>
-        </StrictMode>
+        </StrictMode>,
       );
-      // Where no server has written the page, as in a replay, it is drawn from nothing.
-      if (root.firstChild) hydrateRoot(root, page);
-      else createRoot(root).render(page);
     });
   });
   void hydrated.then(() => comeAlive(address));

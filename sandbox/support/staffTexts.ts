@@ -19,7 +19,7 @@ const head = `<header><p class="hint"><a href="${STAFF_PATH}">Tickets</a> · sig
 <form method="post" action="${STAFF_PATH}/leave"><button>Sign out</button></form></header>`;
 
 export const signInTemplate = `${style}<div class="card"><h1>Staff</h1>
-<p class="hint">Tickets of players with their reports. <code>npm start</code> prints the password.</p>
+<p class="hint">Tickets of players with their reports. <code>npm start</code> prints the name and the password.</p>
 <% if (it.problem) { %><p role="alert"><strong><%= it.problem %></strong></p><% } %>
 <form method="post" action="${STAFF_PATH}/enter"><input type="hidden" name="next" value="<%= it.next %>">
 <label>Name <input name="name" autocomplete="username" required value="<%= it.given %>"></label>

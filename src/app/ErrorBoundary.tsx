@@ -5,6 +5,7 @@ import { SystemPage } from '../components/SystemPage';
 import { useTranslation } from '../components/texts';
 import { tape } from '../recorder/tape';
 import { lostChunk, recoverFromLoss, tryAgain } from './lostChunk';
+import { recover } from './mount';
 
 /** Milliseconds after which parts without a face of their own are tried again. */
 const QUIET_PAUSE = 5_000;
@@ -65,6 +66,8 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     console.error(error);
     tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
     this.props.onFailure?.();
+    // A node is not where React has put it: a translator or an extension has moved it.
+    if ((error as Error | null)?.name === 'NotFoundError') recover(error);
     if (this.props.isQuiet) this.timer = setTimeout(this.retry, QUIET_PAUSE);
   }
 

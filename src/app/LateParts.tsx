@@ -8,6 +8,8 @@ import { CrashReport } from './CrashReport';
 import { keepPage } from './keptPage';
 import { keepWith } from './lostChunk';
 import { RailPlace } from './RailPlace';
+import { tellWith } from './redraw';
+import { standGuard } from './standGuard';
 import { useAnalytics } from './useAnalytics';
 import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
@@ -56,6 +58,15 @@ function useReleases(keeper: () => boolean): void {
   }, [platform, toasts, keeper]);
 }
 
+/** A page that something else has taken apart comes back, and its player hears why it blinked. */
+function useGuard(): void {
+  const stores = useStores();
+  useEffect(() => {
+    tellWith(() => stores.toasts.show({ tone: 'info', textKey: 'errors:redrawn', durationMs: 10_000 }));
+    standGuard(() => !stores.isRoundOpen);
+  }, [stores]);
+}
+
 /**
  * What a page needs only when it stays open for some seconds: measuring, the connection's state, new releases, live chat,
  * what moves on home, and what stands beside the lobby of a wide desk.
@@ -66,6 +77,7 @@ const LateParts = observer(() => {
   useReleases(keeper);
   useFollowing();
   useKeptWords();
+  useGuard();
   useReports();
   useEffect(() => keepWith(keeper), [keeper]);
   return (

@@ -1,7 +1,7 @@
 /** What the player does, by the control's role and name (H-2). It comes with the recorder's second part. */
 import type { ActEvent, Tap, Timed } from '../domain/recording';
 import { CONTROLS, nameOf, placeOf, roleOf } from './controls';
-import { ACTS, LISTENING, takeEarlyActs } from './follow';
+import { ACTS, type EarlyAct, LISTENING, takeEarlyActs } from './follow';
 import type { Tape } from './tape';
 
 /** Milliseconds after which a scroll counts as done. */
@@ -9,8 +9,10 @@ const SCROLL_PAUSE = 300;
 /** Milliseconds in which what is typed belongs together. */
 const TYPING_PAUSE = 400;
 
-/** A key that is not told. */
-const SIGN: ActEvent = { kind: 'act', act: 'key', role: '', name: '', field: '', nth: 0, value: '' };
+/** A key that is not told, or a touch that hits no control: that somebody is here has consequences of its own. */
+const signBy = (role: '' | 'touch'): ActEvent => ({
+  ...{ kind: 'act', act: 'key', role, name: '', field: '', nth: 0, value: '' },
+});
 
 function actOn(control: Element, act: ActEvent['act'], value?: string): ActEvent {
   const name = nameOf(control);
@@ -34,20 +36,29 @@ const isTyped = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(target.type));
 
-type Handler = (event: Event, target: EventTarget | null) => void;
+type Handler = (event: EarlyAct['event'], target: EventTarget | null) => void;
 
 /** Turns what is heard into acts on the tape. */
 function describeActs(tap: Tap): Record<string, Handler> {
   let typed: { field: EventTarget; event: Timed<ActEvent> } | null = null;
   let scroll: ReturnType<typeof setTimeout> | undefined;
+  let hasActed = false;
+  let hasTouched = false;
   const note = (event: ActEvent) => {
     typed = null;
+    hasActed ||= event.act !== 'scroll';
+    hasTouched ||= event.act === 'press' || event.role === 'touch';
     return tap(event);
   };
+  const noteTouch = () => {
+    if (!hasTouched) note(signBy('touch'));
+  };
   return {
+    touchstart: noteTouch,
     click(_, target) {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
       if (control && !(control instanceof HTMLSelectElement) && !isTyped(control)) note(actOn(control, 'press'));
+      else noteTouch();
     },
     input(_, target) {
       if (!isTyped(target)) return;
@@ -67,6 +78,7 @@ function describeActs(tap: Tap): Record<string, Handler> {
     },
     keydown(event) {
       if ((event as KeyboardEvent).key === 'Escape') note({ ...actOn(document.body, 'key', 'Escape'), name: '' });
+      else if (!hasActed) note(signBy(''));
     },
     scroll() {
       clearTimeout(scroll);
@@ -81,11 +93,9 @@ function describeActs(tap: Tap): Record<string, Handler> {
 /** From here on what the player does goes onto the tape; what they did so far is put where it belongs. */
 export function followActs(tape: Tape): void {
   const handlers = describeActs(tape.push);
-  for (const [index, { event, target, at }] of takeEarlyActs().entries()) {
+  for (const { event, target, at } of takeEarlyActs()) {
     const before = tape.events.length;
     handlers[event.type]?.(event, target);
-    // That somebody is here has consequences of its own, whichever key it was.
-    if (index === 0 && tape.events.length === before && event.type === 'keydown') tape.push(SIGN);
     const told = tape.events.length > before ? tape.events.at(-1) : null;
     if (told) told.at = at;
   }

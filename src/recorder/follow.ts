@@ -2,12 +2,12 @@
 import type { Tap } from '../domain/recording';
 
 /** What a player's act is heard by, before the page hears of it. */
-export const ACTS = ['click', 'input', 'change', 'submit', 'keydown', 'scroll'];
+export const ACTS = ['click', 'input', 'change', 'submit', 'keydown', 'scroll', 'touchstart'];
 export const LISTENING = { capture: true, passive: true } as const;
 
 /** An act that was heard before there was anything to describe it by. */
 export interface EarlyAct {
-  event: Event;
+  event: Pick<Event, 'type' | 'target'>;
   /** Of the event; it forgets it. */
   target: EventTarget | null;
   at: number;
@@ -15,7 +15,7 @@ export interface EarlyAct {
 let early: EarlyAct[] = [];
 /** More than a hand does before the second part is there; should it never come, this is all that is held. */
 const MOST_EARLY = 200;
-const noteAct = (event: Event) => {
+const noteAct = (event: EarlyAct['event']) => {
   if (early.length < MOST_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
 };
 
@@ -53,6 +53,11 @@ export function followDocument(tap: Tap): void {
     beganAt: Math.round(performance.timeOrigin),
   });
   for (const type of ACTS) document.addEventListener(type, noteAct, LISTENING);
+  // What was done to the fields before this script could hear it.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+    if (field.value !== field.defaultValue) noteAct({ type: 'input', target: field });
+    if (field.checked !== field.defaultChecked) noteAct({ type: 'click', target: field });
+  }
   followAddress(tap);
   const noteError = (source: 'window' | 'promise', reason: unknown) =>
     tap({ kind: 'error', source, message: String(reason), stack: (reason as Error | null)?.stack ?? '' });

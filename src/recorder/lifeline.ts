@@ -4,6 +4,7 @@
  */
 import { splitLocale } from '../domain/addresses';
 import type outage from '../locales/en/outage.json';
+import { outlines } from './Outlines';
 import { outlineNow } from './outline';
 import { keepForReload } from './report/earlier';
 import { recordingNow, reportOf } from './report/now';
@@ -18,7 +19,7 @@ const words = import.meta.glob<Words>('../locales/*/outage.json', { eager: true,
 
 const wordsHere = (): Words => {
   const { locale } = splitLocale(window.location.pathname);
-  return words[`../locales/${locale}/outage.json`] ?? { text: '', again: '↻', save: '↓' };
+  return words[`../locales/${locale}/outage.json`] ?? { text: '', takenApart: '', again: '↻', save: '↓' };
 };
 
 /** Milliseconds in which a chunk that was late once may come by itself. */
@@ -44,8 +45,9 @@ const windowPlace: PlaceSeen = {
 
 let hasTrouble = false;
 
-async function save(): Promise<void> {
-  const report = reportOf(windowPlace, recordingNow([outlineNow()]), { reason: 'start', note: '' });
+async function save(kind: 'text' | 'takenApart'): Promise<void> {
+  const reason = kind === 'text' ? 'start' : 'crash';
+  const report = reportOf(windowPlace, recordingNow([...outlines.kept, outlineNow()]), { reason, note: '' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await packReport(report));
   link.download = `baize-${report.id}.baize`;
@@ -64,7 +66,7 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
 }
 
 /** Says so at the foot of the window, where nothing of the page moves for it; it goes when the page comes alive after all. */
-function draw(): void {
+function draw(kind: 'text' | 'takenApart'): void {
   const { documentElement: root, body } = document;
   if ('alive' in root.dataset || document.getElementById('lifeline')) return;
   const t = wordsHere();
@@ -74,12 +76,12 @@ function draw(): void {
   notice.style.cssText =
     'position:fixed;inset:auto 0 0;z-index:100;display:grid;gap:10px;padding:14px 16px calc(14px + env(safe-area-inset-bottom));background:var(--bz-raised);color:var(--bz-text);border-block-start:1px solid var(--bz-line)';
   const words = document.createElement('p');
-  words.textContent = t.text;
+  words.textContent = t[kind];
   notice.append(
     words,
     button(t.again, () => window.location.reload()),
-    button(t.save, () => void save().catch(console.warn)),
   );
+  if (tape.isOn) notice.append(button(t.save, () => void save(kind).catch(console.warn)));
   body.append(notice);
   const whenAlive = new MutationObserver(() => {
     if (!('alive' in root.dataset)) return;
@@ -94,8 +96,11 @@ export function offerReport(error: unknown): void {
   console.warn(error);
   const [message, stack = ''] = error instanceof Error ? [error.message, error.stack] : [String(error)];
   tape.push({ kind: 'error', source: 'start', message, stack });
-  if (hasTrouble || !tape.isOn) return;
+  if (hasTrouble) return;
   hasTrouble = true;
-  window.addEventListener('pagehide', () => keepForReload(windowPlace, [outlineNow()]));
-  setTimeout(draw, PATIENCE_MS);
+  if (tape.isOn) window.addEventListener('pagehide', () => keepForReload(windowPlace, [outlineNow()]));
+  setTimeout(() => draw('text'), PATIENCE_MS);
 }
+
+/** Called for a page that lived, and that something else in the browser does not leave whole. */
+export const tellOfTakenApart = (): void => draw('takenApart');

@@ -3,6 +3,7 @@
  * part of the first script, hence it only keeps: what is personal is masked where a report is made of it.
  */
 import {
+  type ActEvent,
   type CallEvent,
   type DocumentEvent,
   type HostEvent,
@@ -30,6 +31,21 @@ const costOf = (event: RecordedEvent): number =>
 const isRead = (event: RecordedEvent): event is CallEvent =>
   'verb' in event && event.verb === 'GET' && event.status !== null;
 
+const pathOf = (address = '') => address.split('?')[0];
+
+/**
+ * What stands in the fields of a page, by the acts that put it there: those that the ring lets go of are still on the screen.
+ * @param address where the page stood before the event
+ */
+export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed, address: string | undefined): void {
+  if (event.kind === 'document' || (event.kind === 'route' && pathOf(event.address) !== pathOf(address)))
+    filled.clear();
+  if (event.kind !== 'act' || !['type', 'choose'].includes(event.act)) return;
+  const key = `${event.role} ${event.field} ${event.name} ${event.nth}`;
+  filled.delete(key);
+  filled.set(key, event);
+}
+
 /** The tape of one page. `now` in ms since the page began. */
 export class Tape {
   /** Newest last. */
@@ -42,6 +58,8 @@ export class Tape {
   launch: HostEvent | null = null;
   /** The page's beginning, once the ring has let go of it, with the address at which the ring begins. */
   document: DocumentEvent | null = null;
+  /** What was typed and chosen on the page that the ring begins on, before it begins. */
+  readonly filled = new Map<string, Timed<ActEvent>>();
   private cost = 0;
   private baseCost = 0;
   /** False where the operator wants no recording. */
@@ -85,9 +103,11 @@ export class Tape {
     this.events.length = 0;
     this.waiting.clear();
     this.base.clear();
+    this.filled.clear();
   }
 
   private letGo(event: Timed): void {
+    followFields(this.filled, event, this.document?.address);
     // A beginning goes on to be held, and to cost.
     if (event.kind === 'document') {
       this.document = event;

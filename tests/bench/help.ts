@@ -52,13 +52,14 @@ async function costs(browser: Browser, bare: string): Promise<Row[]> {
 
 const ANSWERS = { worked: 'processor’s time of a press', handled: 'a press is handled', painted: 'a press is painted' };
 
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
+
 async function answers(browser: Browser, sites: { recording: string; bare: string }): Promise<Row[]> {
   const measured = await measureRecordedAnswers(browser, sites);
-  return measured.map(({ measure, later, noise, bare }) => {
-    const said = `${ANSWERS[measure]}, ${ms(bare)}: later by (by chance alone: ${ms(noise)})`;
-    const compared = row(said, later, AIMS.later, ms);
-    // What two pages that record nothing part by as well is nothing that can be told apart here.
-    return later > AIMS.later && later <= Math.abs(noise) ? { ...compared, isMet: 'less than chance' } : compared;
+  return measured.map(({ measure, on, off, ratio, later, each, chance }) => {
+    const rounds = `rounds ${each.map(signed).join(' ')}, two bare pages ${chance.map(signed).join(' ')}`;
+    const said = `${ANSWERS[measure]}: recording ${ms(on)}, bare ${ms(off)}, ×${ratio.toFixed(2)}; later by (${rounds})`;
+    return row(said, later, AIMS.later, ms);
   });
 }
 

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { player, showPresence } from './visitors';
 
 const SLOWED = 4;
+const ROUNDS = 3;
 /** Presses on each page; those of the first turns are for the compiler. */
 const PAIRS = 31;
 const WARM = 8;
@@ -87,8 +88,12 @@ async function press(side: Side, turn: number): Promise<void> {
 
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** @param sites the same product: recording, and not */
-export async function measureRecordedAnswers(browser: Browser, sites: { recording: string; bare: string }) {
+const MEASURES = ['worked', 'handled', 'painted'] as const;
+type Measure = (typeof MEASURES)[number];
+type Round = Record<Measure, { on: number; off: number; later: number; chance: number }>;
+
+/** Three pages, opened anew: what the machine does meanwhile it does to all of them. */
+async function measureRound(browser: Browser, sites: { recording: string; bare: string }): Promise<Round> {
   const sides: Side[] = [];
   try {
     for (const site of [sites.recording, sites.bare, sites.bare]) sides.push(await openSide(browser, site));
@@ -106,17 +111,28 @@ export async function measureRecordedAnswers(browser: Browser, sites: { recordin
       return answers.slice(WARM);
     };
     const [recorded = [], bare = [], again = []] = await Promise.all(sides.map(answersOf));
-    const middle = (answers: Answer[], key: keyof Answer) => median(answers.map((answer) => answer[key]));
-    const later = (answers: Answer[], key: keyof Answer) =>
+    const middle = (answers: Answer[], key: Measure) => median(answers.map((answer) => answer[key]));
+    const later = (answers: Answer[], key: Measure) =>
       median(answers.map((answer, n) => answer[key] - (bare[n]?.[key] ?? 0)));
-    return (['worked', 'handled', 'painted'] as const).map((key) => ({
-      measure: key,
-      recorded: middle(recorded, key),
-      bare: middle(bare, key),
+    const of = (key: Measure) => ({
+      on: middle(recorded, key),
+      off: middle(bare, key),
       later: later(recorded, key),
-      noise: later(again, key),
-    }));
+      chance: later(again, key),
+    });
+    return { worked: of('worked'), handled: of('handled'), painted: of('painted') };
   } finally {
     for (const { context } of sides) await context.close();
   }
+}
+
+/** @param sites the same product: recording, and not. Each measure is the median of all rounds. */
+export async function measureRecordedAnswers(browser: Browser, sites: { recording: string; bare: string }) {
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(browser, sites));
+  return MEASURES.map((measure) => {
+    const of = (key: keyof Round[Measure]) => rounds.map((round) => round[measure][key]);
+    const [on, off] = [median(of('on')), median(of('off'))];
+    return { measure, on, off, ratio: on / off, later: median(of('later')), each: of('later'), chance: of('chance') };
+  });
 }

@@ -149,7 +149,10 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<void
   },
   help: async (browser, product) => {
     console.log('The help desk: the recorder in a page slowed 4 times, and files on their way to the desk');
-    console.table(await measureHelp(browser, product));
+    const rows = await measureHelp(browser, product);
+    console.table(rows);
+    // The one measure whose aims are promises to players: whoever misses one hears it from the command as well.
+    if (rows.some(({ isMet }) => isMet === 'NO')) process.exitCode = 1;
   },
   matrix: async () => {
     const results = [...keptResults().values()];

@@ -45,12 +45,22 @@ export function watchBreaks(all: readonly string[], lost: string | null, tell: (
   };
 }
 
-/** The next file that the product asks for does not come. */
-export function loseNext(): void {
-  isNextLost = true;
+/** The file does not come; of another build nobody knows its name, and it is the next one that the product asks for. */
+export function lose(file: string | null, tell: (file: string) => void): void {
+  const known = files.find((path) => path === file);
+  isNextLost = known === undefined;
+  if (known === undefined) return;
+  forbid(known);
+  tell(known);
 }
 
 /** The next change of the document fails, as where a translator has moved what the product has written. */
 export function reachIn(message: string): void {
   reached = message;
+}
+
+/** What an extension takes out, or a mark that a translator was here: its words are in no file. */
+export function spoil(how: 'empty' | 'translate'): void {
+  if (how === 'empty') document.getElementById('main')?.replaceChildren();
+  else document.body.append(document.createElement('font'));
 }

@@ -18,6 +18,23 @@ function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+let isSomebodyHere = false;
+
+/** A browser believes only real hands; the recorded ones were. */
+export function followActivation(): void {
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    get: () => ({ hasBeenActive: isSomebodyHere, isActive: isSomebodyHere }),
+  });
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      isSomebodyHere = true;
+    },
+    { capture: true },
+  );
+}
+
 /** As a finger comes down: what pages leave for the first sign of life begins by it. */
 export function giveSign(target: Element): void {
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -41,6 +58,13 @@ export function doAgain(event: ActEvent): boolean {
   }
   if (event.act === 'key') {
     if (!event.value) giveSign(document.body);
+    if (event.role === 'touch') {
+      const isFinger = navigator.maxTouchPoints > 0;
+      document.body.dispatchEvent(
+        isFinger ? new Event('touchstart', { bubbles: true }) : new MouseEvent('click', { bubbles: true }),
+      );
+      return true;
+    }
     const target = document.activeElement ?? document.body;
     for (const type of ['keydown', 'keyup'])
       target.dispatchEvent(new KeyboardEvent(type, { key: event.value ?? '', bubbles: true, cancelable: true }));

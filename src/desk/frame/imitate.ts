@@ -78,7 +78,8 @@ function giveDevice(boot: Boot): void {
   give(navigator, 'cookieEnabled', () => boot.hasCookies);
   give(navigator, 'onLine', () => boot.isOnline);
   give(navigator, 'maxTouchPoints', () => (boot.hasTouch ? 1 : 0));
-  give(navigator, 'serviceWorker', () => undefined);
+  // As where a browser has none.
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   const query = window.matchMedia.bind(window);
   window.matchMedia = (text) => {
     const list = query(text);

@@ -71,13 +71,17 @@ export type Order =
   /** Somebody is here: what pages leave for that moment begins. */
   | { do: 'sign' }
   | { do: 'where' }
+  /** Does the page hear its player yet? */
+  | { do: 'alive' }
   /** As the history was told; where its own page has gone there by itself, it stays. */
   | { do: 'back' }
   | { do: 'go'; address: string; how: 'push' | 'replace' | 'pop' }
   | { do: 'stores' }
   /** What breaks the page next: its next file does not come, or a hand reaches into its document. */
-  | { do: 'lose' }
+  | { do: 'lose'; file: string | null }
   | { do: 'reach'; message: string }
+  /** What others do to a page, and the product finds by itself. */
+  | { do: 'spoil'; how: 'empty' | 'translate' }
   | { do: 'message'; origin: string; data: unknown }
   | { do: 'connection'; isOnline: boolean }
   | { do: 'visibility'; isVisible: boolean }

@@ -3,9 +3,10 @@
  * product asks is asked of the desk (H-8, H-9).
  */
 import { outlineOf } from '../../recorder/outline';
-import { loseNext, reachIn, watchBreaks } from './breaks';
+import { lose, reachIn, spoil, watchBreaks } from './breaks';
 import { followCodes, nameAlike } from './codes';
-import { doAgain, giveSign, lookFor } from './hands';
+import { giveForms } from './forms';
+import { doAgain, followActivation, giveSign, lookFor } from './hands';
 import { type Clock, imitate, keptSoFar } from './imitate';
 import type { Asked, Boot, FromFrame, Order, Replied, ToFrame } from './line';
 import { giveFrames, givePictures } from './pictures';
@@ -178,6 +179,8 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
       return doAgain(order.event);
     case 'sign':
       return giveSign(document.body);
+    case 'alive':
+      return 'alive' in document.documentElement.dataset;
     case 'where':
       return whereNow();
     case 'back':
@@ -187,9 +190,11 @@ async function obey(order: Order, filesUnderWay: () => number): Promise<unknown>
     case 'stores':
       return keptSoFar();
     case 'lose':
-      return loseNext();
+      return lose(order.file, (file) => tell({ kind: 'lost', file }));
     case 'reach':
       return reachIn(order.message);
+    case 'spoil':
+      return spoil(order.how);
     case 'message':
       return say(order.origin, order.data);
     case 'connection':
@@ -258,6 +263,8 @@ async function begin(boot: Boot): Promise<() => number> {
   giveFrames(boot.language);
   followCodes();
   followWays();
+  followActivation();
+  giveForms();
   stayHere();
   watchBreaks([boot.entry, '/desk/prelude.js', ...boot.modules], boot.lostFile, (file) => tell({ kind: 'lost', file }));
   giveDrawings(boot.sprite);

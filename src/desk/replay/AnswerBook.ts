@@ -2,6 +2,7 @@
 import type { CallEvent, RecordedEvent, Timed } from '../../domain/recording';
 import type { Report } from '../../recorder/report/schema';
 import type { Asked, Replied } from '../frame/line';
+import { saysOffline } from './troubleOf';
 
 /** How an answer was found. `exact`: the same question; `likely`: the same call with other parameters; `rule`: by none of the file. */
 export type Match = 'exact' | 'likely' | 'base' | 'rule' | 'chosen';
@@ -104,7 +105,7 @@ export class AnswerBook {
   /** The page goes where the recording went, in the place where it was made. */
   isOnItsWay = true;
 
-  constructor(private readonly report: Pick<Report, 'events' | 'base'>) {
+  constructor(private readonly report: Pick<Report, 'events' | 'base'> & Partial<Pick<Report, 'outlines'>>) {
     const asRecorded = (event: Timed<CallEvent>): Recorded => ({
       event,
       question: questionOf(event.params),
@@ -147,15 +148,18 @@ export class AnswerBook {
     return told.at(-1) ?? null;
   }
 
-  /** Was there no connection at that moment of the recording? The last that was heard of it says so. */
+  /** Was there no connection at that moment of the recording? The last that was heard of it says so, and what the screen said of it next. */
   private isAway(now: number): boolean {
+    const { events, outlines } = this.report;
     const tells = (event: RecordedEvent) =>
       event.kind === 'connection' ||
       ((event.kind === 'call' || event.kind === 'cms') && (event.status !== null || event.failure === 'offline'));
-    const last = this.report.events.findLast((event) => event.at <= now && tells(event));
-    return last?.kind === 'connection'
-      ? !last.isOnline
-      : last !== undefined && 'status' in last && last.status === null;
+    const last = events.findLast((event) => event.at <= now && tells(event));
+    if (last?.kind === 'connection') return !last.isOnline;
+    if (!last || !('status' in last) || last.status !== null) return false;
+    // One call that reached nobody is not a lost connection yet: the product looks, and says what it finds.
+    const next = outlines?.find(({ at }) => at > now);
+    return next ? saysOffline(next.lines) : true;
   }
 
   /** Whom the recording shows; null for a guest. */

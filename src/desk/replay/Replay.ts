@@ -5,7 +5,7 @@ import type { Report } from '../../recorder/report/schema';
 import type { Asked, FromFrame, Order, Replied, Stored } from '../frame/line';
 import { AnswerBook, type Given } from './AnswerBook';
 import { bootOf, type DocumentBegun, firstDocument, type PlaceChange, type Product } from './bootOf';
-import { type Break, breaksOf } from './breaksOf';
+import { type Break, breaksOf, isLoss } from './breaksOf';
 import { FrameLine } from './FrameLine';
 import { answerHost, type Client, clientOf, DEFAULT_CLIENT, HostButtons } from './HostStandIn';
 import { isAlike, partsOf } from './partsOf';
@@ -38,6 +38,21 @@ const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 const GRACE_ELSEWHERE = [0, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
+
+const orderOf = (cause: Break): Order => {
+  if (cause.kind === 'file') return { do: 'lose', file: cause.file };
+  return cause.kind === 'hand' ? { do: 'reach', message: cause.message } : { do: 'spoil', how: cause.kind };
+};
+
+/** Ms in which a screen shows what an answer says. */
+const LINGER_MS = 600;
+/** Events that the replay comes to by itself: nothing is done for them. */
+const TOLD_ONLY: ReadonlySet<Timed['kind']> = new Set([
+  ...(['call', 'cms', 'shown', 'toast', 'dialog', 'error', 'link', 'vital'] as const),
+  ...(['freeze', 'longTask', 'storage', 'viewport', 'appearance'] as const),
+]);
+/** Ms in which the product tells its router. */
+const TOLD_MS = 10;
 
 const FULL: Stored = { local: {}, session: {} };
 
@@ -102,6 +117,21 @@ export class Replay {
   async runTo(index: number): Promise<void> {
     while (!this.stopped && this.position < Math.min(index, this.report.events.length)) await this.step();
     await this.compareUpTo(this.report.events[this.position]?.at ?? Number.POSITIVE_INFINITY);
+    await this.linger();
+  }
+
+  /** Lets the screen come to what the last event led to, as far as the recording does nothing else to the page meanwhile. */
+  private async linger(): Promise<void> {
+    const { events } = this.report;
+    const next = events.slice(this.position).find(({ kind }) => !TOLD_ONLY.has(kind));
+    // The window of the report itself would cover what it is about.
+    const isAsked = (event: Timed) => event.kind === 'dialog' && event.name === 'report' && event.isOpen;
+    if (events.some((event) => isAsked(event) && Math.abs(event.at - this.at) < LINGER_MS)) return;
+    const until = Math.min(this.at + LINGER_MS, next?.at ?? Number.POSITIVE_INFINITY);
+    if (this.position === 0 || this.wasTaken || until <= this.at) return;
+    await this.compareUpTo(until);
+    await this.advanceTo(until);
+    this.ends.onChange();
   }
 
   /** The next event, and all that follows from it. */
@@ -174,6 +204,13 @@ export class Replay {
     return this.change.isOnline === false ? { afterMs: 0, answer: 'offline' } : reply;
   }
 
+  /** Does the page that begins here lack a file as the one before did? With the connection the file is back. */
+  private get losesFile(): boolean {
+    const after = this.report.events.slice(this.position + 1);
+    const end = after.findIndex(({ kind }) => kind === 'document');
+    return after.slice(0, end < 0 ? after.length : end).some(isLoss);
+  }
+
   /** What the client said when the page began is in the file; of a page that is older than the file nothing is. */
   private get hasHostsWords(): boolean {
     const { report } = this;
@@ -199,13 +236,14 @@ export class Replay {
 
   private async apply(event: Timed): Promise<void> {
     if (event.kind === 'document') {
+      if (!this.losesFile) this.lostFile = null;
       await this.boot(event);
       return;
     }
     // What the product has begun anew by itself stands there without a line until the recording says so.
     if (this.isGone) await this.boot(this.document);
     const cause = this.breaks.get(this.position);
-    if (cause) await this.order(cause.kind === 'file' ? { do: 'lose' } : { do: 'reach', message: cause.message });
+    if (cause) await this.order(orderOf(cause));
     if (event.kind === 'act') await this.act(event);
     else if (event.kind === 'route') await this.goAlong(event);
     else if (event.kind === 'host' && event.way === 'in' && event.name !== 'launch')
@@ -219,11 +257,21 @@ export class Replay {
 
   /** An act whose control the place itself draws is the client's word; what neither has is marked. */
   private async act(event: Timed<ActEvent>): Promise<void> {
+    await this.untilAlive();
     const next = this.report.outlines.find(({ at }) => at >= event.at);
     if (await this.order({ do: 'act', event: withStandIn(event, next?.lines ?? []) })) return;
     const word = this.mode === 'telegram' && event.act === 'press' ? this.buttons.wordOf(event.name) : null;
     if (word) this.sayAsHost(word, null);
     else if (!this.stopped) this.lost.push(this.position);
+  }
+
+  /** A player may be quicker than the page, which does what they did once it lives; the recorded one did so sooner or later. */
+  private async untilAlive(): Promise<void> {
+    for (const ms of GRACE) {
+      if ((await this.order({ do: 'alive' })) !== false) return;
+      if (ms > 0) await this.live(ms);
+      await this.order({ do: 'settle' });
+    }
   }
 
   /** What a client says where there is none: its buttons are those of the page, and its Back is the browser's. */
@@ -252,8 +300,11 @@ export class Replay {
   }
 
   /** To where the recording went, by itself or as the product has it; not twice where it is there already. */
-  private async goAlong({ address, how }: Extract<Timed, { kind: 'route' }>): Promise<void> {
-    if (how === 'pop') {
+  private async goAlong({ address, how, at }: Extract<Timed, { kind: 'route' }>): Promise<void> {
+    const before = this.report.events[this.position - 1];
+    // The product tells its router of an address that it has written itself: nobody went back.
+    const isTold = before?.kind === 'route' && before.address === address && at - before.at <= TOLD_MS;
+    if (how === 'pop' && !isTold) {
       await this.order({ do: 'back' });
       await this.order({ do: 'settle' });
     }

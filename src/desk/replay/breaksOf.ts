@@ -1,13 +1,27 @@
 /** What broke pages of a recording from outside, and before which of its events it has to be ready to break them again. */
 import type { Report } from '../../recorder/report/schema';
 
-export type Break = { kind: 'file' } | { kind: 'hand'; message: string };
+export type Break =
+  | { kind: 'file'; file: string | null }
+  | { kind: 'hand'; message: string }
+  | { kind: 'empty' }
+  | { kind: 'translate' };
 
 const LOST = /dynamically imported module|importing a module script|preload CSS/i;
 /** What React says where a node is not where it has put it; the product itself never moves one. */
 const HAND = /'(removeChild|insertBefore)' on 'Node'|object can not be found/i;
+/** What the product says of what it has found by itself (`app/standGuard.ts`). */
+const FOUND: Record<string, Break> = {
+  'The page was emptied from outside': { kind: 'empty' },
+  'The page was translated from outside': { kind: 'translate' },
+};
+/** Ms in which it finds it. */
+const FOUND_MS = 1_500;
 /** Ms in which a screen breaks after what led to it. */
 const CAUSE_MS = 15_000;
+
+/** A file of the product did not come. */
+export const isLoss = (event: Report['events'][number]): boolean => event.kind === 'error' && LOST.test(event.message);
 
 const isCause = ({ kind }: Report['events'][number]) => kind === 'act' || kind === 'route' || kind === 'document';
 
@@ -16,6 +30,14 @@ export function breaksOf({ events }: Pick<Report, 'events'>): ReadonlyMap<number
   let isLost = false;
   for (const [index, event] of events.entries()) {
     if (event.kind !== 'error') continue;
+    const found = FOUND[event.message];
+    if (found) {
+      breaks.set(
+        events.findIndex(({ at }) => at > event.at - FOUND_MS),
+        found,
+      );
+      continue;
+    }
     const isFile = LOST.test(event.message);
     if (!isFile && !HAND.test(event.message)) continue;
     // The page begins anew without that file: it lacks it from the beginning.
@@ -28,7 +50,8 @@ export function breaksOf({ events }: Pick<Report, 'events'>): ReadonlyMap<number
     const isByAct = events[route]?.kind === 'route' && events[route - 1]?.kind === 'act';
     const cause = near(isByAct ? route - 1 : route);
     if (cause < 0 || breaks.has(cause)) continue;
-    breaks.set(cause, isFile ? { kind: 'file' } : { kind: 'hand', message: event.message.replace(/^\w+: /, '') });
+    const file = /\/assets\/[\w-]+\.js/.exec(event.message)?.[0] ?? null;
+    breaks.set(cause, isFile ? { kind: 'file', file } : { kind: 'hand', message: event.message.replace(/^\w+: /, '') });
   }
   return breaks;
 }

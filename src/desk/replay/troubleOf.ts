@@ -12,6 +12,11 @@ const TITLES = [
     .map(({ title }) => title),
 ];
 
+const OFFLINE = new Set(Object.values(common).map(({ offline }) => `status "${offline}"`));
+
+/** The product has found no connection, and says so above the page. */
+export const saysOffline = (lines: readonly string[]): boolean => lines.some((line) => OFFLINE.has(line));
+
 /** Lines that any page has, whatever went wrong with what is in it. */
 const FEWEST_LINES = 3;
 

@@ -18,6 +18,12 @@ const FRAMES = {
 const HOST_BUTTON = 58;
 const WIDEST_PHONE = 600;
 
+/** `#rrggbb`: is it read in black? */
+function isBright(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
+}
+
 const looks = ({ ground, color }: HostButton): CSSProperties => ({
   ...(ground && { backgroundColor: ground }),
   ...(color && { color }),
@@ -73,7 +79,11 @@ export const Stage = observer(() => {
             style={{ ...whole, transform: `scale(${scale})` }}
           >
             {look === 'telegram' && (
-              <div className={styles.clientHead} style={host.headerColor ? { backgroundColor: host.headerColor } : {}}>
+              <div
+                className={styles.clientHead}
+                data-ground={host.headerColor ? (isBright(host.headerColor) ? 'light' : 'dark') : undefined}
+                style={host.headerColor ? { backgroundColor: host.headerColor } : {}}
+              >
                 <button
                   type="button"
                   aria-label={t(back ? 'stage.back' : 'stage.closeApp')}

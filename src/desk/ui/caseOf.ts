@@ -47,6 +47,24 @@ function noteOf(note: string, { place, choices }: Changes): string {
   return [note.replace(LIST, '').trim(), ...lines].filter(Boolean).join('\n');
 }
 
+type Event = Report['events'][number];
+
+/** The launch tells the client's colours: a place that staff have dressed otherwise is launched so. */
+function dressed(events: Event[], { client, mode }: PlaceChange, place: Report['place']): Event[] {
+  if (!client?.theme || (mode ?? place.mode) !== 'telegram') return events;
+  const { theme } = client;
+  const isLaunch = (event: Event) => event.kind === 'host' && event.name === 'launch';
+  if (events.some(isLaunch))
+    return events.map((event) =>
+      event.kind === 'host' && isLaunch(event) ? { ...event, data: { ...(event.data as object), theme } } : event,
+    );
+  const { at = 0 } = events[0] ?? {};
+  const launch: Event = { kind: 'host', at, way: 'in', name: 'launch', data: { theme } };
+  return [...events.slice(0, 1), launch, ...events.slice(1)];
+}
+
+const REACHED_NOBODY = { status: null, failure: 'offline', body: null } as const;
+
 /**
  * The file that staff save. From the first changed answer on the screen says other things than it did: what it said while
  * the changes were tried; where they were not, nothing is known of it.
@@ -59,10 +77,11 @@ export function caseOf(report: Report, changes: Changes): Report {
     return choice && !isAsRecorded(choice) ? choice : null;
   };
   const answered = <E extends CallEvent>(event: E): E => {
+    if (place.isOnline === false) return { ...event, ...REACHED_NOBODY };
     const choice = chosen(event);
     return choice ? { ...event, ...outcomeOfChoice(choice, event, done[event.name]) } : event;
   };
-  const isCall = (event: Report['events'][number]): event is Extract<typeof event, CallEvent> =>
+  const isCall = (event: Event): event is Extract<typeof event, CallEvent> =>
     event.kind === 'call' || event.kind === 'cms';
   const known = new Set([...report.events.filter(isCall), ...report.base].map(({ name }) => name));
   const added = [...choices]
@@ -86,7 +105,7 @@ export function caseOf(report: Report, changes: Changes): Report {
     note: noteOf(report.note, changes),
     place: placeOf(report.place, place),
     base: [...report.base.map(answered), ...added],
-    events: report.events.map((event) => {
+    events: dressed(report.events, place, report.place).map((event) => {
       if (isCall(event)) return answered(event);
       return event.kind === 'document' || event.kind === 'route' ? { ...event, address: moved(event.address) } : event;
     }),

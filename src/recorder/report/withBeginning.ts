@@ -1,13 +1,13 @@
 /** The last events of a tape, with the beginning of their page before them: without it nothing can be run again (H-5, H-8). */
 import type { DocumentEvent, Timed } from '../../domain/recording';
-import type { Tape } from '../tape';
+import { followFields, type Tape } from '../tape';
 
 /** Ms that a page has to come alive in, before its first event that is still held. */
 const LEAD_MS = 5_000;
 
-type Held = Pick<Tape, 'events' | 'document' | 'launch'>;
+type Held = Pick<Tape, 'events' | 'document' | 'launch'> & Partial<Pick<Tape, 'filled'>>;
 
-export function withBeginning({ events, document, launch }: Held, most = events.length): Timed[] {
+export function withBeginning({ events, document, launch, filled = new Map() }: Held, most = events.length): Timed[] {
   const from = Math.max(0, events.length - most);
   const kept = events.slice(from).map((event) => ({ ...event }));
   const [first] = kept;
@@ -20,5 +20,13 @@ export function withBeginning({ events, document, launch }: Held, most = events.
   const way = before.findLast(({ kind }) => kind === 'route' || kind === 'document');
   const address = way && 'address' in way ? way.address : begun.address;
   const at = Math.max(0, first.at - LEAD_MS);
-  return [{ ...begun, address, at }, ...(launch ? [{ ...launch, at }] : []), ...kept];
+  // What stands in its fields by then is typed once it is alive.
+  const standing = new Map(filled);
+  let here = document?.address;
+  for (const event of before) {
+    followFields(standing, event, here);
+    if ('address' in event && (event.kind === 'document' || event.kind === 'route')) here = event.address;
+  }
+  const typed = [...standing.values()].map((act) => ({ ...act, at: first.at }));
+  return [{ ...begun, address, at }, ...(launch ? [{ ...launch, at }] : []), ...typed, ...kept];
 }

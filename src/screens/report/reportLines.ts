@@ -22,7 +22,8 @@ function outcomeOf(t: Texts, { status, failure, body, tookMs }: Call): string {
   return `${status}${typeOf(body)}, ${Math.round(tookMs)} ms`;
 }
 
-const actText = (t: Texts, { act, name, value = '' }: Act): string => t(`events.${act}`, { name, value });
+const actText = (t: Texts, { act, name, value = '' }: Act): string =>
+  act === 'key' && value === '' ? t('events.sign') : t(`events.${act}`, { name, value });
 
 function textOf(t: Texts, event: ReportEvent): string {
   switch (event.kind) {

@@ -38,7 +38,6 @@ export const account: readonly Trouble[] = [
   {
     name: 'session-renewed',
     mode: 'telegram',
-    parts: 'what moves on home depends on the size of the window',
     language: 'en',
     player: FIVE,
     run: async (scene) => {
@@ -70,7 +69,6 @@ export const account: readonly Trouble[] = [
   {
     name: 'too-many-tries',
     mode: 'browser',
-    parts: 'the name of the next page is not told by the time at which the recorded one was',
     language: 'fr',
     path: '/forms/sign_in',
     run: async (scene) => {

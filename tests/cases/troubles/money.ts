@@ -87,12 +87,10 @@ export const money: readonly Trouble[] = [
   {
     name: 'withdrawal-answer-lost',
     mode: 'telegram',
-    parts: 'the first page is led to another language by the account, and the replay is led there earlier',
     language: 'fr',
     player: FIVE,
+    path: '/cashier/withdraw',
     run: async (scene) => {
-      await scene.go('/cashier/withdraw');
-      await scene.rest();
       await scene.site.switchOn({ target: 'cashier.makewithdrawal', fault: 'cut', at: 'middle' });
       await withdraw(scene, '10');
     },
@@ -100,7 +98,6 @@ export const money: readonly Trouble[] = [
   {
     name: 'cancelled-too-late',
     mode: 'browser',
-    parts: 'not recorded yet: the history has no row to cancel',
     language: 'fr',
     player: ONE,
     path: '/cashier/withdraw',
@@ -216,7 +213,6 @@ export const money: readonly Trouble[] = [
   {
     name: 'promo-refused',
     mode: 'browser',
-    parts: 'the refusal is held against the code, which a file masks',
     language: 'en',
     player: ONE,
     path: '/cashier/deposit?promo_code=nothing',

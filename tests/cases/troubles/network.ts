@@ -91,7 +91,6 @@ export const network: readonly Trouble[] = [
   {
     name: 'offline',
     mode: 'browser',
-    parts: 'files that did not come for want of a connection are there in a replay',
     language: 'en',
     player: ONE,
     path: '/cashier/wallet',
@@ -110,7 +109,6 @@ export const network: readonly Trouble[] = [
   {
     name: 'offline',
     mode: 'telegram',
-    parts: 'files that did not come for want of a connection are there in a replay',
     language: 'fr',
     player: SIX,
     run: async (scene) => {

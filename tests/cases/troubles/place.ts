@@ -14,6 +14,8 @@ async function blockStorage(scene: Scene): Promise<void> {
   });
 }
 
+const empty = (scene: Scene) => scene.app.evaluate(() => document.getElementById('main')?.replaceChildren());
+
 export const place: readonly Trouble[] = [
   {
     name: 'silent-host',
@@ -93,7 +95,7 @@ export const place: readonly Trouble[] = [
   {
     name: 'file-lost',
     mode: 'browser',
-    parts: 'the file comes in the replay all the same',
+    parts: 'the same for as long as the desk is of the same build: a lost file is known by its name alone',
     language: 'en',
     path: '/gamehall',
     // A tab that cannot remember that it has begun anew stays.
@@ -108,16 +110,27 @@ export const place: readonly Trouble[] = [
   {
     name: 'crash',
     mode: 'browser',
-    parts: 'the replay breaks a smaller part of the page',
     language: 'fr',
     player: ONE,
     path: '/cashier/history',
     run: async (scene) => {
-      // As some translators and extensions do: what the product has put there is taken out of its hands.
-      await scene.app.evaluate(() => {
-        for (const row of document.querySelectorAll('main li')) row.remove();
-      });
-      await scene.app.locator('main [role="tab"], main a[href*="type=withdrawal"]').nth(1).click();
+      // As some extensions do: what the product has put there is taken out of its hands, and the next step finds it gone.
+      await empty(scene);
+      await scene.go('/cashier/wallet');
+      // The page's late parts come anew as well.
+      await scene.rest(4_000);
+    },
+  },
+  {
+    name: 'page-emptied',
+    mode: 'telegram',
+    language: 'en',
+    player: FIVE,
+    run: async (scene) => {
+      await scene.go('/cashier/wallet');
+      await scene.rest();
+      await empty(scene);
+      await scene.app.locator('main h1').first().waitFor();
       await scene.rest();
     },
   },

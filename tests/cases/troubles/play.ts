@@ -12,14 +12,13 @@ export const play: readonly Trouble[] = [
   {
     name: 'game-frozen',
     mode: 'browser',
-    parts: 'not recorded yet: the frame’s stand-in is not heard',
     language: 'en',
     player: ONE,
     path: SLOT,
     prepare: async (scene) => {
       // A game that begins, says that it can answer, and then never does.
       const page = `<script>parent.postMessage({ source: 'baize-game', type: 'ready', can: ['answer'] }, '*')</script>`;
-      await scene.page.route(/\/platform\/frames\/(?!call)/, (route) =>
+      await scene.page.route(/\/platform\/game\/[^/]+\/play/, (route) =>
         route.fulfill({ contentType: 'text/html', body: page }),
       );
     },
@@ -38,6 +37,23 @@ export const play: readonly Trouble[] = [
     },
     run: async (scene) => {
       await scene.go(SLOT);
+      await pause(STUCK_MS);
+      await scene.rest();
+    },
+  },
+  {
+    // Whoever comes for the first time is registered by the launch, and is told of points for it.
+    name: 'newcomers-game',
+    mode: 'telegram',
+    language: 'fr',
+    player: 'new',
+    prepare: async (scene) => {
+      await scene.page.route(/\/platform\/frames\//, () => {});
+    },
+    run: async (scene) => {
+      await scene.go('/gamehall');
+      await scene.rest();
+      await scene.app.locator('article a').first().click();
       await pause(STUCK_MS);
       await scene.rest();
     },

@@ -129,3 +129,20 @@ test('[H-16] a case keeps the changed answers and the changed place, and says so
   expect(moved.outlines).toEqual([{ at: 1_000, address: '/fr/cashier', lines: ['heading Caisse'] }]);
   expect(await readReport(await bytesOf(await packReport(moved)))).toMatchObject({ ok: true });
 });
+
+test('[H-16] a case that was tried without a connection, or in other colours, is so when it is opened', () => {
+  const report = built({ address: '/cashier' });
+  const keep = { choices: new Map(), done: {}, marks: [] };
+  const away = caseOf(report, { ...keep, place: { isOnline: false } });
+  expect(away.place.isOnline).toBe(false);
+  const calls = [...away.base, ...away.events].filter((event) => 'attempt' in event);
+  expect(calls.length).toBeGreaterThan(3);
+  for (const call of calls) expect(call).toMatchObject({ status: null, failure: 'offline', body: null });
+  const theme = { bg_color: '#101010', text_color: '#ffffff' };
+  const launches = ({ events }: typeof report) =>
+    events.filter((event) => event.kind === 'host' && event.name === 'launch');
+  for (const events of [report.events, report.events.filter(({ kind }) => kind !== 'host')])
+    expect(
+      launches(caseOf({ ...report, events }, { ...keep, place: { mode: 'telegram', client: { theme } } })),
+    ).toMatchObject([{ data: { theme } }]);
+});

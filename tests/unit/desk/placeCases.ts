@@ -127,6 +127,14 @@ export const placeCases: Cases = {
     says: `A screen broke: ${ended}`,
     not: aReport([broken('window')]),
   },
+  pageTouched: {
+    tells: aReport([
+      failure('The page was emptied from outside', 'screen'),
+      failure("NotFoundError: Failed to execute 'removeChild' on 'Node'", 'screen'),
+    ]),
+    says: 'A translator, an extension or another tool in the browser changed the page, and it was put back (times: 2): The page was emptied from outside. Ask the player to switch it off for this site.',
+    not: aReport([broken('screen')]),
+  },
   pageDead: {
     tells: aReport([broken('start')]),
     says: `The page did not come alive: ${ended}`,

@@ -161,3 +161,16 @@ test('[H-10, H-14] an answer is held against the contract as far as masking leav
   expect(malformedAt('no.such', { response: 1 })).toBeNull();
   expect(malformedAt('games.getLikes', null)).toBeNull();
 });
+
+test('[H-14] a part of the page that is lost without a connection is no old release, and a return from a payment no reload', () => {
+  const gone = { kind: 'error', source: 'screen', stack: '', message: 'Unable to preload CSS for /assets/a.css' } as const;
+  const keysOf = (events: Parameters<typeof aReport>[0]) => tellStory(aReport(events)).map(({ key }) => key);
+  expect(keysOf([{ kind: 'connection', isOnline: false }, gone])).toContain('partLost');
+  expect(keysOf([gone])).toContain('buildOld');
+  const page = { kind: 'document', address: '/', state: {}, beganAt: 0 } as const;
+  const paid = { kind: 'link', linkKind: 'payment', address: '/pay', isOpen: true } as const;
+  expect(keysOf([page, paid, page])).not.toContain('pageReloaded');
+  expect(tellStory(aReport([page, paid, page, page])).find(({ key }) => key === 'pageReloaded')?.values).toEqual({
+    count: 1,
+  });
+});

@@ -33,6 +33,43 @@ test('[H-1, H-8] once the ring has let go of the page’s beginning, a report ha
   expect(tape.events).toHaveLength(1);
 });
 
+const typed = (field: string, value: string): RecordedEvent => ({
+  ...{ kind: 'act', act: 'type', role: 'textbox', name: field, field, nth: 0, value },
+});
+
+test('[H-1, H-8] what stands in the fields of a form is typed again where the ring has let go of it, and of a form that was left nothing', () => {
+  const { tape, clock } = tapeAt();
+  tape.push(page);
+  tape.push(typed('query', 'fox'));
+  tape.push(way('/fr/cashier/deposit'));
+  tape.push(typed('amount', '5'));
+  tape.push(typed('promo_code', 'x'));
+  tape.push(typed('amount', '50'));
+  // The same form, with another method.
+  tape.push(way('/fr/cashier/deposit?method=card'));
+  clock.now = 900_000;
+  tape.push(press);
+  const kept = [
+    { kind: 'document', at: 895_000 },
+    { field: 'promo_code', at: 900_000 },
+    { field: 'amount', value: '50', at: 900_000 },
+    { kind: 'act', act: 'press' },
+  ];
+  expect(withBeginning(tape)).toMatchObject(kept);
+  clock.now = 901_000;
+  tape.push(press);
+  expect(withBeginning(tape, 1)).toMatchObject([
+    { kind: 'document', at: 896_000 },
+    { field: 'promo_code', at: 901_000 },
+    { field: 'amount', at: 901_000 },
+    { kind: 'act', at: 901_000 },
+  ]);
+  tape.push(way('/fr/gamehall'));
+  clock.now = 1_900_000;
+  tape.push(press);
+  expect(withBeginning(tape)).toMatchObject([{ address: '/fr/gamehall' }, { kind: 'act', act: 'press' }]);
+});
+
 test('[H-5] the last events that are kept over a reload begin where the page stood, and are none where there are none', () => {
   const { tape, clock } = tapeAt();
   expect(withBeginning(tape, 2)).toEqual([]);

@@ -47,7 +47,10 @@ function oddColors(theme: Record<string, unknown>): string {
 
 const LOST_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload css|loading (css )?chunk/i;
-const errors = (look: Look) => look.of('error').filter(({ message }) => !LOST_CHUNK.test(message));
+/** What React and the product say where something else in the browser has reached into the page. */
+const TOUCHED = /'(removeChild|insertBefore)' on 'Node'|object can not be found|^The page was \w+ from outside/i;
+const errors = (look: Look) =>
+  look.of('error').filter(({ message }) => !LOST_CHUNK.test(message) && !TOUCHED.test(message));
 const isFrame = (message: string) =>
   /refused to (frame|display)|frame-ancestors|frame-src|x-frame-options/i.test(message);
 
@@ -62,6 +65,15 @@ export function ownLine(stack: string): string {
 }
 
 const about = (look: Look, event: ReportEvent, values = {}) => ({ at: event.at, source: look.indexOf(event), values });
+
+/** Ms around an error in which a call that reached nobody, or the device's own word, says that the connection was gone. */
+const NEAR_MS = 10_000;
+
+function isAway(look: Look, at: number): boolean {
+  const told = look.of('connection').findLast((event) => event.at <= at);
+  const isLost = ({ event }: Look['calls'][number]) => event.failure === 'offline' && Math.abs(event.at - at) < NEAR_MS;
+  return told?.isOnline === false || look.calls.some(isLost);
+}
 
 const FROZEN_MS = 2_000;
 const SLOW_LCP = 4_000;
@@ -115,16 +127,28 @@ export const placeRules: readonly Rule[] = [
     return look.report.place.hasStorage ? [] : [{ at: 0, values: { message: '–' } }];
   }),
   rule('cookiesRefused', 'place', 47, (look) => (look.report.place.hasCookies ? [] : [{ at: 0 }])),
-  rule('buildOld', 'failed', 69, (look) =>
-    look
-      .of('error')
-      .filter(({ message }) => LOST_CHUNK.test(message))
-      .slice(0, 1)
-      .map((event) =>
-        about(look, event, { build: look.report.app.build.slice(0, 60), message: event.message.slice(0, 160) }),
-      ),
+  rule(
+    'buildOld',
+    'failed',
+    69,
+    (look) =>
+      look
+        .of('error')
+        .filter(({ message }) => LOST_CHUNK.test(message))
+        .slice(0, 1)
+        .map((event) => {
+          const message = event.message.slice(0, 160);
+          if (isAway(look, event.at)) return { ...about(look, event, { message }), key: 'partLost' };
+          return about(look, event, { build: look.report.app.build.slice(0, 60), message });
+        }),
+    ['partLost'],
   ),
   rule('screenBroke', 'failed', 91, (look) => told(look, ['screen'])),
+  rule('pageTouched', 'failed', 90, (look) => {
+    const touched = look.of('error').filter(({ message }) => TOUCHED.test(message));
+    const [first] = touched;
+    return first ? [about(look, first, { message: first.message.slice(0, 160), count: touched.length })] : [];
+  }),
   rule('pageDead', 'failed', 93, (look) => told(look, ['start'])),
   rule('scriptError', 'failed', 51, (look) => told(look, ['window', 'promise'])),
   rule('pageFroze', 'failed', 63, (look) => {

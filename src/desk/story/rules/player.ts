@@ -127,8 +127,12 @@ export const playerRules: readonly Rule[] = [
     return away ? [{ at: away.event.at, source: look.indexOf(away.event), values: { took: { took: away.took } } }] : [];
   }),
   rule('pageReloaded', 'did', 33, (look) => {
-    const documents = look.of('document');
-    const [, again] = documents;
-    return again ? [{ at: again.at, source: look.indexOf(again), values: { count: documents.length - 1 } }] : [];
+    const payments = look.of('link').filter(({ linkKind, isOpen }) => linkKind === 'payment' && isOpen);
+    // Whoever comes back from a payment page comes to a page that begins, and that is told as a return.
+    const isReturn = ({ at }: { at: number }, nth: number, all: readonly { at: number }[]) =>
+      payments.some((link) => link.at < at && !(all[nth - 1] && link.at < (all[nth - 1]?.at ?? 0)));
+    const again = look.of('document').filter((event, nth, all) => nth > 0 && !isReturn(event, nth, all));
+    const [first] = again;
+    return first ? [{ at: first.at, source: look.indexOf(first), values: { count: again.length } }] : [];
   }),
 ];

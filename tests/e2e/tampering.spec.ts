@@ -1,0 +1,147 @@
+/** What else lives in a player's browser reaches into the page: extensions, blockers, translators. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import errorsEn from '../../src/locales/en/errors.json' with { type: 'json' };
+import outageEn from '../../src/locales/en/outage.json' with { type: 'json' };
+import { chunkOf } from './chunks';
+import { newLogin, words } from './places';
+
+const { common } = words.en;
+const lateParts = chunkOf('src/app/LateParts.tsx');
+const heading = (page: Page) => page.locator('main h1').first();
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'React is the same at every width');
+});
+
+/** A player's form, once all parts of the page are there. The clock is the test's, so that no look is waited for. */
+async function openDeposit(page: Page, sum = '50'): Promise<void> {
+  await page.clock.install();
+  await page.request.post('/api/auth.register?version=2.34&locale=en-US', {
+    multipart: { email: newLogin(), password: 'brass-fox-7', currency: 'EUR' },
+  });
+  let hasLateParts = false;
+  page.on('requestfinished', (request) => {
+    hasLateParts ||= request.url().endsWith(lateParts);
+  });
+  await page.goto('/cashier/deposit');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(heading(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return hasLateParts;
+    })
+    .toBe(true);
+  if (sum) await page.locator('input[name="amount"]').fill(sum);
+  await page.clock.runFor(3_000);
+}
+
+/** Takes out all that the page shows, as blockers do. */
+const empty = (page: Page) => page.evaluate(() => document.getElementById('main')?.replaceChildren());
+
+const clear = async (page: Page, what: () => Promise<void>) => {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await what();
+  }).toPass({ timeout: 20_000 });
+};
+
+test('[H-5, N-8] a page that an extension has emptied comes back by itself, with what was typed, and says why', async ({
+  page,
+}) => {
+  await openDeposit(page);
+  await empty(page);
+  await expect(heading(page)).toBeHidden();
+  await clear(page, () => expect(heading(page)).toBeVisible({ timeout: 500 }));
+  await expect(page.locator('input[name="amount"]')).toHaveValue('50');
+  await clear(page, () => expect(page.getByText(errorsEn.redrawn)).toBeVisible({ timeout: 500 }));
+  // It lives: what is typed from here on is heard.
+  await page.locator('input[name="amount"]').fill('70');
+  await expect(page.locator('main form').getByRole('button', { name: /70\.00/ })).toBeEnabled();
+});
+
+test('[H-5, N-8] a page that breaks at the next step, because what it holds was taken out, is that next page', async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+  // A form that was filled in would ask first.
+  await openDeposit(page, '');
+  await empty(page);
+  // Before the page has noticed anything.
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'x' }, '', '/support');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await clear(page, () =>
+    expect(page.getByRole('button', { name: common.reportProblem })).toBeVisible({ timeout: 500 }),
+  );
+  expect(broken.join('\n')).toContain('removeChild');
+});
+
+/** As Chrome's: each text gives way to words in two elements of the translator, and so does each that comes later. */
+const TRANSLATE = `
+  const seen = (text) => text.nodeValue.trim() !== '' && !text.parentElement.closest('font,script,style,title');
+  const wrap = (text) => {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = '«' + text.nodeValue + '»';
+    outer.append(inner);
+    text.parentNode.replaceChild(outer, text);
+  };
+  const translate = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) if (text.parentElement && seen(text)) wrap(text);
+  };
+  translate(document.body);
+  document.documentElement.classList.add('translated-ltr');
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes)
+      for (const node of [...addedNodes, target])
+        if (node.isConnected && node.nodeName !== 'FONT') translate(node.nodeType === 3 ? node.parentNode : node);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+`;
+
+test('[H-5, N-8] a page that is being translated goes on to work, and what it says stays true', async ({ page }) => {
+  await openDeposit(page);
+  await page.evaluate(TRANSLATE);
+  await expect(heading(page)).toHaveText(/^«/);
+  await page.clock.runFor(2_000);
+  const amount = page.locator('input[name="amount"]');
+  await expect(amount).toHaveValue('50');
+  for (const sum of ['60', '70', '80']) {
+    await amount.fill(sum);
+    await page.clock.runFor(1_000);
+    await expect(page.locator('main form').getByRole('button', { name: new RegExp(`${sum}\\.00`) })).toHaveText(/«/);
+  }
+  for (const path of ['/support', '/gamehall', '/cashier/deposit', '/']) {
+    await page.evaluate((to) => {
+      history.pushState({ idx: 1, key: String(Math.random()) }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
+    await clear(page, () => expect(heading(page)).toHaveText(/^«/, { timeout: 500 }));
+    await expect(page.getByText(common.brokenTitle)).toBeHidden();
+  }
+});
+
+test('[H-5] what takes the page apart again and again is named, and a report can be saved of it', async ({ page }) => {
+  await openDeposit(page);
+  await page.evaluate(() => {
+    const main = () => document.getElementById('main');
+    new MutationObserver(() => main()?.firstChild && main()?.replaceChildren()).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+    main()?.replaceChildren();
+  });
+  const notice = page.locator('#lifeline');
+  await clear(page, () => expect(notice).toContainText(outageEn.start.takenApart, { timeout: 500 }));
+  const download = page.waitForEvent('download');
+  await notice.getByRole('button').last().click();
+  const report = JSON.parse(gunzipSync(readFileSync(await (await download).path())).toString('utf8'));
+  expect(report).toMatchObject({ reason: 'crash' });
+  expect(JSON.stringify(report.events)).toContain('emptied from outside');
+});

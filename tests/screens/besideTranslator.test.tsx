@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+/** React beside a translator, which puts elements of its own in the place of our texts. */
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { liveBesideTranslator } from '../../src/app/besideTranslator';
+
+const Sum = ({ sum, isBonus, isOpen = true }: { sum: string; isBonus: boolean; isOpen?: boolean }) => (
+  <p>
+    Balance {isOpen && sum}
+    {isBonus && <b>and a bonus</b>} of today
+  </p>
+);
+
+/** As Chrome's: the text leaves, and two elements with words come. */
+function translate(element: Element): void {
+  for (const text of [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = (text.nodeValue ?? '').toUpperCase();
+    outer.append(inner);
+    element.replaceChild(outer, text);
+  }
+}
+
+test('[H-5] texts that a translator has replaced change, come and go as they would without it', async () => {
+  liveBesideTranslator();
+  const { container, rerender, unmount } = render(<Sum sum="€5.00" isBonus={false} />);
+  const line = screen.getByText(/Balance/);
+  translate(line);
+  expect(line).toHaveTextContent('BALANCE €5.00 OF TODAY');
+  await Promise.resolve();
+  // A sum that changes is the new one, and what comes stands where it belongs.
+  rerender(<Sum sum="€7.00" isBonus />);
+  await Promise.resolve();
+  expect(line).toHaveTextContent('BALANCE €7.00and a bonus OF TODAY');
+  translate(line);
+  await Promise.resolve();
+  rerender(<Sum sum="€7.00" isBonus={false} isOpen={false} />);
+  await Promise.resolve();
+  expect(line).toHaveTextContent('BALANCE OF TODAY');
+  unmount();
+  expect(container).toBeEmptyDOMElement();
+});
