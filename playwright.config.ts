@@ -73,6 +73,8 @@ export default defineConfig({
       DATA_DIR: env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
       DESK: '1',
+      // Nobody is asked about cookies but in the tests of that (consent.spec.ts).
+      SANDBOX_VENDORS: '0',
     },
   },
 });

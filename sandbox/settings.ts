@@ -17,6 +17,8 @@ const schema = v.object({
   CMS_URL: v.optional(address),
   SITE_ORIGIN: v.optional(address),
   SANDBOX_GAMES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(20_000))),
+  // On by `npm start`; whoever starts the sandbox alone, as tests do, asks for them.
+  SANDBOX_VENDORS: v.optional(v.picklist(['0', '1']), '0'),
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
 });
 
@@ -36,6 +38,8 @@ export interface Settings {
   botToken: string;
   /** Number of games in the sandbox's catalogue; its own number when undefined. */
   games: number | undefined;
+  /** Pretended vendors, about which visitors are asked. */
+  hasVendors: boolean;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -65,5 +69,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteOrigin: values.SITE_ORIGIN,
     botToken: values.TELEGRAM_BOT_TOKEN,
     games: values.SANDBOX_GAMES,
+    hasVendors: values.SANDBOX_VENDORS === '1',
   };
 }

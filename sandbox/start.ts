@@ -32,6 +32,7 @@ async function startSandbox(settings: Settings): Promise<Operator> {
     frameAncestors: telegramOriginsOf(settings),
     botToken: settings.botToken,
     scale: settings.games,
+    hasVendors: settings.hasVendors,
   });
 }
 
