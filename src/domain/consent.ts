@@ -70,8 +70,7 @@ export const openPurposes = (
 
 /** May this vendor be loaded? One that the visitor was not told of waits for their word, whatever was allowed before. */
 export const isAllowed = (choice: Choice | null, vendor: PageVendor): boolean =>
-  !isAsked(vendor.purpose) ||
-  Boolean(choice?.allowed.includes(vendor.purpose) && choice.told.includes(mark(vendor)));
+  !isAsked(vendor.purpose) || Boolean(choice?.allowed.includes(vendor.purpose) && choice.told.includes(mark(vendor)));
 
 const ESCAPED = /[.+?^${}()|[\]\\]/g;
 

@@ -5,8 +5,8 @@ import { wipeTraces } from '../wipeTraces';
 const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
   vendor.key === template.dataset.vendor && vendor.purpose === template.dataset.purpose;
 
-/** A copy that runs: a script that was parsed in a template never does. Settles once what follows may run. */
-function runScript(waiting: HTMLScriptElement): Promise<void> {
+/** Runs a script in a place of the page. @returns what settles once those after it may run */
+function runScript(waiting: HTMLScriptElement, place: ChildNode): Promise<void> {
   const script = document.createElement('script');
   for (const { name, value } of waiting.attributes) script.setAttribute(name, value);
   script.text = waiting.text;
@@ -15,7 +15,7 @@ function runScript(waiting: HTMLScriptElement): Promise<void> {
   const done = new Promise<void>((resolve) => {
     for (const end of ['load', 'error']) script.addEventListener(end, () => resolve(), { once: true });
   });
-  waiting.replaceWith(script);
+  place.replaceWith(script);
   return isWaitedFor ? done : Promise.resolve();
 }
 
@@ -23,7 +23,7 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
   const { position } = template.dataset;
   const parts = document.importNode(template.content, true);
   const scripts = [...parts.querySelectorAll('script')];
-  // Nothing may run before its turn, nor where it stands on its own.
+  // One after the other, as where they had been written into the page: a copy that was put in whole would run them as they come.
   const places = scripts.map((script) => {
     const place = document.createComment('');
     script.replaceWith(place);
@@ -34,8 +34,7 @@ async function bring(template: HTMLTemplateElement): Promise<void> {
   else if (position === 'bodyStart') document.body.prepend(parts);
   else document.body.append(parts);
   for (const { script, place } of places) {
-    place.replaceWith(script);
-    await runScript(script);
+    await runScript(script, place);
   }
 }
 
