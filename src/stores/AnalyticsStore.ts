@@ -1,4 +1,4 @@
-import { compareShallow, makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import { analyticsStamp } from '../domain/analyticsTime';
 import { ApiError } from '../domain/apiError';
 import type { Tracking } from '../domain/tracking';
@@ -50,7 +50,7 @@ export class AnalyticsStore {
       // A tag that comes later, or is allowed later, is told who is here by then.
       reaction(() => ({ uid: session.player?.uid ?? null, tag: this.tag() }), this.identify, {
         ...atOnce,
-        equals: compareShallow,
+        equals: (one, other) => one.uid === other.uid && one.tag === other.tag,
       }),
       whenDone(session.login, 'login'),
       whenDone(session.signInWithLaunch, 'login'),

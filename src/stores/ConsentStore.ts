@@ -77,11 +77,6 @@ export class ConsentStore {
     return this.choice?.allowed.includes(purpose) ?? false;
   }
 
-  /** Name of a vendor as visitors know it; empty for one that this page does not know of. */
-  nameOf(key: string): string {
-    return this.vendors.find((vendor) => vendor.key === key)?.name ?? '';
-  }
-
   /** May it be loaded? One that this page does not know of asks nobody: the content policy keeps it out. */
   allows(key: string): boolean {
     return this.vendors.every((vendor) => vendor.key !== key || this.allowed.includes(vendor));

@@ -5,7 +5,7 @@ import { type ChatApi, createChatApi } from '../../services/api/chatApi';
 import type { SupportSettings } from '../../services/api/entities';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
-import { ConsentStore } from '../ConsentStore';
+import type { ConsentStore } from '../ConsentStore';
 import { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 
@@ -79,7 +79,8 @@ export class ChatStore implements Room {
 
   /** Whose chat it is, as visitors know it. */
   get vendorName(): string {
-    return this.consent.nameOf(this.settings.value?.vendor ?? '');
+    const { vendors } = this.services.root;
+    return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
   }
 
   /** Opening hours in the page's language; empty while unknown. */
@@ -113,7 +114,7 @@ export class ChatStore implements Room {
 
   /** Opens a chat that was asked about: that is the visitor's word for it. */
   async allow(): Promise<void> {
-    this.consent.allow('preferences');
+    (await this.bringConsent()).allow('preferences');
     await this.open();
   }
 
@@ -167,7 +168,9 @@ export class ChatStore implements Room {
     this.settings.markStale();
   }
 
-  private get consent(): ConsentStore {
+  /** It comes with the question about vendors: who looks at support has no need of it. */
+  private async bringConsent(): Promise<ConsentStore> {
+    const { ConsentStore } = await import('../ConsentStore');
     return this.services.root.room(ConsentStore);
   }
 
@@ -237,7 +240,11 @@ export class ChatStore implements Room {
     const known = await this.settings.ensure();
     if (mine !== this.person) return;
     if (!known?.chat || !isKnownVendor(known.vendor)) return this.fail();
-    if (!this.consent.allows(known.vendor)) return this.ask();
+    if (this.vendorName) {
+      const isAllowed = (await this.bringConsent().catch(() => null))?.allows(known.vendor) ?? false;
+      if (mine !== this.person) return;
+      if (!isAllowed) return this.ask();
+    }
     if (known.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
     try {
       const vendor = await this.makeVendor(known);
