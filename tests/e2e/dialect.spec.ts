@@ -10,7 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other?.close());
 
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token') ?? '');
+/** The access token; beside it the tab keeps the one for renewals. */
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token')?.split(' ')[0] ?? '');
 
 /** What its books say: asked as the page asks. */
 async function booked(page: Page): Promise<string> {
