@@ -29,8 +29,8 @@ export class SessionStore {
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
   readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
-  /** Takes up a session that was begun elsewhere in this browser, as by a social account. */
-  readonly enter: Task<[], PlayerInfo>;
+  /** Takes up a session that was begun elsewhere in this browser, as by a social account, or has one for its code. */
+  readonly enter: Task<[Params<'auth.login'>?], PlayerInfo>;
   readonly logout: Task<[], void>;
   /** Sign-in with the launch's own credential (M-2). */
   readonly signInWithLaunch: Task<[], PlayerInfo>;
@@ -64,7 +64,7 @@ export class SessionStore {
     this.login = new Task((params) => this.beginByForm(() => api.login(params)));
     this.register = new Task((params) => this.beginByForm(() => api.register(params)));
     this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
-    this.enter = new Task(() => this.begin(async () => null));
+    this.enter = new Task((code) => this.begin(async () => (code ? api.login(code) : null)));
     this.logout = new Task(() => this.end());
     makeAutoObservable<this, 'api' | 'platform' | 'mark' | 'renewedAt'>(
       this,

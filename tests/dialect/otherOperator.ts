@@ -206,11 +206,22 @@ export async function startOtherOperator(target: string, port = 0) {
     return { data: { playerId: uid ?? 0, ...tokens.issue(String(token)) } };
   };
 
+  const enterByCode = async ({ socialCode, socialProof }: Bag, reply: FastifyReply) => {
+    const session = tokens.takeCode(String(socialCode), String(socialProof));
+    if (session === null) return refuse(reply, 401, 'credentials.wrong');
+    const who = await fetch(`${target}/api/account.getInfo?version=2.34&locale=en-US`, {
+      headers: { authorization: `Bearer ${session}` },
+    });
+    const { response } = (await who.json()) as { response: Bag };
+    return reply.code(201).send({ data: { playerId: response.uid ?? 0, ...tokens.issue(session) }, meta: {} });
+  };
+
   const ask = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
     const known = tokens.read(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null);
     if (known === 'expired') return refuse(reply, 401, 'token.expired');
     const { session: token } = known;
     const raw = await valuesOf(request);
+    if (raw.socialCode !== undefined) return enterByCode(raw, reply);
     const params = inward(route.ask ? route.ask(raw, request) : raw);
     const intent = request.headers['x-intent'];
     const query = new URLSearchParams({
@@ -261,6 +272,35 @@ export async function startOtherOperator(target: string, port = 0) {
       url: route.path,
       handler: (request, reply) => ask(route, request, reply.header('cache-control', 'no-store')),
     });
+  // A way to a social provider ends with a code in the place of the sandbox's cookie.
+  app.all('/oauth/*', async (request, reply) => {
+    const url = new URL(request.url, target);
+    const proof = url.searchParams.get('proof');
+    const back = URL.parse(url.searchParams.get('redirect_url') ?? '');
+    if (proof && back) {
+      back.searchParams.set('way', tokens.setOut(proof));
+      url.searchParams.set('redirect_url', back.href);
+    }
+    const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers as Record<string, string>;
+    const answer = await fetch(url, { method: request.method, headers, redirect: 'manual' });
+    const cookies = answer.headers.getSetCookie();
+    const session = cookies.map((cookie) => /^bz_session=([\w-]+)/.exec(cookie)?.[1]).find(Boolean);
+    const location = URL.parse(answer.headers.get('location') ?? '', url.origin);
+    const way = location?.searchParams.get('way');
+    if (location && way) {
+      location.searchParams.delete('way');
+      if (session) location.searchParams.set('social_code', tokens.arrive(way, session));
+    }
+    for (const name of ['content-type', 'cache-control', 'referrer-policy', 'content-security-policy']) {
+      const value = answer.headers.get(name);
+      if (value) reply.header(name, value);
+    }
+    const kept = cookies.filter((cookie) => !cookie.startsWith('bz_session='));
+    if (kept.length > 0) reply.header('set-cookie', kept);
+    const isOurs = answer.headers.get('location')?.startsWith('/');
+    if (location) reply.header('location', isOurs ? location.pathname + location.search : location.href);
+    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  });
   app.post('/v2/sessions/renewals', (request, reply) => {
     if (tokens.isAway) return refuse(reply, 503, 'site.maintenance');
     const { renewalToken } = (request.body ?? {}) as { renewalToken?: string };

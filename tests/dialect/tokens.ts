@@ -18,6 +18,9 @@ export function createTokens() {
     renewals.set(pair.renewalToken, session);
     return pair;
   };
+  /** Ways to a social provider by their mark in the way back, and what came of them by its code. */
+  const ways = new Map<string, string>();
+  const codes = new Map<string, { session: string; proof: string }>();
   const counts = { renewed: 0, refused: 0 };
   return {
     issue,
@@ -41,6 +44,24 @@ export function createTokens() {
       }
       counts.renewed += 1;
       return issue(session);
+    },
+    /** A way begins with this proof. @returns its mark */
+    setOut(proof: string): string {
+      const way = randomUUID();
+      ways.set(way, proof);
+      return way;
+    },
+    /** A way has ended with a session. @returns a code that is good once, with the proof of that way alone */
+    arrive(way: string, session: string): string {
+      const code = randomUUID();
+      codes.set(code, { session, proof: ways.get(way) ?? '' });
+      ways.delete(way);
+      return code;
+    },
+    takeCode(code: string, proof: string): string | null {
+      const found = codes.get(code);
+      codes.delete(code);
+      return found && found.proof !== '' && found.proof === proof ? found.session : null;
     },
     /** All access tokens have run out. */
     expire() {

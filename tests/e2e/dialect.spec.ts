@@ -63,3 +63,32 @@ test('[O-7, W-1] its pages come from the server with what it says, and its refus
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
+
+test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it, a renewal and a sign-out reach them all', async ({
+  page,
+}) => {
+  const place = await openBrowser(page, `${other.url}/`);
+  await register(place, 'en');
+  const first = await tokenOf(page);
+  const tab = await page.context().newPage();
+  await tab.goto(`${other.url}/cashier/wallet`);
+  await expect(tab).toHaveURL(/\/cashier\/wallet/);
+  await expect.poll(() => tokenOf(tab)).toBe(first);
+  await page.goto(`${other.url}/cashier/history`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Both find their token too old at once: one pair is given for the old one, which is good for no second.
+  Object.assign(other.operator.tokens.counts, { renewed: 0, refused: 0 });
+  other.operator.tokens.expire();
+  await Promise.all([page, tab].map((one) => one.evaluate(() => window.dispatchEvent(new Event('online')))));
+  await Promise.all([page.reload(), tab.reload()]);
+  await expect.poll(() => tokenOf(tab)).not.toBe(first);
+  await expect.poll(async () => (await tokenOf(page)) === (await tokenOf(tab))).toBe(true);
+  await expect(page).toHaveURL(/\/cashier\/history/);
+  await expect(tab).toHaveURL(/\/cashier\/wallet/);
+  expect(other.operator.tokens.counts).toEqual({ renewed: 1, refused: 0 });
+  // Whoever signs out of one has signed out of all, and is told.
+  await page.goto(`${other.url}/profile/settings`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab.getByText('Your session has ended')).toBeVisible();
+  await expect.poll(() => tokenOf(tab)).toBe('');
+});

@@ -23,7 +23,7 @@ const Forms = observer(() => {
   // A way that ended without a session comes back to where it may be tried again, and says why.
   useEffect(() => {
     if (result === null) return;
-    void social.finish(result);
+    void social.finish({ result });
     toasts.show({ tone: 'error', textKey: `auth:social.results.${socialResult(result)}`, durationMs: 10_000 });
   }, [result, social, toasts]);
   const view: AuthView = name === 'forms-sign-up' ? 'register' : isRestoring ? 'restore' : 'login';
@@ -46,8 +46,9 @@ const Forms = observer(() => {
 const FormsScreen = observer(() => {
   const { query } = useRoute();
   const result = query.get('social');
-  if (result !== null && query.has('window')) return <SocialWindowEnd result={result} />;
-  if (result !== null && SIGNED_IN.includes(result)) return <SocialPageEnd result={result} />;
+  const code = query.get('social_code');
+  if (result !== null && query.has('window')) return <SocialWindowEnd result={result} code={code} />;
+  if (result !== null && SIGNED_IN.includes(result)) return <SocialPageEnd result={result} code={code} />;
   return <Forms />;
 });
 
