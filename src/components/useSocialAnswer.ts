@@ -14,7 +14,7 @@ export function tellSocialAnswer(end: SocialEnd): void {
 
 interface Waiting {
   isWaiting: boolean;
-  onAnswer: (end: SocialEnd) => void;
+  onAnswer: (result: unknown, code: unknown) => void;
   /** The player looks at this page again; the window may be gone without a word. */
   onLook: () => void;
 }
@@ -30,7 +30,7 @@ export function useSocialAnswer({ isWaiting, onAnswer, onLook }: Waiting): void 
     if (!isWaiting) return;
     const channel = new BroadcastChannel(CHANNEL);
     const handleMessage = ({ data, origin }: MessageEvent) => {
-      if (origin === window.location.origin) latest.current.onAnswer({ result: data?.result, code: data?.code });
+      if (origin === window.location.origin) latest.current.onAnswer(data?.result, data?.code);
     };
     const handleLook = () => latest.current.onLook();
     channel.addEventListener('message', handleMessage);

@@ -92,3 +92,37 @@ test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it
   await expect(tab.getByText('Your session has ended')).toBeVisible();
   await expect.poll(() => tokenOf(tab)).toBe('');
 });
+
+test('[O-7, A-5] a social account signs in by a code that is good once, with the proof of this browser’s own way alone', async ({
+  page,
+}) => {
+  await page.goto(`${other.url}/forms/sign_in`);
+  await page.locator('html[data-alive]').waitFor();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: /Meadow/ }).click();
+  const provider = await opened;
+  const codes = new Set<string>();
+  provider.on('framenavigated', (frame) => {
+    const code = new URL(frame.url()).searchParams.get('social_code');
+    if (code) codes.add(code);
+  });
+  const closed = provider.waitForEvent('close');
+  await provider.getByRole('button', { name: 'Demo Social One' }).click();
+  await closed;
+  await expect.poll(() => tokenOf(page)).not.toBe('');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  const [code = ''] = codes;
+  expect([codes.size, code.length]).toEqual([1, 36]);
+  // A link that somebody sent signs nobody in: a browser that has not set out has no proof, and does not even try.
+  const entries = () =>
+    other.operator.heard.filter(({ verb, url }) => verb === 'POST' && url === '/v2/sessions').length;
+  const before = entries();
+  const context = await page.context().browser()?.newContext();
+  const stranger = await context?.newPage();
+  await stranger?.goto(`${other.url}/forms/sign_in?social=done&social_code=${code}`);
+  await stranger?.locator('html[data-alive]').waitFor();
+  await expect.poll(() => stranger?.locator('input[name="login"]').isVisible()).toBe(true);
+  expect([entries() - before, stranger && (await tokenOf(stranger))]).toEqual([0, '']);
+  expect(other.logged.join('')).not.toContain(code);
+  await context?.close();
+});

@@ -31,7 +31,7 @@ export const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   const social = stores.room(SocialStore);
   useEffect(() => {
     if (result === 'new') stores.toasts.show({ tone: 'success', textKey: 'welcome' });
-    void social.finish({ result, code });
+    void social.finish(result, code);
   }, [result, code, social, stores]);
   return <SystemPage icon="loader" title={t('social.returnTitle')} text={t('social.returnText')} />;
 });

@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx';
-import { type SocialEnd, type SocialResult, socialAddress, socialResult } from '../../domain/social';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
 import { AnalyticsStore } from '../AnalyticsStore';
@@ -71,7 +71,7 @@ export class SocialStore implements Room {
    * What came back is a word and is believed in nothing: whether there is a session is asked of the operator. A code is
    * good with the proof of this browser's own way alone, so that nobody is signed in by a link that somebody sent them.
    */
-  async finish({ result: told, code }: SocialEnd): Promise<void> {
+  async finish(told: unknown, code?: unknown): Promise<void> {
     const result = socialResult(told);
     const proof = this.takeProof();
     this.isWaiting = false;
@@ -81,13 +81,15 @@ export class SocialStore implements Room {
     const way = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
     const { ok } = await this.root.session.enter.run(way);
     if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
+    // It was said to be done, and nobody is signed in.
+    else runInAction(() => (this.result = 'failed'));
   }
 
   /** The player looks at this page again: the window may have been closed, or cut off from us, after it had done its work. */
   async lookAgain(): Promise<void> {
     if (!this.isWaiting || this.root.session.isSignedIn) return;
     const account = await this.root.session.account.load();
-    if (account && account.uid > 0 && this.isWaiting) await this.finish({ result: 'done' });
+    if (account && account.uid > 0 && this.isWaiting) await this.finish('done');
   }
 
   private addressTo(service: string, path: string): string {
