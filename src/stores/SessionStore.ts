@@ -171,10 +171,10 @@ export class SessionStore {
   private async hearToken(token: string | null, isRenewed: boolean): Promise<void> {
     const { player } = this;
     // A guest beside somebody else's session takes nothing of it.
-    if (this.token !== null && token !== null) this.token = token;
+    if (this.token && token) this.token = token;
     if (isRenewed) return;
     if (!player) this.other = token ? 'entered' : null;
-    else if (token) await this.api.getInfo().then(this.asOwn, () => undefined);
+    else if (token) this.asOwn(await this.api.getInfo().catch(() => player));
     else this.handleLost('account.getInfo');
   }
 

@@ -67,8 +67,7 @@ export function createCall(settings: CallSettings): Call {
   const { dialect = chosen } = settings;
   const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap });
   const speak = () => ({ locale: settings.locale(), isFramed: settings.isFramed });
-  const { token, keepToken = () => undefined, alone = (work) => work() } = settings;
-  const renewal = dialect.renewing?.({ http, speaking: speak, token, keep: keepToken, alone });
+  const renewal = dialect.renewing?.({ http, speak, settings });
   const send = async <Name extends CallName>(
     name: Name,
     params: Params<Name>,
@@ -81,7 +80,7 @@ export function createCall(settings: CallSettings): Call {
       const asked = dialect.ask(name, params, speaking);
       if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
       const marks = {
-        token: token(),
+        token: settings.token(),
         holder: asksWho.has(name) ? null : settings.cookieHolder(),
         idempotencyKey: options.idempotencyKey ?? null,
       };

@@ -1,5 +1,6 @@
 /** How an operator speaks: the one place where names and shapes of its wire are turned into rows and entities (O-7). */
 import type { Http, HttpAnswer, HttpRequest } from '../../http';
+import type { CallSettings } from '../call';
 import type { CallName, Params } from '../contract';
 
 /** A row's request, as it goes over the wire; `path` begins with one of the dialect's prefixes. */
@@ -33,11 +34,8 @@ export type Said =
 /** What a renewal of the access token needs of the page. */
 export interface RenewalPlace {
   http: Http;
-  speaking: () => Speaking;
-  token: () => string | null;
-  keep: (token: string) => void;
-  /** Runs it while no other page of this browser runs such a thing. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  speak: () => Speaking;
+  settings: Pick<CallSettings, 'token' | 'keepToken' | 'alone'>;
 }
 
 /** Renews an access token that has run out, once for all calls that meet it (O-7). */

@@ -89,9 +89,9 @@ function joinTokens(response: unknown): unknown {
 
 /** The renewal as the whole dialect speaks: it carries no access token, which has run out. */
 const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, read }: RenewalWords) => ({
-  ask(renewal: string, { speaking }: RenewalPlace): WireRequest {
+  ask(renewal: string, { speak }: RenewalPlace): WireRequest {
     const { method, path } = placeOf(at);
-    const said = always(speaking());
+    const said = always(speak());
     const marks = { token: null, holder: null, idempotencyKey: null };
     return {
       method,

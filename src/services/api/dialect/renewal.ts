@@ -17,11 +17,12 @@ interface Manner {
 }
 
 export function createRenewal(manner: Manner, place: RenewalPlace): Renewal {
+  const { token: current, keepToken, alone = (work) => work() } = place.settings;
   let running: Promise<boolean> | null = null;
   const renew = (worn: string): Promise<boolean> =>
-    place.alone(async () => {
+    alone(async () => {
       // Another page may have done it while this one waited for its turn.
-      const now = place.token();
+      const now = current();
       if (now !== worn) return now !== null;
       const renewal = renewalOf(worn);
       if (renewal === null) return false;
@@ -34,7 +35,7 @@ export function createRenewal(manner: Manner, place: RenewalPlace): Renewal {
       const renewed = manner.read(status, data);
       if (renewed === 'refused') return false;
       if (renewed === null) throw new ApiError({ status, isMalformed: status < 400, requestId });
-      place.keep(pairOf(renewed.token, renewed.renewal ?? renewal));
+      keepToken?.(pairOf(renewed.token, renewed.renewal ?? renewal));
       return true;
     });
   return {
@@ -42,7 +43,7 @@ export function createRenewal(manner: Manner, place: RenewalPlace): Renewal {
     async recovers(said, token) {
       const isExpired = said !== null && 'error' in said && said.error.isExpired === true;
       if (!isExpired || token === null) return false;
-      if (place.token() !== token) return place.token() !== null;
+      if (current() !== token) return current() !== null;
       running ??= renew(token).finally(() => {
         running = null;
       });
