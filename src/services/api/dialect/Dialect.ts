@@ -1,6 +1,5 @@
 /** How an operator speaks: the one place where names and shapes of its wire are turned into rows and entities (O-7). */
 import type { Http, HttpAnswer, HttpRequest } from '../../http';
-import type { CallSettings } from '../call';
 import type { CallName, Params } from '../contract';
 
 /** A row's request, as it goes over the wire; `path` begins with one of the dialect's prefixes. */
@@ -35,7 +34,13 @@ export type Said =
 export interface RenewalPlace {
   http: Http;
   speak: () => Speaking;
-  settings: Pick<CallSettings, 'token' | 'keepToken' | 'alone'>;
+  settings: {
+    token: () => string | null;
+    /** Keeps one that was renewed. */
+    keepToken?: (token: string) => void;
+    /** Runs it while no other page of this browser runs such a thing; at once without. */
+    alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
+  };
 }
 
 /** Renews an access token that has run out, once for all calls that meet it (O-7). */
