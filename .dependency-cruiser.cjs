@@ -18,7 +18,20 @@ const onlyFrom = (name, library, doors) => ({
 });
 /** Folders of the sandbox: each may import those before it, none after it. */
 const SANDBOX = [
-  ...['common', 'database', 'kernel', 'api', 'contract', 'faults', 'telegram', 'cms', 'chat', 'service', 'measure'],
+  ...[
+    'common',
+    'database',
+    'kernel',
+    'api',
+    'contract',
+    'faults',
+    'telegram',
+    'cms',
+    'chat',
+    'service',
+    'measure',
+    'vendors',
+  ],
   ...['limits', 'bonuses', 'provider', 'games', 'verification', 'betting', 'catalogue', 'competition', 'freespins'],
   ...['bank', 'loyalty', 'rewards', 'identity', 'oauth', 'profile', 'support', 'seed'],
 ];

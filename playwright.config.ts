@@ -75,6 +75,8 @@ export default defineConfig({
       // Every test's new player comes from the one address of this machine.
       SANDBOX_REGISTRATIONS: '10000',
       DESK: '1',
+      // Nobody is asked about cookies but in the tests of that (consent.spec.ts).
+      SANDBOX_VENDORS: '0',
     },
   },
 });

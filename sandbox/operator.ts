@@ -1,5 +1,6 @@
 /** The operator in a box: one HTTP server with the product API, its pages and its database. */
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from './api/apiPlugin';
@@ -55,6 +56,7 @@ import { guardStaffs } from './support/guardStaffs';
 import { registerStaff } from './support/registerStaff';
 import { createStaffDoor, STAFF_NAME, staffPassword } from './support/staffDoor';
 import { registerTelegramHost } from './telegram/registerTelegramHost';
+import { createVendors } from './vendors/createVendors';
 import { createVerification } from './verification/createVerification';
 
 export interface OperatorOptions {
@@ -80,6 +82,8 @@ export interface OperatorOptions {
   scale?: number | undefined;
   /** Registrations from one address in fifteen minutes; its own number without it. */
   mostRegistrations?: number | undefined;
+  /** Its CMS switches on pretended vendors, about which visitors are asked. */
+  hasVendors?: boolean;
   /** Milliseconds, UTC; tests set it. */
   clock?: () => number;
   isAnswerChecked?: boolean;
@@ -110,6 +114,9 @@ interface Parts {
   appLink: string | null;
   frameAncestors: readonly string[];
   hasTestGames: boolean;
+  hasVendors: boolean;
+  /** Where its pretended vendors are: another site than the product's, which is at 127.0.0.1. */
+  vendorOrigin: () => string;
   scale: number | undefined;
   mostRegistrations: number | undefined;
   staffPassword: string;
@@ -152,6 +159,8 @@ export async function createOperator(options: OperatorOptions = {}): Promise<Ope
       appLink: options.appLink ?? null,
       frameAncestors: options.frameAncestors ?? [],
       hasTestGames: options.hasTestGames ?? false,
+      hasVendors: options.hasVendors ?? false,
+      vendorOrigin: () => `http://localhost:${(app.server.address() as AddressInfo).port}`,
       scale: options.scale,
       mostRegistrations: options.mostRegistrations,
       staffPassword: await staffPassword(options.dataDir),
@@ -288,7 +297,10 @@ async function registerParts(
   await app.register(async (scope) => loyalty.register(scope));
   await app.register((scope) => verification.register(scope));
   await app.register(async (scope) => chat.register(scope));
-  await app.register(async (scope) => createCms({ changes: bank.cmsChanges }).register(scope));
+  const vendors = parts.hasVendors ? createVendors(parts.vendorOrigin, now) : null;
+  if (vendors) await app.register((scope) => vendors.register(scope));
+  const changes = (name: string) => ({ ...bank.cmsChanges(name), ...vendors?.cmsChanges(name) });
+  await app.register(async (scope) => createCms({ changes }).register(scope));
   await app.register((scope) => registerFaultPage(scope, faults));
   await app.register((scope) => oauth.register(scope));
   await app.register(measure.register);
@@ -313,7 +325,7 @@ async function registerParts(
 
 const indexTemplate = `<h1>Sandbox</h1>
 <p class="hint">Pages of the operator in a box.</p>
-<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/staff">Staff: messages to support and reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li><li><a href="/sandbox/api/">The API, call by call</a></li></ul>`;
+<ul><li><a href="/sandbox/telegram">Telegram host page</a></li><li><a href="/sandbox/outbox">Outbox: codes and letters</a></li><li><a href="/sandbox/cashier">Cashier: vouchers, test cards, switches, awaited payments</a></li><li><a href="/sandbox/staff">Staff: messages to support and reports, behind a sign-in</a></li><li><a href="/sandbox/verification">Verification: documents to check</a></li><li><a href="/sandbox/chat">Chat: the agent's desk</a></li><li><a href="/sandbox/betting">Sportsbook: end a match now</a></li><li><a href="/sandbox/events">Events: what the site counted</a></li><li><a href="/sandbox/vendors/">Vendors: what the pretended ones heard, where they are switched on</a></li><li><a href="/sandbox/faults">Faults: what fails on purpose</a></li><li><a href="/sandbox/api/">The API, call by call</a></li></ul>`;
 
 function registerIndex(app: FastifyInstance): void {
   app.get('/sandbox', (_request, reply) =>

@@ -18,6 +18,8 @@ const schema = v.object({
   SITE_ORIGIN: v.optional(address),
   SANDBOX_GAMES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(20_000))),
   SANDBOX_REGISTRATIONS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
+  // On by `npm start`; whoever starts the sandbox alone, as tests do, asks for them.
+  SANDBOX_VENDORS: v.optional(v.picklist(['0', '1']), '0'),
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/)), SANDBOX_BOT_TOKEN),
 });
 
@@ -39,6 +41,8 @@ export interface Settings {
   games: number | undefined;
   /** Registrations from one address in fifteen minutes; the sandbox's own number when undefined. */
   registrations: number | undefined;
+  /** Pretended vendors, about which visitors are asked. */
+  hasVendors: boolean;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -69,5 +73,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     botToken: values.TELEGRAM_BOT_TOKEN,
     games: values.SANDBOX_GAMES,
     registrations: values.SANDBOX_REGISTRATIONS,
+    hasVendors: values.SANDBOX_VENDORS === '1',
   };
 }

@@ -33,6 +33,7 @@ async function startSandbox(settings: Settings): Promise<Operator> {
     botToken: settings.botToken,
     scale: settings.games,
     mostRegistrations: settings.registrations,
+    hasVendors: settings.hasVendors,
   });
 }
 

@@ -17,7 +17,7 @@ const entry = fileURLToPath(new URL('../sandbox/start.ts', import.meta.url));
 const child = spawn(process.execPath, ['--import', 'tsx', entry, ...process.argv.slice(2)], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', TSX_TSCONFIG_PATH: settings },
+  env: { SANDBOX_VENDORS: '1', ...process.env, NODE_ENV: 'development', TSX_TSCONFIG_PATH: settings },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

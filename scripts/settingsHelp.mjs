@@ -4,9 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chatVendors } from './vendorsTable.mjs';
 
 const ROOT = new URL('..', import.meta.url);
-const SETTINGS = JSON.parse(readFileSync(new URL('src/web/settingsTable.json', ROOT), 'utf8'));
+const SETTINGS = JSON.parse(
+  readFileSync(new URL('src/web/settingsTable.json', ROOT), 'utf8').replace('{chat vendors}', chatVendors.join(', ')),
+);
 const NAME_WIDTH = Math.max(...SETTINGS.map(({ name }) => name.length)) + 2;
 const GROUPS = {
   operator: 'The operator and its CMS',

@@ -1,3 +1,5 @@
+import { vendorsOf } from '../../src/domain/vendors';
+
 /** What editors are told of each field: content types and components by their name, fields by theirs. */
 export const words: Record<string, Record<string, string>> = {
   'seo-settings': {
@@ -216,7 +218,17 @@ export const words: Record<string, Record<string, string>> = {
     robotsTxt: 'The whole robots.txt; empty: made by the site.',
     snippets: 'Code for every page, such as a tag manager’s.',
   },
-  snippet: { isEnabled: 'It is written into pages.', position: 'Where.', code: 'HTML.' },
+  snippet: {
+    isEnabled: 'It is written into pages.',
+    position: 'Where.',
+    code: 'HTML.',
+    purpose:
+      'What it is for. Only necessary code runs without the visitor’s consent; tags of meta data never wait for it.',
+    vendor: `Whose code it is, so that the content policy lets it work: ${vendorsOf('tag').join(', ')}; empty for anybody else’s.`,
+    name: 'Whose code it is, as visitors are told who choose.',
+    keeps:
+      'List of names of its cookies and of what it stores, such as ["_ga", "_ga_*"]: they go when consent is taken back.',
+  },
   page: {
     slug: 'Address: small letters, digits and hyphens.',
     title: 'Title.',

@@ -23,6 +23,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   verification: lazyView(() => import('../screens/profile/VerificationDialog')),
   reminder: lazyView(() => import('../screens/profile/LimitsReminderDialog')),
   chat: lazyView(() => import('../screens/chat/ChatDialog')),
+  cookies: lazyView(() => import('../screens/consent/CookiesDialog')),
   deposit: lazyView(() => import('../screens/cashier/DepositDialog')),
   account: lazyView(() => import('../screens/profile/AccountDialog')),
   product: lazyView(() => import('../screens/rewards/ProductDialog')),

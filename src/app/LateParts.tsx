@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { usePlatform, useStores } from '../components/contexts';
 import { whenUsed } from '../components/whenUsed';
 import { ChatBadge } from './ChatBadge';
 import { ConnectionBanner } from './ConnectionBanner';
 import { CrashReport } from './CrashReport';
 import { keepPage } from './keptPage';
+import { lazyView } from './lazyView';
 import { keepWith } from './lostChunk';
 import { RailPlace } from './RailPlace';
 import { tellWith } from './redraw';
@@ -15,6 +16,9 @@ import { useFollowing } from './useFollowing';
 import { useKeptWords } from './useKeptWords';
 import { useReports } from './useReports';
 import './ToastView';
+
+/** Only where a vendor is switched on that the visitor has to be asked about. */
+const ConsentParts = lazyView(() => import('./ConsentParts'));
 
 /** Milliseconds: an announcement stays until the player has done something about it. */
 const A_DAY = 86_400_000;
@@ -80,8 +84,14 @@ const LateParts = observer(() => {
   useGuard();
   useReports();
   useEffect(() => keepWith(keeper), [keeper]);
+  const hasChoice = useStores().vendors.value !== undefined;
   return (
     <>
+      {hasChoice && (
+        <Suspense fallback={null}>
+          <ConsentParts keeper={keeper} />
+        </Suspense>
+      )}
       <ConnectionBanner />
       <ChatBadge />
       <RailPlace />

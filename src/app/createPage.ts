@@ -54,6 +54,8 @@ export function createPage(page: PageSettings) {
     locale: () => localeOf(locale()).apiCode,
     isFramed: platform.isFramed,
     token: () => stores.session.token,
+    keepToken: (token) => stores.session.setToken(token, true),
+    alone: platform.tokens?.alone,
     usesCookie: () => stores.session.usesCookie,
     cookieHolder: () => stores.session.cookieHolder,
     limitMs,

@@ -11,6 +11,7 @@ import type cashier from '../locales/en/cashier.json';
 import type chat from '../locales/en/chat.json';
 import type common from '../locales/en/common.json';
 import type competition from '../locales/en/competition.json';
+import type consent from '../locales/en/consent.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
 import type games from '../locales/en/games.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       betting: typeof betting;
       bonuses: typeof bonuses;
       competition: typeof competition;
+      consent: typeof consent;
       rail: typeof rail;
       report: typeof report;
       rewards: typeof rewards;

@@ -4,8 +4,10 @@ import { useRoute } from '../components/route';
 import { routeOfStartParam } from '../domain/startParam';
 import { type Tracking, trackingOf } from '../domain/tracking';
 import { sendHit } from '../services/analytics/hit';
-import { tagOf } from '../services/analytics/tag';
+import { silent, tagOf } from '../services/analytics/tag';
 import { AnalyticsStore, type WatchedArea } from '../stores/AnalyticsStore';
+import { ConsentStore } from '../stores/ConsentStore';
+import type { RootStore } from '../stores/RootStore';
 
 const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
@@ -21,6 +23,10 @@ function firstTracking(startParam: string | null): Tracking {
 const areaOf = (route: string): WatchedArea | null =>
   route.startsWith('cashier') ? 'cashier' : route.startsWith('profile') ? 'profile' : null;
 
+/** The operator's tag, which hears of the visit only where the visitor allows it (P-21). */
+const tagFor = (stores: RootStore) =>
+  stores.room(ConsentStore).tellsTags ? tagOf(stores.settings.general.value?.analytic, window) : silent;
+
 /** Counts the visit and what happens in it (N-9, A-12, A-15, A-16). */
 export function useAnalytics(): void {
   const stores = useStores();
@@ -31,7 +37,7 @@ export function useAnalytics(): void {
   useEffect(() => {
     const tracking = firstTracking(startParam);
     sendHit(tracking, locale);
-    const tag = () => tagOf(stores.settings.general.value?.analytic, window);
+    const tag = () => tagFor(stores);
     const stop = analytics.start({ tag, tracking });
     for (const sign of SIGNS) window.addEventListener(sign, analytics.touch, { passive: true });
     return () => {
@@ -41,6 +47,6 @@ export function useAnalytics(): void {
   }, [analytics]);
   useEffect(() => {
     analytics.enter(areaOf(name));
-    tagOf(stores.settings.general.value?.analytic, window).push({ event: 'page_view', page: name });
+    tagFor(stores).push({ event: 'page_view', page: name });
   }, [analytics, name, stores]);
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
+import type { SocialEnd } from '../domain/social';
 import { usePlatform } from './contexts';
 
 /** Only pages of this very origin hear each other here, and none of them can reach into another. */
 const CHANNEL = 'baize/social';
 
 /** Tells the page that opened this window how the way to the provider ended. */
-export function tellSocialAnswer(result: string): void {
+export function tellSocialAnswer(end: SocialEnd): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ result });
+  channel.postMessage(end);
   channel.close();
 }
 
 interface Waiting {
   isWaiting: boolean;
-  onAnswer: (result: unknown) => void;
+  onAnswer: (result: unknown, code: unknown) => void;
   /** The player looks at this page again; the window may be gone without a word. */
   onLook: () => void;
 }
@@ -29,7 +30,7 @@ export function useSocialAnswer({ isWaiting, onAnswer, onLook }: Waiting): void 
     if (!isWaiting) return;
     const channel = new BroadcastChannel(CHANNEL);
     const handleMessage = ({ data, origin }: MessageEvent) => {
-      if (origin === window.location.origin) latest.current.onAnswer(data?.result);
+      if (origin === window.location.origin) latest.current.onAnswer(data?.result, data?.code);
     };
     const handleLook = () => latest.current.onLook();
     channel.addEventListener('message', handleMessage);

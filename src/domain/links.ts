@@ -54,7 +54,7 @@ export function safeInternalPath(text: string | null | undefined): string | null
   return result;
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+export const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
 /** `*.site.example` allows subdomains, `site.example` itself only; a port counts when the list names one. */
 function isListed(url: URL, allowedHosts: readonly string[]): boolean {

@@ -22,8 +22,16 @@ interface Way {
   purpose: 'login' | 'link';
   /** Whole address to come back to. */
   back: string;
+  /** What the code that comes back is good with and without which it is not; where no cookie tells whose way it was (O-7). */
+  proof?: string | null;
+}
+
+/** What came back from a provider: how it ended, and in the place of a cookie a code that is good once. */
+export interface SocialEnd {
+  result: unknown;
+  code?: unknown;
 }
 
 /** Where the operator sends a browser on to the provider. */
-export const socialAddress = (origin: string, { service, purpose, back }: Way): string =>
-  `${origin}/oauth/init?${new URLSearchParams({ service, redirect_url: back, type_auth: purpose })}`;
+export const socialAddress = (origin: string, { service, purpose, back, proof }: Way): string =>
+  `${origin}/oauth/init?${new URLSearchParams({ service, redirect_url: back, type_auth: purpose, ...(proof && { proof }) })}`;

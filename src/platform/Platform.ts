@@ -100,7 +100,12 @@ export type HostTap = (way: 'in' | 'out', name: string, data: unknown) => void;
 /** Keeps the access token of a session for as long as the place allows (O-7); null: there is none. */
 export interface TokenPlace {
   get(): string | null;
-  set(token: string | null): void;
+  /** @param isRenewed the same session goes on with it */
+  set(token: string | null, isRenewed?: boolean): void;
+  /** Hears that another page of this browser has signed in, signed out, or renewed its token. @returns what stops it */
+  watch?(listener: (token: string | null, isRenewed: boolean) => void): () => void;
+  /** Runs it while no other page of this browser runs such a thing. */
+  alone?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Settings of the web server that the place needs to know. */

@@ -30,6 +30,6 @@ export async function choosePlatform(
   }
   const { BrowserPlatform } = await browser();
   const { tokenMark } = settings;
-  const tokens = tokenMark && !host ? (await import('./browser/tabTokens')).tabTokens(tokenMark) : null;
+  const tokens = tokenMark && !host ? await (await import('./browser/tabTokens')).tabTokens(tokenMark) : null;
   return new BrowserPlatform(host ? launch : null, tokens);
 }

@@ -47,7 +47,11 @@ export class AnalyticsStore {
         atOnce,
       );
     const stops = [
-      reaction(() => session.player?.uid ?? null, this.identify, atOnce),
+      // A tag that comes later, or is allowed later, is told who is here by then.
+      reaction(() => ({ uid: session.player?.uid ?? null, tag: this.tag() }), this.identify, {
+        ...atOnce,
+        equals: (one, other) => one.uid === other.uid && one.tag === other.tag,
+      }),
       whenDone(session.login, 'login'),
       whenDone(session.signInWithLaunch, 'login'),
       whenDone(session.register, 'registration'),
@@ -106,8 +110,8 @@ export class AnalyticsStore {
     this.record(`inactivity_${this.area}`);
   }
 
-  private identify(uid: number | null): void {
-    this.tag().push(uid === null ? { event: 'anonymise', user_id: null } : { event: 'identify', user_id: uid });
+  private identify({ uid, tag }: { uid: number | null; tag: Tag }): void {
+    tag.push(uid === null ? { event: 'anonymise', user_id: null } : { event: 'identify', user_id: uid });
   }
 
   private recordLoginError(error: ApiError | null): void {

@@ -40,6 +40,8 @@ export interface DialogProps {
   /** So long is the player here: what it has cost, and the way out (U-6). */
   reminder: Record<string, never>;
   chat: Record<string, never>;
+  /** What vendors may do with the visit, by purpose (P-21). */
+  cookies: Record<string, never>;
   completion: Record<string, never>;
   /** Paying in over the page, above all over a game that goes on beneath it (C-1). */
   deposit: Record<string, never>;
@@ -69,6 +71,7 @@ const kinds: Record<DialogName, DialogKind> = {
   verification: 'popup',
   reminder: 'confirm',
   chat: 'popup',
+  cookies: 'curtain',
   completion: 'popup',
   deposit: 'curtain',
   report: 'curtain',

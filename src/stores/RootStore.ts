@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
+import type { PageVendor } from '../domain/consent';
 import { type FatalPage, outcomeOf } from '../domain/errors';
 import type { LocaleCode } from '../domain/locales';
 import type { SafeHtml } from '../domain/safeHtml';
@@ -109,6 +110,8 @@ export class RootStore {
   private journeys = 0;
   /** Forms that hold what is saved nowhere. */
   private unsavedForms = 0;
+  /** Vendors that are switched on, where the visitor has to be asked about one of them (P-21). */
+  readonly vendors: Resource<readonly PageVendor[]>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
   /** Tells those who follow all rooms that there is one more. */
   private roomCount = 0;
@@ -133,6 +136,7 @@ export class RootStore {
     this.sound = new SoundStore(platform.storage);
     this.pageText = snapshot.resource('page.text', async () => null);
     this.writtenIn = snapshot.resource('page.languages', async () => null);
+    this.vendors = snapshot.resource('page.vendors', async () => []);
     makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'owner' | 'hasRoom'>(
       this,
       {
@@ -148,6 +152,7 @@ export class RootStore {
         isTextForOthers: false,
         pageText: false,
         writtenIn: false,
+        vendors: false,
       },
       { autoBind: true, deep: false },
     );

@@ -29,8 +29,8 @@ export class SessionStore {
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
   readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
-  /** Takes up a session that was begun elsewhere in this browser, as by a social account (A-5). */
-  readonly enter: Task<[], PlayerInfo>;
+  /** Takes up a session that was begun elsewhere in this browser, as by a social account, or has one for its code (A-5). */
+  readonly enter: Task<[Params<'auth.login'>?], PlayerInfo>;
   readonly logout: Task<[], void>;
   /** Sign-in with the launch's own credential (M-2). */
   readonly signInWithLaunch: Task<[], PlayerInfo>;
@@ -64,7 +64,7 @@ export class SessionStore {
     this.login = new Task((params) => this.beginByForm(() => api.login(params)));
     this.register = new Task((params) => this.beginByForm(() => api.register(params)));
     this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
-    this.enter = new Task(() => this.begin(async () => null));
+    this.enter = new Task((code) => this.begin(async () => (code ? api.login(code) : null)));
     this.logout = new Task(() => this.end());
     makeAutoObservable<this, 'api' | 'platform' | 'mark' | 'renewedAt'>(
       this,
@@ -162,7 +162,20 @@ export class SessionStore {
 
   /** Follows what the browser's other pages do to its session. @returns what stops it */
   watchBrowser(): () => void {
+    const { tokens } = this.platform;
+    if (tokens) return tokens.watch?.(this.hearToken) ?? (() => undefined);
     return this.mark.watch(() => void this.lookAround());
+  }
+
+  /** Another page has another token now: the same session's, another one's, or none any more (O-7). */
+  private async hearToken(token: string | null, isRenewed: boolean): Promise<void> {
+    const { player } = this;
+    // A guest beside somebody else's session takes nothing of it.
+    if (this.token && token) this.token = token;
+    if (isRenewed) return;
+    if (!player) this.other = token ? 'entered' : null;
+    else if (token) this.asOwn(await this.api.getInfo().catch(() => player));
+    else this.handleLost('account.getInfo');
   }
 
   /** Has another page signed in or out? Asked of the operator only where the pages' mark says so (A-13). */
@@ -186,6 +199,7 @@ export class SessionStore {
   async adopt(): Promise<void> {
     this.other = null;
     this.isOtherIgnored = false;
+    this.token ??= this.platform.tokens?.get() ?? null;
     await this.start();
   }
 
@@ -275,6 +289,7 @@ export class SessionStore {
 
   /** Nothing of the player stays on this page. */
   private leaveAccount(): void {
+    this.token = null;
     this.account.set({ uid: 0 });
     this.isFresh = false;
     this.profile.clear();
@@ -300,9 +315,11 @@ export class SessionStore {
     return this.begin(enter);
   }
 
-  private setToken(token: string | null): void {
+  /** What was not this page's own is not for it to end. */
+  setToken(token: string | null, isRenewed = false): void {
+    if (this.token === token) return;
     this.token = token;
-    this.platform.tokens?.set(token);
+    this.platform.tokens?.set(token, isRenewed);
   }
 
   /** A launch that was given no token has nothing but the cookie, which its first answer could not leave here. */

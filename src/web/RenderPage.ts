@@ -1,6 +1,8 @@
 /** What the server asks of the page renderer, and what it gets. The renderer knows no HTTP; the server knows no React. */
 import type { LocaleCode } from '../domain/locales';
+import type { VendorKey } from '../domain/vendors';
 import type { PageSnippets } from './snippets';
+import type { Sources } from './vendorPolicy';
 
 export interface RenderContext {
   /** Addresses of the operator as this server reaches them, without a trailing slash. */
@@ -12,6 +14,8 @@ export interface RenderContext {
   siteOrigin: string;
   telegramOrigins: readonly string[];
   telegramAppLink: string | null;
+  /** Live chats that pages may load. */
+  chatVendors?: readonly VendorKey[];
   /** Name of the cookie whose presence tells of a session. */
   sessionCookie?: string;
   /** Pages keep a recording for the help desk. */
@@ -42,6 +46,8 @@ export type PageResult =
       head: string;
       /** Custom code of the CMS (W-7), favicon (W-14) and colour of the browser's frame. */
       snippets?: PageSnippets;
+      /** What the policy has to allow for vendors that the operator or the CMS switches on. */
+      sources?: Sources;
       icon?: string;
       themeColor?: string;
       /** The operator's accent colour, readable on each ground; none leaves the product's own brass. */

@@ -18,7 +18,7 @@ import { Overloaded, RenderQueue } from './RenderQueue';
 import { sayWhen } from './retryAfter';
 import type { WebSettings } from './settings';
 import { forgetSharedReads } from './sharedReads';
-import { noSnippets, type PageSnippets, policyWith } from './snippets';
+import { noSources, policyWith, type Sources } from './vendorPolicy';
 
 /** Milliseconds. A render that takes longer than `RENDER_LIMIT` is given up, with what it reads. */
 const LIFETIME = 30_000;
@@ -40,7 +40,7 @@ type Answer =
       etag: string;
       html: EncodedText;
       asked: readonly string[];
-      snippets: PageSnippets;
+      sources: Sources;
       isPrivate: boolean;
       isPoor: boolean;
     };
@@ -194,10 +194,19 @@ export class Pages {
     // A page makes some twenty reads at a time.
     setMaxListeners(0, signal);
     const log = (message: string) => this.#say(message, { path: pathForLog(url) });
-    const { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded, sessionCookie } =
-      this.settings;
-    const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, isRecorded, sessionCookie };
-    const context: RenderContext = { ...of, log, signal };
+    const {
+      apiUrl,
+      cmsUrl,
+      cms,
+      siteOrigin,
+      telegramOrigins,
+      telegramAppLink,
+      chatVendors,
+      isRecorded,
+      sessionCookie,
+    } = this.settings;
+    const of = { apiUrl, cmsUrl, cms, siteOrigin, telegramOrigins, telegramAppLink, chatVendors };
+    const context: RenderContext = { ...of, isRecorded, sessionCookie, log, signal };
     return withLimit(
       this.parts.renderPage({ url, hasSession, ...(isPreview && { isPreview }) }, context),
       RENDER_LIMIT,
@@ -216,7 +225,7 @@ export class Pages {
       etag: html.etag,
       html,
       asked: result.asked ?? [],
-      snippets: result.snippets ?? noSnippets,
+      sources: result.sources ?? noSources,
       isPrivate: result.isPrivate,
       isPoor: result.isDegraded || result.status >= 500,
     };
@@ -238,7 +247,7 @@ export class Pages {
     reply.code(answer.status).header('vary', 'accept-encoding');
     sayWhen(reply, answer.status);
     const policy = reply.getHeader('content-security-policy');
-    if (typeof policy === 'string') reply.header('content-security-policy', policyWith(policy, answer.snippets));
+    if (typeof policy === 'string') reply.header('content-security-policy', policyWith(policy, answer.sources));
     if (!answer.isPrivate) {
       reply.header('etag', answer.etag);
       const known = request.headers['if-none-match'];

@@ -12,8 +12,10 @@ import { type HeadVisit, headOf, loadHead, pageTextOf, type SeoText } from '../a
 import { systemPages, textsOfPage } from '../app/systemPages';
 import { textModules } from '../app/textModules';
 import { correctLocale, splitLocale } from '../domain/addresses';
+import { isAsked } from '../domain/consent';
 import { defaultLocale, type LocaleCode, localeOf, locales, offeredLocales } from '../domain/locales';
 import { cmsRedirect, redirectNames } from '../domain/redirects';
+import { pageVendor, vendorsOf } from '../domain/vendors';
 import { readableOn } from '../platform/common/contrast';
 import { ServerPlatform } from '../platform/server/ServerPlatform';
 import { createAccountApi } from '../services/api/accountApi';
@@ -31,6 +33,7 @@ import { pageTexts } from './pageTexts';
 import type { PageResult, RenderContext, RenderPage } from './RenderPage';
 import { sharedReads } from './sharedReads';
 import { readSnippets } from './snippets';
+import { joined, vendorSources } from './vendorPolicy';
 import { writeMarkup } from './writeMarkup';
 
 assertGuards(routes);
@@ -194,6 +197,11 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     }),
     readSnippets(settings?.snippets ?? [], context.log),
   ]);
+  const isSeonOn = stores.settings.general.value?.is_seon_enabled ?? false;
+  const ofOperator = isSeonOn ? vendorsOf('fingerprint') : [];
+  const shownVendors = [...(context.chatVendors ?? []), ...ofOperator].map(pageVendor).concat(snippets.vendors);
+  // A visitor with nothing to decide is told of nobody.
+  if (shownVendors.some(({ purpose }) => isAsked(purpose))) stores.vendors.set(shownVendors);
   const isDegraded = snapshot.hasFailures || stores.fatal !== null || failure === 'away' || outage.isAway;
   snapshot.leaveFailuresToBrowser();
   const html = writeMarkup(
@@ -213,6 +221,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     body,
     ...(isPreview && { preview: { text: previewWords('shown'), end: previewWords('end') } }),
     snippets,
+    sources: joined(snippets.sources, vendorSources(ofOperator)),
     ...(settings?.favicon && { icon: settings.favicon }),
     ...(settings?.themeColor && { themeColor: settings.themeColor }),
     ...accentOf(stores.settings.site.value?.accentColor),

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import { type ChatVendorName, chatSources } from './chatPolicy';
+import type { VendorKey } from '../domain/vendors';
+import { joined, originSources, vendorSources } from './vendorPolicy';
 
 /** The source expression that lets this exact inline script run. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Where the vendor of device fingerprints resolves its names (docs/decisions/013). */
-const FINGERPRINT = ['https://seondnsresolve.com', 'https://*.seondnsresolve.com'];
-
 interface PolicySettings {
   telegramOrigins: readonly string[];
-  chatVendors: readonly ChatVendorName[];
+  chatVendors: readonly VendorKey[];
   chatOrigins: readonly string[];
   isDev: boolean;
 }
 
 /**
  * Security headers of a page. Inline scripts are named by hash, never by nonce, so that a cached page keeps its policy
- * (W-7). Telegram frames the product from the listed origins, so there is no `X-Frame-Options`. In development Vite
- * writes inline scripts and styles and speaks over a socket.
+ * (W-7). Telegram frames the product from the listed origins, so there is no `X-Frame-Options`. Of vendors only those that
+ * the settings switch on are named here; what the operator or the CMS switches on is added page by page. In development
+ * Vite writes inline scripts and styles and speaks over a socket.
  */
 export function pageSecurity(inlineScripts: readonly string[], settings: PolicySettings): FastifyHelmetOptions {
-  const chat = chatSources(settings.chatVendors, settings.chatOrigins);
+  const chat = joined(vendorSources(settings.chatVendors), originSources(settings.chatOrigins));
+  const of = (directive: string) => chat[directive] ?? [];
   const scripts = settings.isDev ? ["'unsafe-inline'"] : inlineScripts.map(scriptHash);
   return {
     contentSecurityPolicy: {
@@ -32,13 +32,13 @@ export function pageSecurity(inlineScripts: readonly string[], settings: PolicyS
         'default-src': ["'self'"],
         'base-uri': ["'none'"],
         'object-src': ["'self'"],
-        'script-src': ["'self'", ...scripts, ...chat.script],
-        'style-src': settings.isDev ? ["'self'", "'unsafe-inline'"] : ["'self'", ...chat.style],
+        'script-src': ["'self'", ...scripts, ...of('script-src')],
+        'style-src': settings.isDev ? ["'self'", "'unsafe-inline'"] : ["'self'", ...of('style-src')],
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'media-src': ["'self'", 'https:'],
-        'font-src': ["'self'", 'data:', ...chat.font],
-        'connect-src': ["'self'", ...(settings.isDev ? ['ws:'] : []), ...FINGERPRINT, ...chat.connect],
+        'font-src': ["'self'", 'data:', ...of('font-src')],
+        'connect-src': ["'self'", ...(settings.isDev ? ['ws:'] : []), ...of('connect-src')],
         'frame-src': ["'self'", 'https:'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],

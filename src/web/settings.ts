@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import type { ChatVendorName } from './chatPolicy';
+import { type VendorKey, type Vendors, wrongHosts } from '../domain/vendors';
 import type { CmsSettings } from './cms/settings';
 import type { Limits } from './limits';
 import { type Kind, kinds, type LogLevel, type Values } from './settingsKinds';
@@ -31,7 +31,7 @@ export interface WebSettings {
   /** The CMS's own sign-in, and with it writing, can be reached through the site (N-13). */
   hasCmsSignIn: boolean;
   /** Vendors of live chat that pages may load, and origins of those that have no one address (W-12). */
-  chatVendors: ChatVendorName[];
+  chatVendors: VendorKey[];
   chatOrigins: string[];
   /** Name of the session's cookie; only its presence is read (R-26). */
   sessionCookie: string;
@@ -85,9 +85,10 @@ const SECRET_KINDS: ReadonlySet<string> = new Set<Kind>(['secret', 'token', 'key
 const MISSING = "is needed: the operator's address, such as https://operator.example";
 
 /** @throws SettingsError */
-function readTable(env: Environment, file?: SettingsFile): ReadonlyMap<string, unknown> {
+function readTable(env: Environment, file?: SettingsFile, known?: Vendors): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
-  const wrong: string[] = [];
+  // A host that is none would be a hole in the content policy, or none of it.
+  const wrong: string[] = wrongHosts(known);
   for (const row of rows) {
     const text = given(env, row.name);
     const value = text ?? row.default;
@@ -140,8 +141,9 @@ export function readWebSettings(
   env: Environment,
   args: readonly string[] = [],
   file: SettingsFile | undefined = undefined,
+  known: Vendors | undefined = undefined,
 ): WebSettings {
-  const values = readTable(env, file);
+  const values = readTable(env, file, known);
   const get = <K extends Kind>(kind: K, name: string) => {
     if (rows.find((row) => row.name === name)?.kind !== kind) throw new Error(`${name} is no setting of ${kind}`);
     return values.get(name) as Values[K];

@@ -1,3 +1,4 @@
+import { vendorsOf } from '../domain/vendors';
 import table from './settingsTable.json';
 
 const NAME_WIDTH = Math.max(...table.map(({ name }) => name.length)) + 2;
@@ -8,7 +9,8 @@ export function helpText(): string {
     .filter(({ group }) => group !== 'sandbox')
     .map(({ name, text, default: fallback, unset }) => {
       const without = fallback === null ? 'needed' : fallback || unset;
-      return `  ${name.padEnd(NAME_WIDTH)}${text}${without ? ` (${without})` : ''}`;
+      const said = text.replace('{chat vendors}', vendorsOf('chat').join(', '));
+      return `  ${name.padEnd(NAME_WIDTH)}${said}${without ? ` (${without})` : ''}`;
     });
   return `node server.js                    serves the site
 node --env-file=.env server.js    with settings from a file; .env.example lists them

@@ -1,7 +1,7 @@
 /** How the text of a setting is read, by its kind in the table; each message says what was expected. */
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { CHAT_VENDORS, type ChatVendorName } from './chatPolicy';
+import { type VendorKey, vendorsOf } from '../domain/vendors';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -33,7 +33,8 @@ const origin = v.pipe(
   ),
 );
 const path = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'takes paths such as /sandbox, separated by commas'));
-const chat = v.picklist(CHAT_VENDORS, `takes names of ${CHAT_VENDORS.join(', ')}, separated by commas`);
+const chats = vendorsOf('chat');
+const chat = v.picklist(chats, `takes names of ${chats.join(', ')}, separated by commas`);
 
 const parts = (text: string) =>
   text
@@ -72,7 +73,7 @@ export interface Values {
   paths: string[];
   cookie: string;
   brand: string;
-  chats: ChatVendorName[];
+  chats: VendorKey[];
   level: LogLevel;
 }
 export type Kind = keyof Values;

@@ -1,22 +1,28 @@
-/** Custom code of the CMS (W-7): what goes where in the document, and what the content security policy has to allow for it. */
+/**
+ * Custom code of the CMS (W-7): what goes where in the document, and what the content security policy has to allow for it.
+ * What is not necessary waits in templates, in which nothing runs and nothing is asked for, until the visitor allows it (P-21).
+ */
 import { Script } from 'node:vm';
 import { LRUCache } from 'lru-cache';
+import { isAsked, type PageVendor } from '../domain/consent';
+import { escapeHtml } from '../domain/escapeHtml';
+import { isLoopback } from '../domain/links';
+import { isVendor, type VendorKey, vendors } from '../domain/vendors';
 import type { Snippet } from '../services/cms/entities';
 import { scriptHash } from './securityHeaders';
+import { joined, noSources, type Sources, vendorSources } from './vendorPolicy';
 
 export interface PageSnippets {
   head: string;
   bodyStart: string;
   bodyEnd: string;
-  /** Sources for `script-src`: hashes of inline scripts, addresses of others. */
-  scripts: string[];
-  /** Sources for `style-src`. */
-  styles: string[];
-  /** Origins of the scripts, which they may report to. */
-  origins: string[];
+  /** What the policy has to allow: hashes of inline scripts, addresses of others, hosts of the vendors. */
+  sources: Sources;
+  /** Whose code it is, each once. */
+  vendors: readonly PageVendor[];
 }
 
-export const noSnippets: PageSnippets = { head: '', bodyStart: '', bodyEnd: '', scripts: [], styles: [], origins: [] };
+export const noSnippets: PageSnippets = { head: '', bodyStart: '', bodyEnd: '', sources: noSources, vendors: [] };
 
 /** What may stand in a head; anything else would end it. */
 const HEAD_ELEMENTS = ['SCRIPT', 'STYLE', 'META', 'LINK', 'NOSCRIPT'];
@@ -32,24 +38,59 @@ function hasOpenElement(code: string): boolean {
 }
 
 /** Sources of one script, or the error that its browser would report. @throws SyntaxError, Error */
-function sourceOf(script: Element): { source: string; origin: string | null } | null {
+function sourceOf(script: Element): Sources {
   const type = script.getAttribute('type') ?? '';
-  if (!JAVASCRIPT.test(type)) return null;
+  if (!JAVASCRIPT.test(type)) return noSources;
   const address = script.getAttribute('src');
   if (address === null) {
     const text = script.textContent ?? '';
     if (type !== 'module') new Script(text);
-    return { source: scriptHash(text), origin: null };
+    return { 'script-src': [scriptHash(text)] };
   }
-  if (address.startsWith('/') && !address.startsWith('//')) return null;
-  const url = new URL(address);
-  if (url.protocol !== 'https:') throw new Error(`a script of ${url.protocol}`);
-  return { source: url.origin + url.pathname, origin: url.origin };
+  if (address.startsWith('/') && !address.startsWith('//')) return noSources;
+  const { protocol, hostname, origin, pathname } = new URL(address);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (!isSafe) throw new Error(`a script of ${protocol}`);
+  // Its own origin is where it reports to.
+  return { 'script-src': [origin + pathname], 'connect-src': [origin] };
 }
 
 type Parse = (code: string) => DocumentFragment;
 
-function readSnippet({ position, code }: Snippet, parse: Parse): Partial<PageSnippets> {
+/** Whose code it is: a vendor of the table, or one that the CMS alone knows, by its name there. */
+function vendorOf({ vendor, name, purpose, keeps }: Snippet): PageVendor & { row: VendorKey | null } {
+  const row = isVendor(vendor) && vendors[vendor].kind === 'tag' ? vendor : null;
+  const shown = name || (row ? vendors[row].name : '');
+  const key =
+    row ??
+    shown
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ??
+    'other';
+  return { row, key, name: shown, purpose, keeps: keeps.length > 0 || !row ? keeps : vendors[row].keeps };
+}
+
+/** Tags that a crawler or a search console reads ask nobody for anything: they wait for no word of the visitor. */
+function takeTags(fragment: DocumentFragment): string {
+  const tags = [...fragment.children].filter(({ tagName }) => tagName === 'META');
+  for (const tag of tags) tag.remove();
+  return tags.map((tag) => tag.outerHTML).join('');
+}
+
+/** Nothing in it is run or asked for before it is taken out. Where there is no script nobody can allow anything either. */
+function inTemplate({ key, purpose }: PageVendor, position: Snippet['position'], fragment: DocumentFragment): string {
+  const template = fragment.ownerDocument.createElement('template');
+  for (const part of fragment.querySelectorAll('noscript')) part.remove();
+  if (!fragment.firstElementChild) return '';
+  template.content.append(fragment);
+  const marks = { 'data-vendor': key, 'data-purpose': purpose, 'data-position': position };
+  const attributes = Object.entries(marks).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<template${attributes.join('')}>${template.innerHTML}</template>`;
+}
+
+function readSnippet(snippet: Snippet, parse: Parse): Partial<PageSnippets> {
+  const { position, code } = snippet;
   if (hasOpenElement(code)) throw new Error('an element is not closed');
   const fragment = parse(code);
   const isStray = (node: Node) => node.nodeType === 3 && node.textContent?.trim() !== '';
@@ -57,16 +98,31 @@ function readSnippet({ position, code }: Snippet, parse: Parse): Partial<PageSni
   if (position === 'head' && (isForBody || [...fragment.childNodes].some(isStray)))
     throw new Error('it holds what a head may not hold');
   if (fragment.querySelector('base, meta[http-equiv]')) throw new Error('it would change the page’s own rules');
-  const sources = [...fragment.querySelectorAll('script')].map(sourceOf).filter((entry) => entry !== null);
+  const { row, ...vendor } = vendorOf(snippet);
+  const sources = joined(
+    ...[...fragment.querySelectorAll('script')].map(sourceOf),
+    { 'style-src': [...fragment.querySelectorAll('style')].map((style) => scriptHash(style.textContent ?? '')) },
+    vendorSources(row ? [row] : []),
+  );
+  if (isAsked(vendor.purpose)) {
+    const head = takeTags(fragment);
+    const bodyEnd = inTemplate(vendor, position, fragment);
+    return bodyEnd ? { head, bodyEnd, sources, vendors: [vendor] } : { head };
+  }
   const box = fragment.ownerDocument.createElement('div');
-  const styles = [...fragment.querySelectorAll('style')].map((style) => scriptHash(style.textContent ?? ''));
   box.append(fragment);
-  return {
-    [position]: box.innerHTML,
-    scripts: sources.map(({ source }) => source),
-    styles,
-    origins: sources.map(({ origin }) => origin).filter((origin) => origin !== null),
-  };
+  return { [position]: box.innerHTML, sources, vendors: row || vendor.name ? [vendor] : [] };
+}
+
+/** Each vendor once for each purpose, with all that its snippets keep. */
+function eachOnce(all: readonly PageVendor[]): PageVendor[] {
+  const known = new Map<string, PageVendor>();
+  for (const vendor of all) {
+    const id = `${vendor.key} ${vendor.purpose}`;
+    const keeps = [...(known.get(id)?.keeps ?? []), ...vendor.keeps];
+    known.set(id, { ...vendor, keeps: [...new Set(keeps)] });
+  }
+  return [...known.values()];
 }
 
 /**
@@ -98,32 +154,20 @@ async function parseSnippets(enabled: readonly Snippet[], log: (message: string)
     template.innerHTML = code;
     return template.content;
   };
-  const result: PageSnippets = { ...noSnippets, scripts: [], styles: [], origins: [] };
+  let result = noSnippets;
   for (const snippet of enabled) {
     try {
       const read = readSnippet(snippet, parse);
-      result[snippet.position] += read[snippet.position] ?? '';
-      for (const list of ['scripts', 'styles', 'origins'] as const) result[list].push(...(read[list] ?? []));
+      result = {
+        head: result.head + (read.head ?? ''),
+        bodyStart: result.bodyStart + (read.bodyStart ?? ''),
+        bodyEnd: result.bodyEnd + (read.bodyEnd ?? ''),
+        sources: joined(result.sources, read.sources ?? noSources),
+        vendors: eachOnce([...result.vendors, ...(read.vendors ?? [])]),
+      };
     } catch (error) {
       log(`cms: a snippet of ${snippet.position} is left out: ${error instanceof Error ? error.message : 'broken'}`);
     }
   }
   return result;
-}
-
-/** The page's policy with what its snippets need; everything else of it stays as it was. */
-export function policyWith(policy: string, { scripts, styles, origins }: PageSnippets): string {
-  const added: Record<string, readonly string[]> = {
-    'script-src': scripts,
-    'style-src': styles,
-    'connect-src': origins,
-  };
-  return policy
-    .split(';')
-    .map((directive) => {
-      const [name = ''] = directive.trim().split(' ');
-      const more = new Set(Object.hasOwn(added, name) ? added[name] : []);
-      return more.size > 0 ? `${directive} ${[...more].join(' ')}` : directive;
-    })
-    .join(';');
 }

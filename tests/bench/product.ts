@@ -56,6 +56,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    SANDBOX_VENDORS: '0',
     // All of the load comes from one address.
     CLIENT_RENDERS: '0',
   };

@@ -135,8 +135,8 @@ const manners: { [Name in CallName]?: Omit<NonNullable<Rows[Name]>, 'at'> } = {
 };
 
 function signedIn(data: unknown): never {
-  const { playerId, accessToken } = data as Values;
-  return { uid: playerId, token: accessToken } as never;
+  const { playerId, accessToken, renewalToken } = data as Values;
+  return { uid: playerId, token: accessToken, renewal: renewalToken } as never;
 }
 
 function open(body: unknown): Opened {
@@ -156,6 +156,7 @@ function open(body: unknown): Opened {
 
 const errors: DialectWords['errors'] = {
   'session.required': { type: 'AuthorizationException' },
+  'token.expired': { type: 'AuthorizationException' },
   'credentials.wrong': { type: 'AuthorizationException' },
   'second_step.required': { type: 'AuthorizationException', message: 'two_factor_auth is enable' },
   'input.invalid': { type: 'InvalidParameterException' },
@@ -187,6 +188,15 @@ const rows = Object.fromEntries(
 export const dialect: Dialect = describeDialect({
   prefixes: ['/v2'],
   session: 'token',
+  renewal: {
+    at: 'POST /v2/sessions/renewals',
+    write: (renewalToken) => ({ renewalToken }),
+    read: (data) => {
+      const { accessToken, renewalToken } = data as Values;
+      return { token: String(accessToken), renewal: String(renewalToken) };
+    },
+    expired: ['token.expired'],
+  },
   rows,
   always: ({ locale, isFramed }) => ({
     headers: { 'Accept-Language': locale, ...(isFramed && { 'X-Embedded': 'yes' }) },

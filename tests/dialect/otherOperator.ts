@@ -6,6 +6,7 @@ import httpProxy from '@fastify/http-proxy';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import qs from 'qs';
+import { createTokens } from './tokens';
 import { inward, type Json, minorOf, outward, refusalOf, wholeOf } from './wire';
 
 type Bag = { [key: string]: Json };
@@ -47,11 +48,6 @@ const methodsOf = (response: Json) => {
   return { data: list as Json, meta: { ...(outward(rest) as Bag), lastAmount } };
 };
 
-const signedIn = (response: Json) => {
-  const { uid, token } = response as Bag;
-  return { data: { playerId: uid ?? 0, accessToken: token ?? null } };
-};
-
 const FILTERS = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtpFrom', 'hasDemo', 'query'];
 function gamesQuery({ include, ...values }: Bag): Bag {
   const options: Bag = {};
@@ -65,9 +61,6 @@ function gamesQuery({ include, ...values }: Bag): Bag {
   return { ...rest, options: JSON.stringify(options), ...(include === 'counts' && { fields: ['counts'] }) };
 }
 
-interface Token {
-  token: string | null;
-}
 /** Orders are in minor units: the method says of which currency. */
 const orderOf = (currencyOf: (method: string) => string) => (values: Bag) => {
   const { amountMinor, ...order } = values;
@@ -131,8 +124,8 @@ const routes: Route[] = [
   read('GET', '/v2/me/social-accounts', 'account.getSocialAccounts'),
   read('GET', '/v2/phone-codes', 'account.getContactPhoneSettings'),
   read('GET', '/v2/currency-rates', 'account.getcurrencyrates'),
-  write('POST', '/v2/sessions', 'auth.login', { tell: signedIn }),
-  write('POST', '/v2/players', 'auth.register', { tell: signedIn }),
+  write('POST', '/v2/sessions', 'auth.login'),
+  write('POST', '/v2/players', 'auth.register'),
   write('POST', '/v2/password-resets', 'auth.restore'),
   read('DELETE', '/v2/sessions/current', 'auth.logout'),
   read('GET', '/v2/banners', 'banners.get'),
@@ -182,7 +175,28 @@ const routes: Route[] = [
   write('POST', '/v2/support/messages', 'Support.sendFeedback'),
   read('GET', '/v2/support', 'support.getsettings'),
   read('GET', '/v2/sports/events', 'betting.getevents'),
+  write('POST', '/v2/sports/launches', 'betting.launch'),
+  write('POST', '/v2/me/identity/requests', 'account.setUserOnVerification'),
+  write('POST', '/v2/me/identity/applicants', 'verification.createApplicant'),
+  write('POST', '/v2/me/identity/passes', 'verification.getAccessToken'),
+  read('GET', '/v2/me/identity', 'verification.getState'),
+  write('POST', '/v2/me/identity/links', 'verification.createLink'),
+  read('GET', '/v2/unsubscriptions', 'account.getUnsubscribeState'),
+  write('POST', '/v2/unsubscriptions', 'account.unsubscribe'),
+  write('POST', '/v2/me/social-accounts/links', 'account.createSocialLink'),
+  write('DELETE', '/v2/me/social-accounts/:service', 'account.unlinkSocialAccount'),
+  write('PUT', '/v2/me/limits/deposit', 'account.setDepositLimit'),
+  write('POST', '/v2/bonuses/betting/:bonusId/activations', 'BettingBonuses.activate'),
+  write('DELETE', '/v2/bonuses/betting/:bonusId', 'BettingBonuses.remove'),
+  write('DELETE', '/v2/bonuses/casino/:bonusId/activations', 'bonuses.deactivate'),
+  write('POST', '/v2/cashbacks/payouts', 'cashbacks.payout'),
+  write('POST', '/v2/cashbacks/removals', 'cashbacks.remove'),
+  write('POST', '/v2/chat/events', 'chat.storeChatEvent'),
+  write('POST', '/v2/me/rounds/exports', 'games.createhistoryexportrequest'),
+  read('GET', '/v2/me/rounds/exports/:id', 'games.gethistoryexportrequest'),
+  read('GET', '/v2/loyalty-programs/:sysname', 'loyalty.getProgram'),
 ];
+const SIGN_INS = ['auth.login', 'auth.register'];
 
 export interface Heard {
   verb: string;
@@ -200,10 +214,34 @@ async function valuesOf(request: FastifyRequest): Promise<Bag> {
 export async function startOtherOperator(target: string, port = 0) {
   const app = Fastify({ bodyLimit: 8 * 1024 * 1024 });
   const heard: Heard[] = [];
+  /** Intents of the orders that were carried out. */
+  const carriedOut: string[] = [];
   await app.register(multipart);
 
-  const ask = async (route: Route, request: FastifyRequest, reply: FastifyReply, { token }: Token) => {
+  const tokens = createTokens();
+  const refuse = (reply: FastifyReply, status: number, code: string) =>
+    reply.code(status).send({ errors: [{ code, title: code, detail: '' }] });
+  const signedIn = (response: Json) => {
+    const { uid, token } = response as Bag;
+    return { data: { playerId: uid ?? 0, ...tokens.issue(String(token)) } };
+  };
+
+  const enterByCode = async ({ socialCode, socialProof }: Bag, reply: FastifyReply) => {
+    const session = tokens.takeCode(String(socialCode), String(socialProof));
+    if (session === null) return refuse(reply, 401, 'credentials.wrong');
+    const who = await fetch(`${target}/api/account.getInfo?version=2.34&locale=en-US`, {
+      headers: { authorization: `Bearer ${session}` },
+    });
+    const { response } = (await who.json()) as { response: Bag };
+    return reply.code(201).send({ data: { playerId: response.uid ?? 0, ...tokens.issue(session) }, meta: {} });
+  };
+
+  const ask = async (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    const known = tokens.read(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null);
+    if (known === 'expired') return refuse(reply, 401, 'token.expired');
+    const { session: token } = known;
     const raw = await valuesOf(request);
+    if (raw.socialCode !== undefined) return enterByCode(raw, reply);
     const params = inward(route.ask ? route.ask(raw, request) : raw);
     const intent = request.headers['x-intent'];
     const query = new URLSearchParams({
@@ -239,7 +277,9 @@ export async function startOtherOperator(target: string, port = 0) {
       const { status, body } = refusalOf(said);
       return reply.code(status).send(body);
     }
-    const told = route.tell ? route.tell(said.response) : listed(said.response);
+    const tell = SIGN_INS.includes(route.call) ? signedIn : (route.tell ?? listed);
+    const told = tell(said.response);
+    if (route.call.startsWith('cashier.make')) carriedOut.push(String(intent));
     return reply.code(route.verb === 'POST' ? 201 : 200).send({ meta: {}, ...told });
   };
 
@@ -250,11 +290,43 @@ export async function startOtherOperator(target: string, port = 0) {
     app.route({
       method: route.verb,
       url: route.path,
-      handler: (request, reply) => {
-        const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-        return ask(route, request, reply.header('cache-control', 'no-store'), { token });
-      },
+      handler: (request, reply) => ask(route, request, reply.header('cache-control', 'no-store')),
     });
+  // A way to a social provider ends with a code in the place of the sandbox's cookie.
+  app.all('/oauth/*', async (request, reply) => {
+    const url = new URL(request.url, target);
+    const proof = url.searchParams.get('proof');
+    const back = URL.parse(url.searchParams.get('redirect_url') ?? '');
+    if (proof && back) {
+      back.searchParams.set('way', tokens.setOut(proof));
+      url.searchParams.set('redirect_url', back.href);
+    }
+    const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers as Record<string, string>;
+    const answer = await fetch(url, { method: request.method, headers, redirect: 'manual' });
+    const cookies = answer.headers.getSetCookie();
+    const session = cookies.map((cookie) => /^bz_session=([\w-]+)/.exec(cookie)?.[1]).find(Boolean);
+    const location = URL.parse(answer.headers.get('location') ?? '', url.origin);
+    const way = location?.searchParams.get('way');
+    if (location && way) {
+      location.searchParams.delete('way');
+      if (session) location.searchParams.set('social_code', tokens.arrive(way, session));
+    }
+    for (const name of ['content-type', 'cache-control', 'referrer-policy', 'content-security-policy']) {
+      const value = answer.headers.get(name);
+      if (value) reply.header(name, value);
+    }
+    const kept = cookies.filter((cookie) => !cookie.startsWith('bz_session='));
+    if (kept.length > 0) reply.header('set-cookie', kept);
+    const isOurs = answer.headers.get('location')?.startsWith('/');
+    if (location) reply.header('location', isOurs ? location.pathname + location.search : location.href);
+    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  });
+  app.post('/v2/sessions/renewals', (request, reply) => {
+    if (tokens.isAway) return refuse(reply, 503, 'site.maintenance');
+    const { renewalToken } = (request.body ?? {}) as { renewalToken?: string };
+    const pair = tokens.renew(String(renewalToken));
+    return pair ? reply.code(201).send({ data: pair, meta: {} }) : refuse(reply, 401, 'session.required');
+  });
   app.all('/v2/*', (_request, reply) =>
     reply.code(404).send({ errors: [{ code: 'route.unknown', title: 'no such route', detail: '' }] }),
   );
@@ -262,5 +334,5 @@ export async function startOtherOperator(target: string, port = 0) {
   app.all('/api/*', (_request, reply) => reply.code(404).send());
   await app.register(httpProxy, { upstream: target, websocket: true });
   const url = await app.listen({ port, host: '127.0.0.1' });
-  return { url, heard, close: () => app.close() };
+  return { url, heard, tokens, carriedOut, close: () => app.close() };
 }

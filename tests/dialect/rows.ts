@@ -1,4 +1,7 @@
-/** Where the other operator has each call of the contract (O-7): REST paths and verbs, as its own documents would list them. */
+/**
+ * Where the other operator has each call of the contract (O-7): REST paths and verbs, as its own documents would list them.
+ * It has no shop of points, no characters, and no place for a report's file: what stands on these hides.
+ */
 import type { DialectWords } from '../../src/services/api/dialect/describe';
 
 type At = NonNullable<DialectWords['rows'][keyof DialectWords['rows']]>['at'];
@@ -84,4 +87,24 @@ export const places = {
   'Support.sendFeedback': 'POST /v2/support/messages',
   'support.getsettings': 'GET /v2/support',
   'betting.getevents': 'GET /v2/sports/events',
+  'betting.launch': 'POST /v2/sports/launches',
+  'account.setUserOnVerification': 'POST /v2/me/identity/requests',
+  'verification.createApplicant': 'POST /v2/me/identity/applicants',
+  'verification.getAccessToken': 'POST /v2/me/identity/passes',
+  'verification.getState': 'GET /v2/me/identity',
+  'verification.createLink': 'POST /v2/me/identity/links',
+  'account.getUnsubscribeState': 'GET /v2/unsubscriptions',
+  'account.unsubscribe': 'POST /v2/unsubscriptions',
+  'account.createSocialLink': 'POST /v2/me/social-accounts/links',
+  'account.unlinkSocialAccount': 'DELETE /v2/me/social-accounts/{service}',
+  'account.setDepositLimit': 'PUT /v2/me/limits/deposit',
+  'BettingBonuses.activate': 'POST /v2/bonuses/betting/{bonus_id}/activations',
+  'BettingBonuses.remove': 'DELETE /v2/bonuses/betting/{bonus_id}',
+  'bonuses.deactivate': 'DELETE /v2/bonuses/casino/{bonus_id}/activations',
+  'cashbacks.payout': 'POST /v2/cashbacks/payouts',
+  'cashbacks.remove': 'POST /v2/cashbacks/removals',
+  'chat.storeChatEvent': 'POST /v2/chat/events',
+  'games.createhistoryexportrequest': 'POST /v2/me/rounds/exports',
+  'games.gethistoryexportrequest': 'GET /v2/me/rounds/exports/{id}',
+  'loyalty.getProgram': 'GET /v2/loyalty-programs/{sysname}',
 } as const satisfies { [name: string]: At };

@@ -12,7 +12,11 @@ const outNames = new Map([
   ['fakename', 'nickname'],
   ['uid', 'playerId'],
 ]);
-const inNames = new Map([...[...outNames].map(([a, b]) => [b, a] as const), ['limit', 'count'] as const]);
+const inNames = new Map([
+  ...[...outNames].map(([a, b]) => [b, a] as const),
+  ['limit', 'count'] as const,
+  ['externalActionId', 'externalActionId'] as const,
+]);
 
 const toCamel = (name: string): string => {
   const [head = '', ...tail] = name.split(/_(?=[a-z])/);

@@ -10,7 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other?.close());
 
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token') ?? '');
+/** The access token; beside it the tab keeps the one for renewals. */
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize/token')?.split(' ')[0] ?? '');
 
 /** What its books say: asked as the page asks. */
 async function booked(page: Page): Promise<string> {
@@ -61,4 +62,67 @@ test('[O-7, W-1] its pages come from the server with what it says, and its refus
   await page.locator('input[name="password"]').fill('not-the-one-1');
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('[O-7, A-13] tabs of a browser share a session by token: a new tab finds it, a renewal and a sign-out reach them all', async ({
+  page,
+}) => {
+  const place = await openBrowser(page, `${other.url}/`);
+  await register(place, 'en');
+  const first = await tokenOf(page);
+  const tab = await page.context().newPage();
+  await tab.goto(`${other.url}/cashier/wallet`);
+  await expect(tab).toHaveURL(/\/cashier\/wallet/);
+  await expect.poll(() => tokenOf(tab)).toBe(first);
+  await page.goto(`${other.url}/cashier/history`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Both find their token too old at once: one pair is given for the old one, which is good for no second.
+  Object.assign(other.operator.tokens.counts, { renewed: 0, refused: 0 });
+  other.operator.tokens.expire();
+  await Promise.all([page, tab].map((one) => one.evaluate(() => window.dispatchEvent(new Event('online')))));
+  await Promise.all([page.reload(), tab.reload()]);
+  await expect.poll(() => tokenOf(tab)).not.toBe(first);
+  await expect.poll(async () => (await tokenOf(page)) === (await tokenOf(tab))).toBe(true);
+  await expect(page).toHaveURL(/\/cashier\/history/);
+  await expect(tab).toHaveURL(/\/cashier\/wallet/);
+  expect(other.operator.tokens.counts).toEqual({ renewed: 1, refused: 0 });
+  // Whoever signs out of one has signed out of all, and is told.
+  await page.goto(`${other.url}/profile/settings`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab.getByText('Your session has ended')).toBeVisible();
+  await expect.poll(() => tokenOf(tab)).toBe('');
+});
+
+test('[O-7, A-5] a social account signs in by a code that is good once, with the proof of this browser’s own way alone', async ({
+  page,
+}) => {
+  await page.goto(`${other.url}/forms/sign_in`);
+  await page.locator('html[data-alive]').waitFor();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: /Meadow/ }).click();
+  const provider = await opened;
+  const codes = new Set<string>();
+  provider.on('framenavigated', (frame) => {
+    const code = new URL(frame.url()).searchParams.get('social_code');
+    if (code) codes.add(code);
+  });
+  const closed = provider.waitForEvent('close');
+  await provider.getByRole('button', { name: 'Demo Social One' }).click();
+  await closed;
+  await expect.poll(() => tokenOf(page)).not.toBe('');
+  await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
+  const [code = ''] = codes;
+  expect([codes.size, code.length]).toEqual([1, 36]);
+  // A link that somebody sent signs nobody in: a browser that has not set out has no proof, and does not even try.
+  const entries = () =>
+    other.operator.heard.filter(({ verb, url }) => verb === 'POST' && url === '/v2/sessions').length;
+  const before = entries();
+  const context = await page.context().browser()?.newContext();
+  const stranger = await context?.newPage();
+  await stranger?.goto(`${other.url}/forms/sign_in?social=done&social_code=${code}`);
+  await stranger?.locator('html[data-alive]').waitFor();
+  await expect.poll(() => stranger?.locator('input[name="login"]').isVisible()).toBe(true);
+  expect([entries() - before, stranger && (await tokenOf(stranger))]).toEqual([0, '']);
+  expect(other.logged.join('')).not.toContain(code);
+  await context?.close();
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
+import { Button } from '../../components/Button';
 import { usePlatform, useStores } from '../../components/contexts';
 import { InstallOffer } from '../../components/InstallOffer';
 import { LanguageSwitch } from '../../components/LanguageSwitch';
@@ -32,7 +33,7 @@ const FooterLinkView = ({ link }: { link: FooterLink }) => {
 
 /** Where else to go, who runs this, for whom it is, and in which language: the CMS's words, and the brand's legal line without them. */
 export const Footer = observer(() => {
-  const { settings } = useStores();
+  const { settings, vendors, dialogs } = useStores();
   const { t } = useTranslation();
   const footer = settings.common.value?.footer;
   const isShown = ({ url, isExternal }: FooterLink) => isExternal || (url.startsWith('/') && settings.hasSection(url));
@@ -60,6 +61,11 @@ export const Footer = observer(() => {
         </div>
       )}
       {footer && <p className={styles.age}>{footer.age}</p>}
+      {vendors.value && (
+        <Button look="quiet" onClick={() => dialogs.open('cookies', {})}>
+          {t('cookies')}
+        </Button>
+      )}
       <InstallOffer />
       <LanguageSwitch />
     </footer>

@@ -191,7 +191,15 @@ export const configClasses: { readonly [Name in keyof CmsConfig]: Classes<CmsCon
     shortName: 'keep',
     themeColor: 'keep',
     robotsTxt: 'keep',
-    snippets: { isEnabled: 'keep', position: 'keep', code: 'keep' },
+    snippets: {
+      isEnabled: 'keep',
+      position: 'keep',
+      code: 'keep',
+      purpose: 'keep',
+      vendor: 'keep',
+      name: 'keep',
+      keeps: 'keep',
+    },
   },
 };
 

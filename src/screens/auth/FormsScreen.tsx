@@ -23,8 +23,10 @@ const Forms = observer(() => {
   // A way that ended without a session comes back to where it may be tried again, and says why.
   useEffect(() => {
     if (result === null) return;
-    void social.finish(result);
-    toasts.show({ tone: 'error', textKey: `auth:social.results.${socialResult(result)}`, durationMs: 10_000 });
+    const isUnheld = SIGNED_IN.includes(result);
+    if (!isUnheld) void social.finish(result);
+    const end = isUnheld ? 'failed' : socialResult(result);
+    toasts.show({ tone: 'error', textKey: `auth:social.results.${end}`, durationMs: 10_000 });
   }, [result, social, toasts]);
   const view: AuthView = name === 'forms-sign-up' ? 'register' : isRestoring ? 'restore' : 'login';
   const title = useAuthTitle(view);
@@ -45,9 +47,12 @@ const Forms = observer(() => {
 /** Sign-in and registration as pages of their own (R-12), and where a way to a provider ends (A-5). */
 const FormsScreen = observer(() => {
   const { query } = useRoute();
+  const { result: end } = useStores().room(SocialStore);
   const result = query.get('social');
-  if (result !== null && query.has('window')) return <SocialWindowEnd result={result} />;
-  if (result !== null && SIGNED_IN.includes(result)) return <SocialPageEnd result={result} />;
+  const code = query.get('social_code');
+  if (result !== null && query.has('window')) return <SocialWindowEnd result={result} code={code} />;
+  if (result !== null && SIGNED_IN.includes(result) && end !== 'failed')
+    return <SocialPageEnd result={result} code={code} />;
   return <Forms />;
 });
 

@@ -29,7 +29,7 @@ export const SocialButtons = observer(() => {
   const wayBack = useWayBack();
   useSocialAnswer({
     isWaiting: social.isWaiting,
-    onAnswer: (result) => void social.finish(result),
+    onAnswer: (result, code) => void social.finish(result, code),
     onLook: () => void social.lookAgain(),
   });
   // The server knows no place: what it wrote stands until the page is alive.

@@ -5,15 +5,16 @@ import { LinkButton } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { tellSocialAnswer } from '../../components/useSocialAnswer';
+import type { SocialEnd } from '../../domain/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
 
 /** The end of a provider's window: it tells the page that waits for it, and closes. */
-export const SocialWindowEnd = ({ result }: { result: string }) => {
+export const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   const { t } = useTranslation(['auth', 'common']);
   useEffect(() => {
-    tellSocialAnswer(result);
+    tellSocialAnswer({ result, code });
     window.close();
-  }, [result]);
+  }, [result, code]);
   return (
     <SystemPage icon="check" title={t('social.closeTitle')} text={t('social.closeText')}>
       <LinkButton to="/" look="main" isWide>
@@ -24,13 +25,13 @@ export const SocialWindowEnd = ({ result }: { result: string }) => {
 };
 
 /** Back from a provider in the same window: the session is taken up, and the flow of every sign-in leads on. */
-export const SocialPageEnd = observer(({ result }: { result: string }) => {
+export const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
   const social = stores.room(SocialStore);
   useEffect(() => {
     if (result === 'new') stores.toasts.show({ tone: 'success', textKey: 'welcome' });
-    void social.finish(result);
-  }, [result, social, stores]);
+    void social.finish(result, code);
+  }, [result, code, social, stores]);
   return <SystemPage icon="loader" title={t('social.returnTitle')} text={t('social.returnText')} />;
 });

@@ -34,12 +34,13 @@ const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
       <div className={styles.body} aria-live="polite">
         {chat.status === 'failed' && <p>{t('failed')}</p>}
         {chat.status === 'page' && <p>{t('page')}</p>}
+        {chat.status === 'asks' && <p>{t('asks', { name: chat.vendorName })}</p>}
         {chat.status === 'loading' && <p>{t('connecting')}</p>}
         {chat.hours && <p className={styles.hours}>{t('hours', { hours: chat.hours })}</p>}
       </div>
       <div className={styles.actions}>
-        {chat.status === 'page' ? (
-          <Button isWide onClick={chat.openPage}>
+        {chat.status === 'page' || chat.status === 'asks' ? (
+          <Button isWide onClick={() => void (chat.status === 'asks' ? chat.allow() : chat.openPage())}>
             {t('openPage')}
           </Button>
         ) : (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useStores } from '../../components/contexts';
+import { ActionCell } from '../../components/list/ActionCell';
 import { LinkCell } from '../../components/list/LinkCell';
 import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
@@ -36,10 +37,11 @@ const SoundSlider = observer(() => {
   );
 });
 
-/** Sound of this device, and the currency of the account (U-1, G-11). */
+/** Sound of this device, the currency of the account, and what vendors may do (U-1, G-11, P-21). */
 const PreferencesScreen = observer(() => {
   const { t } = useTranslation('profile');
-  const { player } = useStores().session;
+  const { session, vendors, dialogs } = useStores();
+  const { player } = session;
   return (
     <ProfilePage room="preferences">
       <ListSection title={t('preferences.title')}>
@@ -56,6 +58,15 @@ const PreferencesScreen = observer(() => {
           />
         </Rows>
       </ListSection>
+      {vendors.value && (
+        <ListSection>
+          <Rows>
+            <ActionCell icon="shield" onClick={() => dialogs.open('cookies', {})}>
+              {t('preferences.cookies')}
+            </ActionCell>
+          </Rows>
+        </ListSection>
+      )}
     </ProfilePage>
   );
 });

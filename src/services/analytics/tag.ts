@@ -7,7 +7,8 @@ export interface Tag {
   push(entry: TagEntry): void;
 }
 
-const silent: Tag = { push: () => undefined };
+/** Nobody hears it. */
+export const silent: Tag = { push: () => undefined };
 /** Names that a queue may have; anything else could take the place of the page's own things. */
 const QUEUE_NAME = /^(dataLayer|[a-z]\w{0,30}(Layer|Queue))$/;
 

@@ -40,6 +40,9 @@ export interface CallSettings {
   isFramed: boolean;
   /** Session token of a launch, or of a client whose cookie does not stick; in memory only (N-1). */
   token: () => string | null;
+  /** Keeps a token that was renewed, and does so while no other page of this browser does (O-7). */
+  keepToken?: (token: string) => void;
+  alone?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   /** False: no call carries the browser's cookies, nor keeps those of its answer (M-2). */
   usesCookie: () => boolean;
   /** Whose session the cookie has to be, so that another page's sign-in is not acted for; null for anybody's. */

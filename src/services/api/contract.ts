@@ -86,6 +86,9 @@ interface SignInParams {
   service?: 'telegram';
   /** Raw init data, in this body only (M-3). */
   init_data?: string;
+  /** What a way to a social provider brought back, and what it set out with; of an operator without cookies (O-7). */
+  social_code?: string;
+  social_proof?: string;
   /** The device's fingerprint (N-9); an addition of ours. */
   device_session?: string;
 }

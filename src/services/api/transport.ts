@@ -66,8 +66,16 @@ const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined):
 export function createCall(settings: CallSettings): Call {
   const { dialect = chosen } = settings;
   const http = createHttp(settings.baseUrl, settings.tap && { kind: 'call', tap: settings.tap });
-  const send = async <Name extends CallName>(name: Name, params: Params<Name>, options: CallOptions = {}) => {
-    const speaking = { locale: settings.locale(), isFramed: settings.isFramed };
+  const speak = () => ({ locale: settings.locale(), isFramed: settings.isFramed });
+  const renewal = dialect.renewing?.({ http, speak, settings });
+  const send = async <Name extends CallName>(
+    name: Name,
+    params: Params<Name>,
+    options: CallOptions = {},
+    isAgain = false,
+  ): Promise<Answer<Name>> => {
+    await renewal?.settled();
+    const speaking = speak();
     try {
       const asked = dialect.ask(name, params, speaking);
       if (!asked) throw new ApiError({ type: 'MethodNotFoundException' });
@@ -85,13 +93,19 @@ export function createCall(settings: CallSettings): Call {
         ...(options.outlivesPage && { outlivesPage: true }),
         ...(settings.limitMs && { timeoutMs: settings.limitMs, noRetry: true }),
       });
-      const response = responseOf(dialect.read(name, answer), answer);
+      const said = dialect.read(name, answer);
+      // Refused before it was carried out: the same call, under the same key, with another token.
+      if (!isAgain && (await renewal?.recovers(said, marks.token))) return await send(name, params, options, true);
+      const response = responseOf(said, answer);
       const isLater = ((params as { offset?: number }).offset ?? 0) > 0;
       return checked(name, response, settings, answer.requestId, isLater);
     } catch (error) {
-      if (error instanceof ApiError && !error.isAborted) settings.onError(name, error, 'isBeside' in contract[name]);
+      // A call that was sent again is told of by the first one.
+      if (error instanceof ApiError && !error.isAborted && !isAgain)
+        settings.onError(name, error, 'isBeside' in contract[name]);
       throw error;
     }
   };
-  return settings.fingerprint ? withFingerprint(send, settings.fingerprint) : send;
+  const call: Call = (name, params, options) => send(name, params, options);
+  return settings.fingerprint ? withFingerprint(call, settings.fingerprint) : call;
 }

@@ -2,9 +2,11 @@
  * Chatwoot, by its documented SDK script: `{origin}/packs/js/sdk.js`, `chatwootSDK.run`, `$chatwoot` and the `chatwoot:*`
  * events of the window. `key` is the website token; `identity.hash` its HMAC of the id.
  */
+import { chatwoot } from '../../domain/vendors.json';
+import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, wipeTraces, withinLimit } from './vendorScript';
+import { addScript, withinLimit } from './vendorScript';
 
 interface Chatwoot {
   toggle(state: 'open' | 'close'): void;
@@ -22,7 +24,6 @@ declare global {
 }
 
 const NAME = 'chatwoot';
-const CLOUD = 'https://app.chatwoot.com';
 
 const detailOf = (event: Event): Record<string, unknown> =>
   event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null ? event.detail : {};
@@ -32,7 +33,7 @@ const kindOf = (event: Event) => (detailOf(event).message_type === 0 ? 'message_
 
 export const createChatVendor: CreateChatVendor = ({ key, origin }) =>
   createAdapter((news) => {
-    const baseUrl = origin || CLOUD;
+    const baseUrl = origin || chatwoot.origin;
     let ends: Array<() => void> = [];
     const listen = (name: string, listener: (event: Event) => void) => {
       window.addEventListener(name, listener);

@@ -11,9 +11,10 @@ import {
   update,
 } from '@intercom/messenger-js-sdk';
 import { defaultLocale } from '../../domain/locales';
+import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { scriptRun, wipeTraces, withinLimit } from './vendorScript';
+import { scriptRun, withinLimit } from './vendorScript';
 
 const NAME = 'intercom';
 const SCRIPT_ID = '_intercom_npm_loader';

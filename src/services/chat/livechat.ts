@@ -4,10 +4,11 @@
  */
 import { createWidget, type WidgetInstance } from '@livechat/widget-core';
 import { defaultLocale } from '../../domain/locales';
+import { wipeTraces } from '../wipeTraces';
 import type { ChatIdentity, CreateChatVendor } from './ChatVendor';
 import { ChatUnavailable } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { wipeTraces, withinLimit } from './vendorScript';
+import { withinLimit } from './vendorScript';
 
 const NAME = 'livechat';
 

@@ -4,9 +4,11 @@
  * they name no way to close its window, to set a language, or to count what is unread, so agents' messages are counted
  * here until the window is opened again. Some builds never call `onLiveTexReady`: its calls being there is the sign.
  */
+
+import { wipeTraces } from '../wipeTraces';
 import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, whenThere, wipeTraces, withinLimit } from './vendorScript';
+import { addScript, whenThere, withinLimit } from './vendorScript';
 
 interface LiveTex {
   showActiveWindow?(): void;

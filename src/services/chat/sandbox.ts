@@ -1,8 +1,10 @@
 /** The chat of Baize's sandbox, a vendor like the others: its script at `{origin}/sandbox/chat/widget.js`. */
+
+import { wipeTraces } from '../wipeTraces';
 import type { CreateChatVendor } from './ChatVendor';
 import { ChatUnavailable } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, wipeTraces, withinLimit } from './vendorScript';
+import { addScript, withinLimit } from './vendorScript';
 
 interface SandboxChat {
   boot(options: { locale: string; identity: { id: string; hash: string } | null }): Promise<void>;

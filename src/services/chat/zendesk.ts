@@ -2,9 +2,11 @@
  * Zendesk's messaging widget, by its documented snippet (`ekr/snippet.js?key=`) and the `zE('messenger…')` calls.
  * `key` is the snippet's key; `identity.hash` the JWT that its `loginUser` asks for.
  */
+import { zendesk as vendor } from '../../domain/vendors.json';
+import { wipeTraces } from '../wipeTraces';
 import { type ChatIdentity, ChatUnavailable, type CreateChatVendor } from './ChatVendor';
 import { createAdapter } from './createAdapter';
-import { addScript, wipeTraces } from './vendorScript';
+import { addScript } from './vendorScript';
 
 declare global {
   interface Window {
@@ -13,7 +15,7 @@ declare global {
 }
 
 const NAME = 'zendesk';
-const SNIPPET = 'https://static.zdassets.com/ekr/snippet.js';
+const SNIPPET = `${vendor.origin}/ekr/snippet.js`;
 
 export const createChatVendor: CreateChatVendor = ({ key }) =>
   createAdapter((news) => {

@@ -6,6 +6,7 @@
  */
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
+import { purposes } from '../../domain/consent';
 import { amount, choice, flag, group, image, list, ofLanguage, richText, text, texts, words } from './tolerant';
 
 const label = v.pipe(v.string(), v.nonEmpty());
@@ -242,11 +243,18 @@ export const Common = v.object({
   support: group({ email: text(), hours: words() }),
 });
 
-/** A custom code snippet (W-7). */
+/**
+ * A custom code snippet (W-7). What is not necessary waits until the visitor allows its purpose; `vendor` is a key of
+ * `domain/vendors.json`, `keeps` the names of its cookies and of what it stores (P-21).
+ */
 export const Snippet = v.object({
   isEnabled: flag(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
   code: label,
+  purpose: choice(purposes, 'marketing'),
+  vendor: text(),
+  name: text(),
+  keeps: list(v.string()),
 });
 
 export const WebSettings = v.object({

@@ -1,9 +1,15 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
 import { AnalyticsStore } from '../AnalyticsStore';
 import type { Room, RoomServices, RootStore } from '../RootStore';
+
+/** What the last way set out with, for a code that comes back to another page of this browser. */
+const PROOF_KEY = 'baize/social-proof';
+
+const makeProof = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sign-in by the account of a provider, offered where a browser can carry it (A-5). */
 export class SocialStore implements Room {
@@ -12,7 +18,7 @@ export class SocialStore implements Room {
   /** A window of a provider is open: its answer comes from there. */
   isWaiting = false;
   private readonly root: RootStore;
-  private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress'>;
+  private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress' | 'storage' | 'tokens'>;
   private readonly languagePrefix: () => string;
 
   constructor({ root, platform, languagePrefix }: RoomServices) {
@@ -61,15 +67,22 @@ export class SocialStore implements Room {
     this.reset();
   }
 
-  /** What came back is a word and is believed in nothing: whether there is a session is asked of the operator. */
-  async finish(told: unknown): Promise<void> {
+  /**
+   * What came back is a word and is believed in nothing: whether there is a session is asked of the operator. A code is
+   * good with the proof of this browser's own way alone, so that nobody is signed in by a link that somebody sent them.
+   */
+  async finish(told: unknown, code?: unknown): Promise<void> {
     const result = socialResult(told);
+    const proof = this.takeProof();
     this.isWaiting = false;
     this.result = result;
     const analytics = this.root.room(AnalyticsStore);
     if (result !== 'done' && result !== 'new') return analytics.record('login_error', { code: `social_${result}` });
-    const { ok } = await this.root.session.enter.run();
+    const way = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
+    const { ok } = await this.root.session.enter.run(way);
     if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
+    // It was said to be done, and nobody is signed in.
+    else runInAction(() => (this.result = 'failed'));
   }
 
   /** The player looks at this page again: the window may have been closed, or cut off from us, after it had done its work. */
@@ -81,6 +94,26 @@ export class SocialStore implements Room {
 
   private addressTo(service: string, path: string): string {
     const { base } = this.platform.returnAddress;
-    return socialAddress(base, { service, purpose: 'login', back: `${base}${this.languagePrefix()}${path}` });
+    const back = `${base}${this.languagePrefix()}${path}`;
+    return socialAddress(base, {
+      service,
+      purpose: 'login',
+      back,
+      proof: this.platform.tokens ? this.leaveProof() : null,
+    });
+  }
+
+  private leaveProof(): string {
+    const proof = makeProof();
+    this.platform.storage.set(PROOF_KEY, proof);
+    return proof;
+  }
+
+  /** Good for one answer. */
+  private takeProof(): string | null {
+    if (!this.platform.tokens) return null;
+    const proof = this.platform.storage.get(PROOF_KEY);
+    this.platform.storage.remove(PROOF_KEY);
+    return proof;
   }
 }

@@ -5,6 +5,7 @@ import { type ChatApi, createChatApi } from '../../services/api/chatApi';
 import type { SupportSettings } from '../../services/api/entities';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
+import type { ConsentStore } from '../ConsentStore';
 import { Resource } from '../Resource';
 import type { Room, RoomServices } from '../RootStore';
 
@@ -23,8 +24,11 @@ interface Trace {
  */
 export class ChatStore implements Room {
   static readonly outlivesScreens = true;
-  /** `page`: the vendor cannot run in a frame, its own page is offered instead. */
-  status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' = 'idle';
+  /**
+   * `page`: the vendor cannot run in a frame, its own page is offered instead. `asks`: it is somebody else's, and the
+   * visitor has not allowed it yet (P-21).
+   */
+  status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' | 'asks' = 'idle';
   /** The vendor's window is open. */
   isOpen = false;
   unread = 0;
@@ -73,6 +77,12 @@ export class ChatStore implements Room {
     return isOn && (known === undefined || isKnownVendor(known.vendor));
   }
 
+  /** Whose chat it is, as visitors know it. */
+  get vendorName(): string {
+    const { vendors } = this.services.root;
+    return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
+  }
+
   /** Opening hours in the page's language; empty while unknown. */
   get hours(): string {
     return this.settings.value?.chat?.hours ?? '';
@@ -100,6 +110,12 @@ export class ChatStore implements Room {
     }
     this.showDialog(false);
     await (this.bringing ?? this.bring());
+  }
+
+  /** Opens a chat that was asked about: that is the visitor's word for it. */
+  async allow(): Promise<void> {
+    (await this.bringConsent()).allow('preferences');
+    await this.open();
   }
 
   close(): void {
@@ -150,6 +166,12 @@ export class ChatStore implements Room {
   markStale(): void {
     this.vendor?.setLocale(this.locale);
     this.settings.markStale();
+  }
+
+  /** It comes with the question about vendors: who looks at support has no need of it. */
+  private async bringConsent(): Promise<ConsentStore> {
+    const { ConsentStore } = await import('../ConsentStore');
+    return this.services.root.room(ConsentStore);
   }
 
   private get locale(): string {
@@ -218,6 +240,11 @@ export class ChatStore implements Room {
     const known = await this.settings.ensure();
     if (mine !== this.person) return;
     if (!known?.chat || !isKnownVendor(known.vendor)) return this.fail();
+    if (this.vendorName) {
+      const isAllowed = (await this.bringConsent().catch(() => null))?.allows(known.vendor) ?? false;
+      if (mine !== this.person) return;
+      if (!isAllowed) return this.ask();
+    }
     if (known.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
     try {
       const vendor = await this.makeVendor(known);
@@ -257,6 +284,11 @@ export class ChatStore implements Room {
   private settle(): void {
     this.status = 'ready';
     this.leaveTrace();
+  }
+
+  /** Who only looks at the page is not asked: nothing is brought. */
+  private ask(): void {
+    this.status = this.wantsOpen ? 'asks' : 'idle';
   }
 
   private fail(): void {

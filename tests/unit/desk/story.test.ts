@@ -163,7 +163,12 @@ test('[H-10, H-14] an answer is held against the contract as far as masking leav
 });
 
 test('[H-14] a part of the page that is lost without a connection is no old release, and a return from a payment no reload', () => {
-  const gone = { kind: 'error', source: 'screen', stack: '', message: 'Unable to preload CSS for /assets/a.css' } as const;
+  const gone = {
+    kind: 'error',
+    source: 'screen',
+    stack: '',
+    message: 'Unable to preload CSS for /assets/a.css',
+  } as const;
   const keysOf = (events: Parameters<typeof aReport>[0]) => tellStory(aReport(events)).map(({ key }) => key);
   expect(keysOf([{ kind: 'connection', isOnline: false }, gone])).toContain('partLost');
   expect(keysOf([gone])).toContain('buildOld');

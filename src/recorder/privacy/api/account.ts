@@ -75,6 +75,8 @@ const signIn = {
   two_factor_code: 'never',
   service: 'keep',
   init_data: 'never',
+  social_code: 'never',
+  social_proof: 'never',
   device_session: 'never',
 } as const;
 

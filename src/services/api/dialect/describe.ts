@@ -4,7 +4,8 @@
  */
 import type { HttpAnswer } from '../../http';
 import { type CallName, contract, type Params, type Sent } from '../contract';
-import type { CallMarks, Dialect, Said, Speaking, WireRequest } from './Dialect';
+import type { CallMarks, Dialect, RenewalPlace, Said, Speaking, WireRequest } from './Dialect';
+import { accessOf, createRenewal, pairOf, type Renewed } from './renewal';
 
 type Values = Record<string, unknown>;
 type Verb = WireRequest['method'];
@@ -26,9 +27,21 @@ export interface RowWords<Name extends CallName> {
   read?: (data: unknown, meta: unknown) => Sent<Name>;
 }
 
+/** How an access token that has run out is renewed, where tokens do. */
+export interface RenewalWords {
+  at: `${Verb} /${string}`;
+  /** What the token for renewals that came with the sign-in is sent as. */
+  write: (renewal: string) => Values;
+  read: (data: unknown) => { token: string; renewal?: string | null };
+  /** Names of the errors that say so: they are answered before anything of a call is done. */
+  expired: readonly string[];
+}
+
 export interface DialectWords {
   prefixes: readonly string[];
   session: Dialect['session'];
+  /** A sign-in's `read` then answers with a `renewal` beside its token. */
+  renewal?: RenewalWords;
   /** Rows that are not here the operator has not. */
   rows: { [Name in CallName]?: RowWords<Name> };
   /** Goes with every call. */
@@ -66,6 +79,36 @@ const inQuery = (values: Values): Values =>
       return [name, isDeep ? JSON.stringify(value) : value];
     }),
   );
+
+const SIGN_INS: ReadonlySet<CallName> = new Set<CallName>(['auth.login', 'auth.register']);
+
+function joinTokens(response: unknown): unknown {
+  const { token, renewal, ...rest } = response as Values;
+  return typeof token === 'string' ? { ...rest, token: pairOf(token, renewal as string | undefined) } : response;
+}
+
+/** The renewal as the whole dialect speaks: it carries no access token, which has run out. */
+const mannerOf = ({ always, headers, open, errors }: DialectWords, { at, write, read }: RenewalWords) => ({
+  ask(renewal: string, { speak }: RenewalPlace): WireRequest {
+    const { method, path } = placeOf(at);
+    const said = always(speak());
+    const marks = { token: null, holder: null, idempotencyKey: null };
+    return {
+      method,
+      path,
+      query: said.query ?? {},
+      headers: { ...said.headers, ...headers(marks) },
+      json: write(renewal),
+    };
+  },
+  read(status: number, data: unknown): Renewed {
+    const opened = open(data, status);
+    if (opened === null) return null;
+    if (!('error' in opened)) return status < 400 ? read(opened.data) : null;
+    // A site in maintenance, or one that is asked too often, has said nothing of the session.
+    return errors[opened.error.name]?.type === 'AuthorizationException' ? 'refused' : null;
+  },
+});
 
 /** @throws Error for a table that cannot be spoken: two rows of one verb and path */
 export function describeDialect(words: DialectWords): Dialect {
@@ -115,16 +158,18 @@ export function describeDialect(words: DialectWords): Dialect {
             type: known?.type ?? 'UnknownErrorException',
             message: known?.message ?? message,
             code: known?.code ?? code,
+            ...(words.renewal?.expired.includes(word) && { isExpired: true }),
           },
           ...(details && { error_data: words.readDetails(details) }),
         };
       }
       const read = rows.get(name)?.read;
-      return {
-        response: read ? read(opened.data, opened.meta) : words.read(opened.data, opened.meta, name),
-      };
+      const response = read ? read(opened.data, opened.meta) : words.read(opened.data, opened.meta, name);
+      return { response: SIGN_INS.has(name) ? joinTokens(response) : response };
     },
-    headers: words.headers,
+    headers: (marks) => words.headers({ ...marks, token: marks.token && accessOf(marks.token) }),
   };
+  const { renewal } = words;
+  if (renewal) dialect.renewing = (place) => createRenewal(mannerOf(words, renewal), place);
   return dialect;
 }

@@ -1,0 +1,87 @@
+/**
+ * Pretended vendors of tags, on the sandbox's own origin and so on another one than the site's: a counter, an advertiser and a
+ * helper, which set cookies and call home (P-21). The CMS switches them on as snippets.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { sendPage } from '../api/htmlPage';
+import type { Entry } from '../cms/content';
+import { readTextFiles } from '../common/textFiles';
+
+const MOST_HEARD = 200;
+
+const pretended = [
+  { key: 'counter', name: 'Sandbox Counter', purpose: 'statistics' },
+  { key: 'adverts', name: 'Sandbox Adverts', purpose: 'marketing' },
+  { key: 'helper', name: 'Sandbox Helper', purpose: 'preferences' },
+];
+
+const short = v.pipe(v.string(), v.maxLength(200));
+const call = v.object({ name: v.picklist(pretended.map(({ key }) => key)), visitor: short, what: short });
+type Heard = v.InferOutput<typeof call> & { at: string; hasCookie: boolean };
+
+const template = `<h1>Vendors</h1>
+<p class="hint">What the sandbox’s pretended vendors heard, the newest first. Reload to see new calls.</p>
+<% for (const one of it.heard) { %><article><p><strong><%= one.name %></strong> <span class="hint"><%= one.at %></span></p><p><code><%= one.what %></code> by <code><%= one.visitor %></code></p></article><% } %>
+<% if (it.heard.length === 0) { %><p>Nothing yet.</p><% } %>`;
+
+const readFiles = () =>
+  readTextFiles(
+    () => import.meta.glob<string>('./page/*.js', { query: '?raw', import: 'default', eager: true }),
+    new URL('./page/', import.meta.url),
+  );
+
+/** A page of another origin may call, with the cookies of this one. */
+function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', headers.origin ?? '*')
+    .header('access-control-allow-credentials', 'true')
+    .header('vary', 'origin')
+    .header('cache-control', 'no-store');
+}
+
+/** @param origin where they are, once the sandbox listens */
+export function createVendors(origin: () => string, now: () => number) {
+  const heard: Heard[] = [];
+  const script = readFiles().get('vendor.js') ?? '';
+  const snippets = () =>
+    pretended.map(({ key, name, purpose }) => ({
+      isEnabled: true,
+      position: 'bodyEnd',
+      code: `<script async src="${origin()}/sandbox/vendors/${key}.js"></script>`,
+      purpose,
+      name,
+      keeps: [`sbx_${key}`],
+    }));
+  return {
+    /** What the CMS says of its web settings with them. */
+    cmsChanges: (name: string): Entry => (name === 'web-settings' ? { snippets: snippets() } : {}),
+    async register(app: FastifyInstance): Promise<void> {
+      app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 4_000 }, (_request, body, done) =>
+        done(null, body),
+      );
+      app.get<{ Params: { file: string } }>('/sandbox/vendors/:file', (request, reply) => {
+        const isKnown = pretended.some(({ key }) => request.params.file === `${key}.js`);
+        if (!isKnown) return reply.code(404).type('text/plain').send('No such vendor');
+        return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script);
+      });
+      app.post('/sandbox/vendors/calls', (request, reply) => {
+        const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), call), request.body);
+        if (!asked.success) return letCall(request, reply).code(400).send();
+        const hasCookie = (request.headers.cookie ?? '').includes('sbx_third');
+        heard.unshift({ ...asked.output, at: new Date(now()).toISOString(), hasCookie });
+        heard.length = Math.min(heard.length, MOST_HEARD);
+        return letCall(request, reply)
+          .header('set-cookie', `sbx_third=${asked.output.visitor}; Path=/sandbox/vendors; SameSite=None; Secure`)
+          .code(204)
+          .send();
+      });
+      app.get('/sandbox/vendors/', (_request, reply) =>
+        sendPage(reply, { lang: 'en', title: 'Vendors', isWide: true, template, data: { heard } }),
+      );
+      app.get('/sandbox/vendors/heard.json', (_request, reply) =>
+        reply.header('cache-control', 'no-store').send({ items: heard }),
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/* A pretended vendor: it does what counters and advertisers do, so that it can be seen when it may and when it may not. */
+(() => {
+  const { src } = document.currentScript;
+  const { origin, pathname } = new URL(src);
+  const name = pathname.replace(/^.*\/|\.js$/g, '');
+  const key = `sbx_${name}`;
+  const known = new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie);
+  const visitor = known ? known[1] : Math.random().toString(36).slice(2, 12);
+  // biome-ignore lint/suspicious/noDocumentCookie: as vendors do
+  document.cookie = `${key}=${visitor}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  try {
+    localStorage.setItem(key, visitor);
+  } catch {
+    // Where nothing may be stored the cookie is all.
+  }
+  const call = (what) =>
+    fetch(`${origin}/sandbox/vendors/calls`, {
+      method: 'POST',
+      credentials: 'include',
+      body: JSON.stringify({ name, visitor, what }),
+    }).catch(() => undefined);
+  void call(`page ${location.pathname}`);
+})();

@@ -1,0 +1,2 @@
+export const chatVendors: string[];
+export function withVendors(text: string): string;

@@ -1,0 +1,51 @@
+/**
+ * What is written of the vendors, out of `src/domain/vendors.json`: the table in docs/vendors.md, and the chats in the help.
+ * `node scripts/vendorsTable.mjs --write` writes the document anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = new URL('..', import.meta.url);
+const VENDORS = Object.entries(JSON.parse(readFileSync(new URL('src/domain/vendors.json', ROOT), 'utf8')));
+
+export const chatVendors = VENDORS.filter(([, { kind }]) => kind === 'chat').map(([key]) => key);
+
+const SWITCHES = {
+  chat: 'setting `CHAT_VENDORS`, and the operator’s `support.getsettings`',
+  fingerprint: 'the operator’s `is_seon_enabled`',
+  identity: 'the operator’s `verification.getAccessToken`',
+  tag: 'CMS: web settings, snippets, `vendor`',
+};
+
+const code = (text) => `\`${text}\``;
+
+/** The table of docs/vendors.md, between its two marks. */
+export function vendorsTable() {
+  const rows = VENDORS.map(([key, { kind, name, purpose, hosts, writesStyles, keeps }]) => {
+    const named = Object.entries(hosts).map(([directive, list]) => `${directive}: ${list.map(code).join(' ')}`);
+    const all = [...named, ...(writesStyles ? ['style: written into the page'] : [])].join('<br>');
+    const cells = [code(key), name, purpose, SWITCHES[kind], all || '–', keeps.map(code).join(' ') || '–'];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return ['| key | vendor | purpose | switched on by | hosts | keeps |', '|---|---|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
+const FROM = '<!-- vendors: written by scripts/vendorsTable.mjs -->\n';
+const TO = '<!-- end of vendors -->';
+
+/** The document with the table as it is now. */
+export function withVendors(text) {
+  const from = text.indexOf(FROM);
+  const to = text.indexOf(TO);
+  if (from < 0 || to < from) throw new Error('The marks of the table of vendors are missing');
+  return `${text.slice(0, from + FROM.length)}\n${vendorsTable()}\n${text.slice(to)}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes('--write')) {
+    const document = fileURLToPath(new URL('docs/vendors.md', ROOT));
+    writeFileSync(document, withVendors(readFileSync(document, 'utf8')));
+  } else process.stdout.write(vendorsTable());
+}

@@ -1,0 +1,54 @@
+import { autorun, reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStores } from '../components/contexts';
+import { bringVendors, hasPrivacySignal, hasUnwanted, wipeRefused } from '../services/vendors/pageVendors';
+import { ConsentStore } from '../stores/ConsentStore';
+import { CookieBar } from './CookieBar';
+import { matchRoute } from './matchRoute';
+
+/**
+ * The question about vendors, and what follows from its answer (P-21): what is allowed comes at once, what is not leaves
+ * nothing behind. Who takes back what runs already gets a new page without it, as it was, and not in the middle of a round.
+ * @param keeper keeps the page over a new beginning, and says whether there may be one
+ */
+const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
+  const stores = useStores();
+  const consent = stores.room(ConsentStore);
+  const { pathname } = useLocation();
+  const layout = matchRoute(pathname).row?.layout ?? 'default';
+  useEffect(() => consent.start({ hasSignal: hasPrivacySignal() }), [consent]);
+  useEffect(
+    () =>
+      autorun(() => {
+        const { allowed, vendors } = consent;
+        wipeRefused(vendors, allowed);
+        bringVendors(allowed);
+      }),
+    [consent],
+  );
+  useEffect(
+    () =>
+      reaction(
+        // The dialog of the choice goes first, and its entry of the history with it.
+        () => !stores.isRoundOpen && stores.dialogs.stack.length === 0 && hasUnwanted(consent.allowed),
+        (isUnwanted) => {
+          if (isUnwanted && keeper()) setTimeout(() => window.location.reload());
+        },
+      ),
+    [consent, stores, keeper],
+  );
+  // A game is not talked into: the question waits for the next page.
+  if (!consent.isOpen || layout === 'game' || layout === 'svg-sprite') return null;
+  return (
+    <CookieBar
+      hasTabs={layout === 'default'}
+      onAccept={consent.acceptAll}
+      onRefuse={consent.refuseAll}
+      onChoose={() => stores.dialogs.open('cookies', {})}
+    />
+  );
+});
+
+export default ConsentParts;

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../components/Button';
+import { useTranslation } from '../components/texts';
+import styles from './CookieBar.module.css';
+
+interface CookieBarProps {
+  /** The bar of tabs is at the foot of this page. */
+  hasTabs: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+  onChoose: () => void;
+}
+
+/** A place before everything else of the page: who goes through it by keys comes to the question first, and may go past it. */
+function useFirstPlace(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const first = document.createElement('div');
+    document.body.prepend(first);
+    setPlace(first);
+    return () => first.remove();
+  }, []);
+  return place;
+}
+
+/** The end of the page, and what is focused on it, can be scrolled out from beneath the bar; nothing that is seen moves. */
+function useRoomBeneath(bar: HTMLElement | null): void {
+  useEffect(() => {
+    if (!bar) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      document.body.style.paddingBlockEnd = `${bar.offsetHeight}px`;
+      style.scrollPaddingBlockEnd = `${window.innerHeight - bar.getBoundingClientRect().top + 6}px`;
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      document.body.style.paddingBlockEnd = '';
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [bar]);
+}
+
+/** Asks about vendors at the foot of the page, over it and beside nothing: the page can be used meanwhile (P-21). */
+export const CookieBar = ({ hasTabs, onAccept, onRefuse, onChoose }: CookieBarProps) => {
+  const { t, ready } = useTranslation('consent');
+  const id = useId();
+  const place = useFirstPlace();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const hadFocus = useRef(false);
+  useRoomBeneath(bar);
+  // Whoever has answered by a key goes on at the page.
+  useEffect(
+    () => () => {
+      if (hadFocus.current) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  if (!place || !ready) return null;
+  return createPortal(
+    <section
+      ref={setBar}
+      className={styles.bar}
+      data-tabs={hasTabs || undefined}
+      aria-labelledby={id}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      <div className={styles.words}>
+        <h2 id={id} className={styles.title}>
+          {t('title')}
+        </h2>
+        <p>{t('ask')}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={onRefuse}>{t('refuseAll')}</Button>
+        <Button onClick={onAccept}>{t('acceptAll')}</Button>
+        <Button look="quiet" aria-haspopup="dialog" onClick={onChoose}>
+          {t('choose')}
+        </Button>
+      </div>
+    </section>,
+    place,
+  );
+};

@@ -1,0 +1,70 @@
+/** Vendors' code that waits in the page, brought to life once the visitor allows it, and what vendors have kept, taken away again (P-21). */
+import { isAsked, nameTest, type PageVendor } from '../../domain/consent';
+import { wipeTraces } from '../wipeTraces';
+
+const isOf = (template: HTMLTemplateElement) => (vendor: PageVendor) =>
+  vendor.key === template.dataset.vendor && vendor.purpose === template.dataset.purpose;
+
+/** Runs a script in a place of the page. @returns what settles once those after it may run */
+function runScript(waiting: HTMLScriptElement, place: ChildNode): Promise<void> {
+  const script = document.createElement('script');
+  for (const { name, value } of waiting.attributes) script.setAttribute(name, value);
+  script.text = waiting.text;
+  const isWaitedFor = script.src !== '' && !waiting.hasAttribute('async') && script.type !== 'module';
+  script.async = waiting.hasAttribute('async');
+  const done = new Promise<void>((resolve) => {
+    for (const end of ['load', 'error']) script.addEventListener(end, () => resolve(), { once: true });
+  });
+  place.replaceWith(script);
+  return isWaitedFor ? done : Promise.resolve();
+}
+
+async function bring(template: HTMLTemplateElement): Promise<void> {
+  const { position } = template.dataset;
+  const parts = document.importNode(template.content, true);
+  const scripts = [...parts.querySelectorAll('script')];
+  // One after the other, as where they had been written into the page: a copy that was put in whole would run them as they come.
+  const places = scripts.map((script) => {
+    const place = document.createComment('');
+    script.replaceWith(place);
+    return { script, place };
+  });
+  template.remove();
+  if (position === 'head') document.head.append(parts);
+  else if (position === 'bodyStart') document.body.prepend(parts);
+  else document.body.append(parts);
+  for (const { script, place } of places) {
+    await runScript(script, place);
+  }
+}
+
+/** Those that this page has brought to life. */
+const brought: PageVendor[] = [];
+
+/** Brings the code of these vendors; each once in a page. */
+export function bringVendors(allowed: readonly PageVendor[]): void {
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
+    const vendor = allowed.find(isOf(template));
+    if (!vendor) continue;
+    brought.push(vendor);
+    void bring(template);
+  }
+}
+
+/** Does one of those run here that are not allowed any more? Only a new page is without it. */
+export const hasUnwanted = (allowed: readonly PageVendor[]): boolean =>
+  brought.some(({ key, purpose }) => !allowed.some((vendor) => vendor.key === key && vendor.purpose === purpose));
+
+/** Takes away what those have kept that are not allowed, as far as this site may. */
+export function wipeRefused(vendors: readonly PageVendor[], allowed: readonly PageVendor[]): void {
+  const refused = vendors.filter((vendor) => isAsked(vendor.purpose) && !allowed.includes(vendor));
+  const kept = allowed.flatMap(({ keeps }) => keeps);
+  const names = nameTest(refused.flatMap(({ keeps }) => keeps).filter((name) => !kept.includes(name)));
+  if (names) wipeTraces(names);
+}
+
+/** What the browser says for its visitor: Global Privacy Control, and Do Not Track before it. */
+export function hasPrivacySignal(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1';
+}

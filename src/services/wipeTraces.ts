@@ -1,0 +1,29 @@
+function storages(): Storage[] {
+  try {
+    return [window.localStorage, window.sessionStorage];
+  } catch {
+    return [];
+  }
+}
+
+/** Domains that a cookie of this host may have been set for: none, the host, and what is above it. */
+function cookieDomains(host: string): string[] {
+  const parts = host.split('.');
+  const isName = parts.length > 1 && !/^[\d.]+$/.test(host);
+  return ['', ...(isName ? parts.slice(0, -1).map((_, index) => `; domain=.${parts.slice(index).join('.')}`) : [])];
+}
+
+/** Takes a vendor's cookies and stored keys out of the browser, those whose names match. */
+export function wipeTraces(name: RegExp): void {
+  for (const storage of storages()) {
+    for (const key of Object.keys(storage)) if (name.test(key)) storage.removeItem(key);
+  }
+  for (const cookie of document.cookie.split(';')) {
+    const [key = ''] = cookie.trim().split('=');
+    if (!name.test(key)) continue;
+    for (const domain of cookieDomains(window.location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's API is not everywhere, and a cookie must go
+      document.cookie = `${key}=; path=/; max-age=0${domain}`;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** What the content security policy must allow for the vendors that are switched on, out of the one table of them. */
+import { type SourceKind, type VendorKey, vendors } from '../domain/vendors';
+
+/** Sources by directive, to be added to those of the page itself. */
+export type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** Any https host may frame games and payments, and show pictures and films: nobody's has to be named for that. */
+const OPEN_TO_ALL: readonly SourceKind[] = ['img', 'frame'];
+
+export const noSources: Sources = {};
+
+export function joined(...all: Sources[]): Sources {
+  const names = new Set(all.flatMap((sources) => Object.keys(sources)));
+  return Object.fromEntries([...names].map((name) => [name, [...new Set(all.flatMap((one) => one[name] ?? []))]]));
+}
+
+/** Sources of these vendors, each once. */
+export function vendorSources(keys: readonly VendorKey[]): Sources {
+  return joined(
+    ...keys.map((key): Sources => {
+      const { hosts, writesStyles } = vendors[key];
+      const named = Object.entries(hosts).filter(([kind]) => !OPEN_TO_ALL.includes(kind as SourceKind));
+      return {
+        ...Object.fromEntries(named.map(([kind, list]) => [`${kind}-src`, list])),
+        ...(writesStyles && { 'style-src': ["'unsafe-inline'"] }),
+      };
+    }),
+  );
+}
+
+const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
+
+/** Sources of where a vendor is installed, such as a chat of the operator's own. */
+export const originSources = (origins: readonly string[]): Sources =>
+  origins.length === 0 ? noSources : { 'script-src': origins, 'connect-src': [...origins, ...origins.map(socketOf)] };
+
+/** A policy with more sources; everything else of it stays as it was. */
+export function policyWith(policy: string, more: Sources): string {
+  return policy
+    .split(';')
+    .map((directive) => {
+      const [name = '', ...known] = directive.trim().split(' ');
+      const added = (Object.hasOwn(more, name) ? (more[name] ?? []) : []).filter((source) => !known.includes(source));
+      return added.length > 0 ? `${directive} ${added.join(' ')}` : directive;
+    })
+    .join(';');
+}

@@ -1,0 +1,193 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import en from '../../src/locales/en/consent.json' with { type: 'json' };
+import fr from '../../src/locales/fr/consent.json' with { type: 'json' };
+import { violationsOf } from './axe';
+import { watchErrors } from './places';
+import { startOwnSandbox } from './spoiledSite';
+
+/** The sandbox with pretended vendors on another origin, which set cookies and call home. */
+let shop: Awaited<ReturnType<typeof startOwnSandbox>>;
+const vendors = ['counter', 'adverts', 'helper'];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await startOwnSandbox({ SANDBOX_VENDORS: '1' });
+});
+test.afterAll(() => shop?.close());
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'what matters here is alike at every width');
+});
+
+const bar = (app: Page | Frame, texts = en) => app.getByRole('region', { name: texts.title });
+/** It comes some seconds after a page does. */
+const isAsked = (app: Page | Frame, texts = en) => expect(bar(app, texts)).toBeVisible({ timeout: 25_000 });
+/** What is due once the late parts are there has come: the chat's badge is one of them. */
+const isSettled = (app: Page | Frame) => expect(app.locator('button[data-chat]')).toBeAttached({ timeout: 25_000 });
+
+/** Whatever is asked of a vendor from here on. */
+function follow(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/sandbox\/vendors\/(.+)$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+const kept = async (page: Page) => {
+  const cookies = (await page.context().cookies(shop.url)).map(({ name }) => name);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  return [...new Set([...cookies, ...stored])].filter((name) => name.startsWith('sbx_')).toSorted();
+};
+
+const marksOf = (names: string[]) => names.map((name) => `sbx_${name}`).toSorted();
+
+test('[P-21] nothing of a vendor is asked for before the answer, and a refusal holds over reload, language and sign-in', async ({
+  page,
+}) => {
+  const assertNoErrors = watchErrors(page);
+  const asked = follow(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+      const before = Number(Reflect.get(window, 'moved'));
+      Object.assign(window, { moved: shifts.reduce((sum, shift) => sum + shift, before) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${shop.url}/`);
+  await isAsked(page);
+  expect([asked, await kept(page)]).toEqual([[], []]);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02);
+  // Yes and no are the same size and look, and no comes no later.
+  const [no, yes] = await bar(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
+        return { name: button.textContent, look: [width, height, backgroundColor, color, fontSize, fontWeight] };
+      }),
+    );
+  expect([no?.name, yes?.name]).toEqual([en.refuseAll, en.acceptAll]);
+  expect(no?.look).toEqual(yes?.look);
+  expect(await violationsOf(page, { include: ['body > div > section'] })).toEqual([]);
+  // The first stop of who goes by keys, and no trap.
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button', { name: en.refuseAll })).toBeFocused();
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#root') !== null)).toBe(true);
+  await bar(page).getByRole('button', { name: en.refuseAll }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+  await page.reload();
+  await isSettled(page);
+  await page.goto(`${shop.url}/fr/gamehall`);
+  await isSettled(page);
+  const account = { email: `p21-${Date.now()}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
+  await page.request.post(`${shop.url}/api/auth.register?version=2.34&locale=en-US`, { multipart: account });
+  await page.goto(`${shop.url}/fr/profile/settings/preferences`);
+  await isSettled(page);
+  await expect(page.getByRole('button', { name: fr.title })).toBeVisible();
+  await expect(bar(page, fr)).toBeHidden();
+  expect([asked, await kept(page)]).toEqual([[], []]);
+  const choice = JSON.parse((await page.evaluate(() => localStorage.getItem('baize/consent'))) ?? '{}');
+  expect(choice).toEqual({
+    version: 1,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    allowed: [],
+    told: expect.any(Array),
+  });
+  assertNoErrors();
+});
+
+test('[P-21] what is allowed comes at once and once, in every tab, and what is taken back leaves nothing behind', async ({
+  page,
+}) => {
+  const asked = follow(page);
+  await page.goto(`${shop.url}/fr`);
+  await isAsked(page, fr);
+  const other = await page.context().newPage();
+  await other.goto(`${shop.url}/fr`);
+  await isAsked(other, fr);
+  const askedThere = follow(other);
+  await bar(page, fr).getByRole('button', { name: fr.acceptAll }).click();
+  await expect.poll(() => kept(page)).toEqual(marksOf(vendors));
+  await expect
+    .poll(() => asked.filter((name) => name.endsWith('.js')).toSorted())
+    .toEqual(vendors.map((name) => `${name}.js`).toSorted());
+  await expect.poll(() => asked.filter((name) => name === 'calls')).toHaveLength(vendors.length);
+  await expect.poll(() => askedThere.filter((name) => name.endsWith('.js'))).toHaveLength(vendors.length);
+  await expect(bar(other, fr)).toBeHidden();
+  await other.close();
+  // From the foot: the advertiser goes, the others stay.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  const dialog = page.getByRole('dialog', { name: fr.title });
+  await expect(dialog).toBeVisible();
+  expect(await violationsOf(page, { include: ['dialog'] })).toEqual([]);
+  await dialog.getByRole('switch', { name: fr.purposes.marketing.title }).click();
+  const begunAnew = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: fr.save }).click();
+  await begunAnew;
+  await isSettled(page);
+  await expect.poll(() => kept(page)).toEqual(marksOf(['counter', 'helper']));
+  const after = follow(page);
+  await page.reload();
+  await isSettled(page);
+  await expect.poll(() => after.filter((name) => name.endsWith('.js')).toSorted()).toEqual(['counter.js', 'helper.js']);
+  expect(await kept(page)).toEqual(marksOf(['counter', 'helper']));
+});
+
+test('[P-21] a browser that asks not to be followed has refused statistics and advertising until its visitor says otherwise', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  const asked = follow(page);
+  await page.goto(`${shop.url}/gamehall`);
+  await isAsked(page);
+  await bar(page).getByRole('button', { name: en.choose }).click();
+  const dialog = page.getByRole('dialog', { name: en.title });
+  await expect(dialog.getByText(en.signal)).toBeVisible();
+  await dialog.getByRole('switch', { name: en.purposes.statistics.title }).click();
+  expect(asked).toEqual([]);
+  await dialog.getByRole('button', { name: en.save }).click();
+  await expect.poll(() => kept(page)).toEqual(['sbx_counter']);
+});
+
+test('[P-21, M-1] in Telegram the question stands above the tabs, waits in a game, and its answer holds for the next launch', async ({
+  page,
+}) => {
+  const asked = follow(page);
+  const open = async (startapp: string) => {
+    const query = new URLSearchParams({ auto: '1', player: '7000000001', ...(startapp && { startapp }) });
+    await page.goto(`${shop.operator.replace('127.0.0.1', 'localhost')}/sandbox/telegram?${query}`);
+    const frame = await (await page.waitForSelector('#appArea iframe')).contentFrame();
+    if (!frame) throw new Error('The host page has no frame');
+    return frame;
+  };
+  let app = await open('');
+  await isAsked(app);
+  const { tabs, ask } = await app.evaluate((name) => {
+    const section = [...document.querySelectorAll('section')].find((part) => part.textContent?.includes(name));
+    return {
+      ask: section?.getBoundingClientRect().bottom,
+      tabs: document.querySelector('nav')?.getBoundingClientRect().top,
+    };
+  }, en.ask);
+  expect(ask).toBeLessThanOrEqual((tabs ?? 0) + 1);
+  // What counts the visit comes with the late parts.
+  const isCounted = page.waitForRequest(/\/hit\?/);
+  app = await open('game-starlit-crown-quest');
+  await expect(app.locator('main[data-page="game"]')).toBeVisible();
+  await isCounted;
+  await expect(bar(app)).toBeHidden();
+  expect(asked).toEqual([]);
+  app = await open('');
+  await isAsked(app);
+  await bar(app).getByRole('button', { name: en.refuseAll }).click();
+  app = await open('');
+  await isSettled(app);
+  await expect(bar(app)).toBeHidden();
+  expect(asked).toEqual([]);
+});

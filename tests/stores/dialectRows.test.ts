@@ -1,0 +1,74 @@
+/** The table of another operator's dialect, row by row (O-7). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiError } from '../../src/domain/apiError';
+import type { CallName } from '../../src/services/api/contract';
+import { createCall } from '../../src/services/api/transport';
+import { startOperator, type TestOperator } from '../contract/startOperator';
+import { dialect } from '../dialect/dialect';
+import { startOtherOperator } from '../dialect/otherOperator';
+import { places } from '../dialect/rows';
+import { openPage } from './openPage';
+
+let operator: TestOperator;
+let other: Awaited<ReturnType<typeof startOtherOperator>>;
+beforeAll(async () => {
+  operator = await startOperator();
+  other = await startOtherOperator(operator.url);
+});
+afterAll(async () => {
+  await other.close();
+  await operator.close();
+});
+
+/** What a row cannot be asked without. */
+const asked: { [Name in CallName]?: Record<string, string | number> } = {
+  'storage.get': { key: 'x' },
+  'games.getInfo': { sysname: 'starlit-crown-quest' },
+  'games.get': { count: 2 },
+  'cashier.gethistory': { type: 'deposit' },
+  'games.getHistory': { type: 'casino' },
+  'leaderboard.get': { period: 'day' },
+};
+/** These end the session that asks. */
+const LAST = ['auth.logout', 'account.setSelfExclusion', 'account.endSession'];
+
+test('[O-7, N-2, N-7] every row of its table is a call of that operator, and every read fits the contract', async () => {
+  const kept = { token: null as string | null };
+  const tokens = { get: () => kept.token, set: (value: string | null) => void Object.assign(kept, { token: value }) };
+  const page = openPage(operator, { apiUrl: other.url, cmsUrl: `${operator.url}/cms`, dialect, tokens });
+  await page.stores.session.start();
+  const account = { email: `rows-${process.pid}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
+  await page.stores.session.register.run(account);
+  const call = createCall({
+    dialect,
+    baseUrl: other.url,
+    locale: () => 'en-US',
+    isFramed: false,
+    token: () => kept.token,
+    usesCookie: () => false,
+    cookieHolder: () => null,
+    onError: () => undefined,
+  });
+  const wrong: string[] = [];
+  const names = (Object.keys(places) as CallName[]).filter((name) => !LAST.includes(name));
+  expect(names.length).toBeGreaterThan(85);
+  for (const name of names) {
+    const said = await call(name, {
+      id: '1',
+      sysname: 'x',
+      bonus_id: 1,
+      offer_id: 1,
+      service: 'x',
+      key: 'x',
+      ...asked[name],
+    } as never).then(
+      () => '',
+      (error: ApiError) =>
+        error.isMalformed || error.isOffline || error.type === 'MethodNotFoundException' || error.status >= 500
+          ? `${name}: ${error.type} ${error.status} ${error.message}`
+          : '',
+    );
+    if (said) wrong.push(said);
+  }
+  expect(wrong).toEqual([]);
+});
