@@ -72,8 +72,8 @@ const SMALL_PARTS =
 const ROOMS = {
   // Drawn by pages of every room: none of them takes it along.
   reportButton: /src\/components\/ReportButton/,
-  // Of selects in forms and of those above lists alike.
-  selectLook: /src\/components\/SelectField\.module/,
+  // Of selects in forms and of those above lists alike; how facts stand in a line.
+  looks: /src\/(components\/SelectField\.module|domain\/facts\.)/,
   each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
