@@ -70,10 +70,8 @@ const SMALL_PARTS =
  * screen of a deposit twenty-five: five turns of a slow phone. Where two fit, the first takes it.
  */
 const ROOMS = {
-  // Drawn by pages of every room: none of them takes it along.
-  reportButton: /src\/components\/ReportButton/,
-  // Of selects in forms and of those above lists alike; how facts stand in a line.
-  looks: /src\/(components\/SelectField\.module|domain\/facts\.)/,
+  // Small and drawn by pages of every room: none of them takes it along.
+  everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.)/,
   each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
@@ -91,7 +89,7 @@ const ROOMS = {
   fields: /src\/components\/list\/(fields|ListFields)/,
   // The frame of a player's rooms, apart from `lists`, which the wallet, the history and support draw with as well.
   rooms: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
-  account: /src\/(screens\/profile\/(contactName|RowsSkeleton)|services\/api\/profileApi)\b/,
+  account: /src\/(screens\/profile\/(contactName|RowsSkeleton|useWayBack)|services\/api\/profileApi)\b/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
   // What a report is made with: a file of its own, which nobody loads who makes none.
