@@ -147,8 +147,9 @@ export async function buildClient(outDir, plugins = []) {
   const { build } = await import('vite');
   const output = {
     // The first script names some hundred others: without their names, which the manifest has, it is a kilobyte lighter.
-    chunkFileNames: 'assets/[hash].js',
-    assetFileNames: 'assets/[hash][extname]',
+    // Seven signs are enough for some hundred files, and the first script names most of them.
+    chunkFileNames: 'assets/[hash:7].js',
+    assetFileNames: 'assets/[hash:7][extname]',
     codeSplitting: {
       groups: [
         { name: 'vendor', test: VENDOR, priority: 3 },

@@ -1,4 +1,4 @@
-import { autorun, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,11 +21,14 @@ const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   useEffect(() => consent.start({ hasSignal: hasPrivacySignal() }), [consent]);
   useEffect(
     () =>
-      autorun(() => {
-        const { allowed, vendors } = consent;
-        wipeRefused(vendors, allowed);
-        bringVendors(allowed);
-      }),
+      reaction(
+        () => [consent.vendors, consent.allowed] as const,
+        ([vendors, allowed]) => {
+          wipeRefused(vendors, allowed);
+          bringVendors(allowed);
+        },
+        { fireImmediately: true },
+      ),
     [consent],
   );
   useEffect(

@@ -1,51 +1,29 @@
-/** Puts the application onto the page, and once more where its place there is lost. */
+/** Puts the application onto the page; what brings it back there where its place is lost comes only then (`redraw.ts`). */
 import type { ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { tape } from '../recorder/tape';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Mounted } from './redraw';
 
-let shown: ReactNode = null;
-let root: Root | null = null;
-/** What was reached into is taken down, and finds that it was. */
-let isLeaving = false;
+/** What stands on the page. */
+export const mounted: Mounted = { page: null, root: null, mount };
 
-/** A page that has lost what React wrote is drawn anew; where what does so cannot be had either, a notice says what is left. */
-export const recover = (reason: unknown) =>
+const onLost = (use: (it: typeof import('./redraw')) => void, reason: unknown) =>
   void import('./redraw')
-    .then((it) => it.redraw(drawAgain))
+    .then(use)
     .catch(() => import('../recorder/lifeline').then((it) => it.offerReport(reason)))
     .catch(console.warn);
 
-/** React has given the page up, and has taken away all that stood there. */
-function handleLoss(error: unknown): void {
-  if (isLeaving) return;
-  console.error(error);
-  delete document.documentElement.dataset.alive;
-  tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
-  recover(error);
-}
+/** A page that has lost what React wrote is drawn anew; where what does so cannot be had either, a notice says what is left. */
+export const recover = (reason: unknown) => onLost((it) => it.redraw(mounted), reason);
 
-function drawOn(place: HTMLElement): void {
-  root = createRoot(place, { onUncaughtError: handleLoss });
-  root.render(shown);
-}
+/** React has given the page up, and has taken away all that stood there; what is taken down anyway has lost nothing. */
+const onUncaughtError = (error: unknown) => mounted.root && onLost((it) => it.handleLoss(mounted, error), error);
 
 /** Takes over what the server wrote; where no server has, as in a replay, it is drawn from nothing. */
-export function mount(page: ReactNode): void {
-  shown = page;
-  const place = document.getElementById('root') as HTMLElement;
-  if (place.firstChild) root = hydrateRoot(place, page, { onUncaughtError: handleLoss });
-  else drawOn(place);
-}
-
-/** Draws the page in a place of its own, into which nobody has reached yet. */
-export function drawAgain(): void {
-  const before = root;
-  const place = Object.assign(document.createElement('div'), { id: 'root' });
-  const old = document.getElementById('root');
-  if (old) old.replaceWith(place);
-  else document.body.prepend(place);
-  isLeaving = true;
-  before?.unmount();
-  isLeaving = false;
-  drawOn(place);
+export function mount(page: ReactNode, place = document.getElementById('root') as HTMLElement): void {
+  mounted.page = page;
+  if (place.firstChild) mounted.root = hydrateRoot(place, page, { onUncaughtError });
+  else {
+    mounted.root = createRoot(place, { onUncaughtError });
+    mounted.root.render(page);
+  }
 }

@@ -1,7 +1,17 @@
 /** The page after something that is not ours has taken it apart: drawn anew, with what was typed, and never for ever. */
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
 import { splitLocale } from '../domain/addresses';
+import { tape } from '../recorder/tape';
 import { draftsOf, type KeptPage } from './keptPage';
 import { restorePage } from './restorePage';
+
+/** What stands on the page, and how it is put there. `root` is null while it is taken down. */
+export interface Mounted {
+  page: ReactNode;
+  root: Root | null;
+  mount: (page: ReactNode, place: HTMLElement) => void;
+}
 
 /** What goes on taking the page apart means it: the player is told, and the page stays as it is. */
 const MOST_TIMES = 3;
@@ -24,11 +34,28 @@ export function tellWith(teller: () => void): void {
   tell = teller;
 }
 
-/**
- * Draws the page anew; what several of its parts report at a time is one loss.
- * @param drawAgain puts the application onto the page once more
- */
-export function redraw(drawAgain: () => void): void {
+/** Draws the page in a place of its own, into which nobody has reached yet. */
+function drawAgain(mounted: Mounted): void {
+  const place = Object.assign(document.createElement('div'), { id: 'root' });
+  const old = document.getElementById('root');
+  if (old) old.replaceWith(place);
+  else document.body.prepend(place);
+  const before = mounted.root;
+  mounted.root = null;
+  before?.unmount();
+  mounted.mount(mounted.page, place);
+}
+
+/** React has given the page up. */
+export function handleLoss(mounted: Mounted, error: unknown): void {
+  console.error(error);
+  delete document.documentElement.dataset.alive;
+  tape.push({ kind: 'error', source: 'screen', message: String(error), stack: (error as Error | null)?.stack ?? '' });
+  redraw(mounted);
+}
+
+/** Draws the page anew; what several of its parts report at a time is one loss. */
+export function redraw(mounted: Mounted): void {
   if (isBegun) return;
   const now = performance.now();
   times = times.filter((at) => now - at < WITHIN_MS);
@@ -45,7 +72,7 @@ export function redraw(drawAgain: () => void): void {
   const scroll = window.scrollY;
   // React is done with what it lost by then.
   setTimeout(() => {
-    drawAgain();
+    drawAgain(mounted);
     document.documentElement.dataset.alive = '';
     restorePage({ at: Date.now(), path: pathNow(), fields, scroll }, { isOwn: true });
     isBegun = false;

@@ -4,7 +4,7 @@
  * watches the document.
  */
 import { tape } from '../recorder/tape';
-import { drawAgain } from './mount';
+import { mounted } from './mount';
 import { keepDrafts, redraw } from './redraw';
 
 const LOOK_MS = 1_000;
@@ -23,7 +23,7 @@ let isTranslated = false;
 
 function tellAndRedraw(message: string): void {
   tape.push({ kind: 'error', source: 'screen', message, stack: '' });
-  redraw(drawAgain);
+  redraw(mounted);
 }
 
 function lookForContent(): void {

@@ -31,21 +31,6 @@ const costOf = (event: RecordedEvent): number =>
 const isRead = (event: RecordedEvent): event is CallEvent =>
   'verb' in event && event.verb === 'GET' && event.status !== null;
 
-const pathOf = (address = '') => address.split('?')[0];
-
-/**
- * What stands in the fields of a page, by the acts that put it there: those that the ring lets go of are still on the screen.
- * @param address where the page stood before the event
- */
-export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed, address: string | undefined): void {
-  if (event.kind === 'document' || (event.kind === 'route' && pathOf(event.address) !== pathOf(address)))
-    filled.clear();
-  if (event.kind !== 'act' || !['type', 'choose'].includes(event.act)) return;
-  const key = `${event.role} ${event.field} ${event.name} ${event.nth}`;
-  filled.delete(key);
-  filled.set(key, event);
-}
-
 /** The tape of one page. `now` in ms since the page began. */
 export class Tape {
   /** Newest last. */
@@ -60,6 +45,8 @@ export class Tape {
   document: DocumentEvent | null = null;
   /** What was typed and chosen on the page that the ring begins on, before it begins. */
   readonly filled = new Map<string, Timed<ActEvent>>();
+  /** The second part keeps `filled`: the ring is full long after it has come. */
+  onLetGo: (event: Timed, address?: string) => void = () => {};
   private cost = 0;
   private baseCost = 0;
   /** False where the operator wants no recording. */
@@ -107,7 +94,7 @@ export class Tape {
   }
 
   private letGo(event: Timed): void {
-    followFields(this.filled, event, this.document?.address);
+    this.onLetGo(event, this.document?.address);
     // A beginning goes on to be held, and to cost.
     if (event.kind === 'document') {
       this.document = event;

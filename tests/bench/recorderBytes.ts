@@ -12,7 +12,7 @@ const nothing = (names: string[]) => names.map((name) => `export const ${name} =
 
 /** Modules of the first load that are the recorder's own, and what stands in their place. */
 const STAND_INS: Record<string, string> = {
-  'src/recorder/tape.ts': `export const tape = { isOn: false }; ${nothing(['followFields'])}`,
+  'src/recorder/tape.ts': 'export const tape = { isOn: false };',
   'src/recorder/follow.ts': `${nothing(['followDocument', 'takeEarlyActs'])} export const LISTENING = {};`,
   'src/app/useReports.ts': nothing(['useReports']),
   // Of the second part, which is no part of the first load, what the others would be missed by.
@@ -24,7 +24,6 @@ const SAID: Array<readonly [file: string, said: RegExp, instead: string]> = [
   ['src/services/http.ts', /watcher\?\.tap\(\{[\s\S]*?\n {6}\}\)/, 'undefined'],
   ['src/components/ErrorNotice.tsx', /if \(isFirst\) tape\.push\(\{.*?\}\);/, ''],
   ['src/app/ErrorBoundary.tsx', /tape\.push\(\{.*?\}\);/, ''],
-  ['src/app/mount.tsx', /tape\.push\(\{.*?\}\);/, ''],
   ['src/components/useFrameChannel.ts', /tape\.push\(\{.*?\}\);/g, ''],
   ['src/platform/telegram/HostBridge.ts', /this\.#tap\(.*?\);/g, ''],
   ['src/platform/telegram/TelegramPlatform.ts', /tap\?\.\('in', 'launch', \{.*?\}\);/, ''],

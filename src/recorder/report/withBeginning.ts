@@ -1,6 +1,7 @@
 /** The last events of a tape, with the beginning of their page before them: without it nothing can be run again (H-5, H-8). */
 import type { DocumentEvent, Timed } from '../../domain/recording';
-import { followFields, type Tape } from '../tape';
+import { followFields } from '../followFields';
+import type { Tape } from '../tape';
 
 /** Ms that a page has to come alive in, before its first event that is still held. */
 const LEAD_MS = 5_000;
