@@ -1,4 +1,5 @@
 import type { ActEvent, Timed } from '../domain/recording';
+import type { Tape } from './tape';
 
 const pathOf = (address = '') => address.split('?')[0];
 
@@ -13,4 +14,9 @@ export function followFields(filled: Map<string, Timed<ActEvent>>, event: Timed,
   const key = `${event.role} ${event.field} ${event.name} ${event.nth}`;
   filled.delete(key);
   filled.set(key, event);
+}
+
+/** From here on the tape keeps what was typed and chosen in the fields that still stand when the ring lets go of it. */
+export function keepFields(tape: Tape): void {
+  tape.onLetGo = (event, address) => followFields(tape.filled, event, address);
 }

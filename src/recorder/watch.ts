@@ -6,7 +6,7 @@ import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { followActs } from './acts';
 import { LISTENING } from './follow';
-import { followFields } from './followFields';
+import { keepFields } from './followFields';
 import { followPage } from './followPage';
 import { followStorage } from './followStorage';
 import { outlines } from './Outlines';
@@ -122,7 +122,7 @@ let isWatching = false;
 export function watch(platform: Platform, stores: RootStore): void {
   if (isWatching) return;
   isWatching = true;
-  tape.onLetGo = (event, address) => followFields(tape.filled, event, address);
+  keepFields(tape);
   followActs(tape);
   followPage(platform, stores, tape.push);
   followStorage(tape.push);

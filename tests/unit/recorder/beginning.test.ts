@@ -1,6 +1,7 @@
 /** A tab that was open for longer than the ring holds: its report still begins somewhere (H-1, H-5, H-8). */
 import { expect, test } from 'vitest';
 import type { CallEvent, RecordedEvent } from '../../../src/domain/recording';
+import { keepFields } from '../../../src/recorder/followFields';
 import { withBeginning } from '../../../src/recorder/report/withBeginning';
 import { Tape } from '../../../src/recorder/tape';
 
@@ -11,7 +12,9 @@ const press: RecordedEvent = { kind: 'act', act: 'press', role: 'button', name: 
 
 function tapeAt(start = 0) {
   const clock = { now: start };
-  return { clock, tape: new Tape(() => clock.now) };
+  const tape = new Tape(() => clock.now);
+  keepFields(tape);
+  return { clock, tape };
 }
 
 test('[H-1, H-8] once the ring has let go of the page’s beginning, a report has it all the same, where the page stood by then', () => {
