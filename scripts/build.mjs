@@ -78,7 +78,7 @@ const ROOMS = {
   tiles: /src\/(components\/(GameTile|ContinueAs)|stores\/games\/RecentStore)\./,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
-  form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField)))/,
+  form: /src\/(components\/(TextField|form\/(useDescribedForm|DescribedField))|screens\/auth\/useConsent)/,
   cashier:
     /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|paymentView|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.

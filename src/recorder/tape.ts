@@ -46,7 +46,7 @@ export class Tape {
   /** What was typed and chosen on the page that the ring begins on, before it begins. */
   readonly filled = new Map<string, Timed<ActEvent>>();
   /** The second part keeps `filled`: the ring is full long after it has come. */
-  onLetGo: (event: Timed, address?: string) => void = () => {};
+  onLetGo?: (event: Timed, address?: string) => void;
   private cost = 0;
   private baseCost = 0;
   /** False where the operator wants no recording. */
@@ -94,7 +94,7 @@ export class Tape {
   }
 
   private letGo(event: Timed): void {
-    this.onLetGo(event, this.document?.address);
+    this.onLetGo?.(event, this.document?.address);
     // A beginning goes on to be held, and to cost.
     if (event.kind === 'document') {
       this.document = event;
