@@ -1,6 +1,7 @@
 /** The one error that services throw and stores read (N-3, N-5, N-7). */
 
-export type ErrorSource = 'api' | 'cms' | 'hit' | 'chat';
+/** Who failed: the operator, or the CMS, without which pages go on. */
+export type ErrorSource = 'api' | 'cms';
 
 export interface ApiErrorInit {
   /** The product's type; absent where the answer had none, then one is named from what happened. */

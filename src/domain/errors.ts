@@ -206,7 +206,7 @@ export interface FailedCall {
 
 /**
  * What to do about an error: the type decides, then the status, and an unknown one is a toast (N-4, N-5). A missing
- * `source` is the product API; errors of the CMS, `/hit` and chats are never fatal and only logged (N-14).
+ * `source` is the product API; errors of the CMS are never fatal and only logged (N-14).
  */
 export function outcomeOf({ type, status, source = 'api', message = '', data = {} }: FailedCall): ErrorOutcome {
   const known = catalogueType(type) ?? (type ? null : typeOfStatus[status ?? 0]) ?? 'UnknownErrorException';

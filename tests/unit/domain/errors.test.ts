@@ -119,10 +119,8 @@ test.each([
   expect(outcomeOf(error)).toMatchObject(outcome);
 });
 
-test('[N-5] the CMS, the hit and chats are never fatal', () => {
-  for (const source of ['cms', 'hit', 'chat'] as const) {
-    for (const type of errorTypes) expect(outcomeOf({ type, status: 403, source }).kind).toBe('silent');
-  }
+test('[N-5] the CMS is never fatal', () => {
+  for (const type of errorTypes) expect(outcomeOf({ type, status: 403, source: 'cms' }).kind).toBe('silent');
 });
 
 test.each([
