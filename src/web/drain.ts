@@ -45,14 +45,16 @@ export function registerDrain(
   // A request may be on its way by a connection that is idle from here: one that was opened a moment ago, or that a balancer
   // takes up again just now.
   const { server } = fastify;
+  const isGraceful = () => stopping.aborted && graceMs > 0;
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
-    if (stopping.aborted && graceMs > 0) setTimeout(closeIdle, LINGER);
+    if (isGraceful()) setTimeout(closeIdle, LINGER);
     else closeIdle();
   };
   const close = server.close.bind(server);
   server.close = (done) => {
-    whenCaughtUp(server, () => close(done));
+    if (isGraceful()) whenCaughtUp(server, () => close(done));
+    else close(done);
     return server;
   };
   const streams = new Set<FastifyReply>();

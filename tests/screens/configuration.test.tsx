@@ -316,7 +316,8 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'balanceRefresh.countMinutesAfterWhichRequestsTurnedOff': time('countMinutesAfterWhichRequestsTurnedOff'),
     'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
     'detalization.showFee': notDrawnWhen(false, <Details />, '2.75%'),
-    'detalization.showDuration': notDrawnWhen(false, <Details />, '5 min'),
+    // The words of a fact stay on one line.
+    'detalization.showDuration': notDrawnWhen(false, <Details />, '5\u00a0min'),
     'detalization.showRequisites': notDrawnWhen(
       false,
       <Rooted>
