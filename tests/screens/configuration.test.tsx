@@ -317,7 +317,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'balanceRefresh.isEnabledRequestsAfterClick': refresh('isEnabledRequestsAfterClick'),
     'detalization.showFee': notDrawnWhen(false, <Details />, '2.75%'),
     // The words of a fact stay on one line.
-    'detalization.showDuration': notDrawnWhen(false, <Details />, '5\u00a0min'),
+    'detalization.showDuration': notDrawnWhen(false, <Details />, '5&nbsp;min'),
     'detalization.showRequisites': notDrawnWhen(
       false,
       <Rooted>
