@@ -36,8 +36,6 @@ export interface ReplayEnds {
 const GRACE = [0, 50, 150, 300, 600, 1_200, 2_400];
 /** Elsewhere than where it was recorded a screen is another one in any case: it is looked at, and not waited for. */
 const GRACE_ELSEWHERE = [0, 300];
-/** The same for the control of an act. */
-const ACT_GRACE = [0, 50, 150, 300];
 /** The same for a change of the address. */
 const WAY_GRACE = [0, 50, 150];
 
@@ -257,26 +255,14 @@ export class Replay {
     await this.order({ do: 'settle' });
   }
 
-  /**
-   * An act whose control the place itself draws is the client's word; what neither has is waited for, since a player may press
-   * what has just come, and then it is marked.
-   */
+  /** An act whose control the place itself draws is the client's word; what neither has is marked. */
   private async act(event: Timed<ActEvent>): Promise<void> {
     await this.untilAlive();
     const next = this.report.outlines.find(({ at }) => at >= event.at);
-    const act = withStandIn(event, next?.lines ?? []);
+    if (await this.order({ do: 'act', event: withStandIn(event, next?.lines ?? []) })) return;
     const word = this.mode === 'telegram' && event.act === 'press' ? this.buttons.wordOf(event.name) : null;
-    for (const ms of ACT_GRACE) {
-      if (ms > 0) {
-        await this.live(ms);
-        await this.order({ do: 'settle' });
-      }
-      if ((await this.order({ do: 'act', event: act })) || this.stopped) return;
-      if (!word) continue;
-      this.sayAsHost(word, null);
-      return;
-    }
-    this.lost.push(this.position);
+    if (word) this.sayAsHost(word, null);
+    else if (!this.stopped) this.lost.push(this.position);
   }
 
   /** A player may be quicker than the page, which does what they did once it lives; the recorded one did so sooner or later. */
