@@ -160,6 +160,26 @@ test('[M-16, H-17] the staff make the same of nothing but what they were told, i
 const SLOT = '/fr/game/starlit-crown-quest';
 
 /** The player's side of it: a deposit that nobody pays, then a game that says nothing more. */
+/** Nothing on the page has changed for a second: a person has seen it, and so has the recorder. */
+const settled = ({ app }: Place) =>
+  app.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let timer = 0;
+        const observer = new MutationObserver(() => wait());
+        const end = () => {
+          observer.disconnect();
+          done();
+        };
+        function wait() {
+          clearTimeout(timer);
+          timer = window.setTimeout(end, 1_000);
+        }
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        wait();
+      }),
+  );
+
 async function waitAndFreeze(page: Page): Promise<Place> {
   const place = await openTelegram(page, { player: 'new', language: 'fr' });
   const { app } = place;
@@ -170,6 +190,7 @@ async function waitAndFreeze(page: Page): Promise<Place> {
   const [payment] = await Promise.all([page.context().waitForEvent('page'), place.action(/50[.,]00/).click()]);
   await payment.close();
   await expect(app.getByText(payments.payment.pending.title)).toBeVisible();
+  await settled(place);
   await app.getByRole('link', { name: cashier.history }).click();
   await expect(app.getByRole('heading', { name: cashier.history })).toBeVisible();
   await app.evaluate((to) => {
@@ -181,6 +202,7 @@ async function waitAndFreeze(page: Page): Promise<Place> {
   // It runs, and nothing that it says arrives any more.
   await game?.evaluate(() => Object.defineProperty(window, 'parent', { value: { postMessage: () => undefined } }));
   await expect(app.getByText(games.silent)).toBeVisible({ timeout: 25_000 });
+  await settled(place);
   return place;
 }
 
