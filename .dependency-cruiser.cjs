@@ -41,10 +41,42 @@ const oneWay = SANDBOX.map((folder, at) => ({
   from: { path: `^sandbox/${folder}/` },
   to: { path: '^sandbox/', pathNot: SANDBOX.slice(0, at + 1).map((lower) => `^sandbox/${lower}/`) },
 }));
+/**
+ * Folders of the stores, lowest first: what stores are made of, the stores that every page has and the interface by which all
+ * are found, those of the frame around the screens, the families. `RootStore.ts` puts them together and lies on top.
+ */
+const STORES = [
+  ...['kernel', 'shell', 'frame', 'games', 'rewards', 'cashier', 'betting', 'competition', 'profile', 'auth'],
+  ...['service', 'chat', 'content'],
+];
+const ROOT_STORE = '^src/stores/RootStore\\.ts$';
+const storesOneWay = STORES.map((folder, at) => ({
+  name: `stores-${folder}-looks-down-only`,
+  severity: 'error',
+  from: { path: `^src/stores/${folder}/` },
+  to: { path: '^src/stores/', pathNot: STORES.slice(0, at + 1).map((lower) => `^src/stores/${lower}/`) },
+}));
 
 module.exports = {
   forbidden: [
     ...oneWay,
+    ...storesOneWay,
+    {
+      name: 'stores-have-their-place',
+      severity: 'error',
+      from: {
+        path: '^src/stores/',
+        pathNot: ['^src/stores/(RootStore|visit)\\.ts$', ...STORES.map((folder) => `^src/stores/${folder}/`)],
+      },
+      to: { path: '' },
+    },
+    {
+      name: 'root-store-is-known-on-top-only',
+      severity: 'error',
+      // The recorder and the web server hold the whole page, as the application does.
+      from: { path: '^src/', pathNot: ['^src/(app|web|recorder)/', '^src/components/contexts\\.ts$'] },
+      to: { path: ROOT_STORE },
+    },
     {
       name: 'sandbox-folder-has-its-place',
       severity: 'error',

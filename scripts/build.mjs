@@ -66,15 +66,15 @@ const SMALL_PARTS =
   /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/games\/FreeSpinsStore)\./;
 
 /**
- * What the screens of one room share, a chunk each. Left alone, every such module would be a file of its own, and the
+ * What the screens of one family share, a chunk each. Left alone, every such module would be a file of its own, and the
  * screen of a deposit twenty-five: five turns of a slow phone. Where two fit, the first takes it.
  */
-const ROOMS = {
-  // Small and drawn by pages of every room: none of them takes it along.
+const CHUNKS = {
+  // Small and drawn by pages of every family: none of them takes it along.
   everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.)/,
   each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
   parts:
-    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/cashier\/MoneyIntent|stores\/profile\/(SelfLimitsStore|orLacking)|services\/api\/limitsApi)/,
+    /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/(kernel\/(MoneyIntent|orLacking)|profile\/SelfLimitsStore)|services\/api\/limitsApi)/,
   tiles: /src\/(components\/(GameTile|ContinueAs)|stores\/games\/RecentStore)\./,
   rewards:
     /src\/(screens\/rewards\/(useBonusText|words)|stores\/rewards\/(Bonuses|Offers)Store|services\/api\/rewardsApi)/,
@@ -83,12 +83,12 @@ const ROOMS = {
     /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|paymentView|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
   paying:
-    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
+    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists: /src\/components\/list\/(?!LanguageCells|OutsideCell|fields|ListFields)/,
   fields: /src\/components\/list\/(fields|ListFields)/,
-  // The frame of a player's rooms, apart from `lists`, which the wallet, the history and support draw with as well.
-  rooms: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
+  // The frame of a player's pages, apart from `lists`, which the wallet, the history and support draw with as well.
+  pages: /src\/components\/(ProfilePage|RoomRows|accountRooms)\b/,
   account: /src\/(screens\/profile\/(contactName|RowsSkeleton|useWayBack)|services\/api\/profileApi)\b/,
   competition: /src\/(screens\/competition\/(competition\.module|Blocks|ParentLink)|services\/api\/competitionApi)/,
   http: /src\/services\/http\.|node_modules\/(axios|valibot)\//,
@@ -96,9 +96,9 @@ const ROOMS = {
   report: /src\/recorder\/(report\/(now|facts|place|makeReport|packReport|gzip|format)|lifeline|privacy\/)/,
   // What goes on recording once somebody is here.
   watch: /src\/recorder\/(watch|outline|Outlines|controls)\./,
-  late: /src\/(app\/keptPage|domain\/analyticsTime|stores\/(chat\/ChatStore|AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
+  late: /src\/(app\/keptPage|domain\/analyticsTime|stores\/(chat\/ChatStore|frame\/AnalyticsStore|competition\/FeedStore)|components\/(TickingMoney|useRepeated))/,
   player:
-    /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(NoticesStore|InactivityStore|profile\/ReminderStore))/,
+    /src\/(domain\/notices|services\/api\/(notices|betting)Api|stores\/(frame\/(NoticesStore|InactivityStore)|profile\/ReminderStore))/,
 };
 
 /**
@@ -155,9 +155,9 @@ export async function buildClient(outDir, plugins = []) {
         { name: 'vendor', test: VENDOR, priority: 3 },
         { name: 'place', test: PLACE, priority: 1 },
         { name: 'small', test: SMALL_PARTS, priority: 1 },
-        // Without it the rooms would take parts of the first load along, and every page would load the rooms.
+        // Without it the families would take parts of the first load along, and every page would load the families.
         { name: 'app', tags: ['$initial'], priority: 2 },
-        ...Object.entries(ROOMS).map(([name, test]) => ({ name, test })),
+        ...Object.entries(CHUNKS).map(([name, test]) => ({ name, test })),
       ],
     },
   };

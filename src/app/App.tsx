@@ -9,7 +9,7 @@ import type { RootStore } from '../stores/RootStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { I18n } from './i18n';
 import { LeaveGuard } from './LeaveGuard';
-import { DefaultLayout } from './layouts/DefaultLayout';
+import { DefaultLayout, type LayoutProps } from './layouts/DefaultLayout';
 import { EmptyLayout } from './layouts/EmptyLayout';
 import { GameLayout } from './layouts/GameLayout';
 import { SpriteLayout } from './layouts/SpriteLayout';
@@ -21,7 +21,7 @@ import type { LayoutName } from './routes/row';
 
 const ClientParts = lazyView(() => import('./ClientParts'));
 
-const layouts: Record<LayoutName, (props: { children: ReactNode; hasRail?: boolean | undefined }) => ReactNode> = {
+const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
   default: DefaultLayout,
   empty: EmptyLayout,
   game: GameLayout,
@@ -64,7 +64,7 @@ const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const Layout = layouts[isBare ? 'empty' : (match.row?.layout ?? 'default')];
   return (
     <RouteContext value={route}>
-      <Layout hasRail={match.row?.hasRail}>
+      <Layout hasRail={match.row?.hasRail} isPlayers={match.row?.guards.includes('guest')}>
         <ErrorBoundary key={pathname} returns={stores.returns} onFailure={onShown}>
           <PageView match={match} isAlive={isShown} onShown={onShown} />
           {Layout === DefaultLayout && <PageText path={match.path} />}

@@ -14,7 +14,7 @@ const SHOWN_AT_MOST = 9;
 /** The way into the live chat, with what is unread there; absent where the route says so (R-3, R-13, W-12). */
 export const ChatBadge = observer(() => {
   const { t, ready } = useTranslation('chat');
-  const chat = useStores().room(ChatStore);
+  const chat = useStores().get(ChatStore);
   const { haptics } = usePlatform();
   const { pathname } = useLocation();
   const isShown = (matchRoute(pathname).row?.hasChatBadge ?? true) && chat.isOffered;

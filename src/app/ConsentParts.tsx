@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { bringVendors, hasPrivacySignal, hasUnwanted, wipeRefused } from '../services/vendors/pageVendors';
-import { ConsentStore } from '../stores/ConsentStore';
+import { ConsentStore } from '../stores/frame/ConsentStore';
 import { CookieBar } from './CookieBar';
 import { matchRoute } from './matchRoute';
 
@@ -15,7 +15,7 @@ import { matchRoute } from './matchRoute';
  */
 const ConsentParts = observer(({ keeper }: { keeper: () => boolean }) => {
   const stores = useStores();
-  const consent = stores.room(ConsentStore);
+  const consent = stores.get(ConsentStore);
   const { pathname } = useLocation();
   const layout = matchRoute(pathname).row?.layout ?? 'default';
   useEffect(() => consent.start({ hasSignal: hasPrivacySignal() }), [consent]);

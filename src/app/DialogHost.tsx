@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useStores } from '../components/contexts';
-import type { DialogName, DialogProps, OpenDialog } from '../stores/DialogsStore';
+import type { DialogName, DialogProps, OpenDialog } from '../stores/shell/DialogsStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
 import { whenLooked } from './lostChunk';

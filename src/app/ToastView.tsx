@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { useTranslation } from '../components/texts';
-import type { Toast } from '../stores/ToastsStore';
+import type { Toast } from '../stores/shell/ToastsStore';
 import { lazyView } from './lazyView';
 import styles from './ToastView.module.css';
 

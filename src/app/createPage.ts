@@ -6,8 +6,8 @@ import type { Call, CallSettings, Fingerprint, ShareRead } from '../services/api
 import { createLazyCall } from '../services/api/lazyCall';
 import { type ContentSettings, createContent } from '../services/cms/content';
 import type { LastKnown } from '../services/lastKnown';
+import { Snapshot } from '../stores/kernel/Snapshot';
 import { RootStore } from '../stores/RootStore';
-import { Snapshot } from '../stores/Snapshot';
 
 interface PageSettings {
   platform: Platform;

@@ -1,11 +1,9 @@
 import { guardRedirect, localePath, splitLocale, withTailOf } from '../domain/addresses';
 import { askedPage } from '../domain/profilePrompt';
-import type { Visit } from '../stores/visit';
+import type { AddressedVisit } from './loadVisit';
 import type { GuardName, RouteRow } from './routes/row';
 
-export interface GuardContext extends Visit {
-  /** Path and query as requested, with the locale's prefix. */
-  url: string;
+export interface GuardContext extends AddressedVisit {
   /** What is known of a session: on the server only whether its cookie is there. */
   session: 'present' | 'absent' | 'unknown';
 }
@@ -17,7 +15,7 @@ const guards: Record<GuardName, Guard> = {
   guest: ({ url, session }) => (session === 'absent' ? guardRedirect(url) : null),
   'redirect-gamehall-category': async ({ stores, params, query, url }) => {
     const { GameHallStore } = await import('../stores/games/GameHallStore');
-    const categories = await stores.room(GameHallStore).categories.ensure();
+    const categories = await stores.get(GameHallStore).categories.ensure();
     // Without the list nobody can say that the category is unknown.
     const isKnown = categories?.some((category) => category.id === params.id) ?? true;
     const kept = new URLSearchParams(query);

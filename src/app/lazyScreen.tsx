@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 import type { Call } from '../services/api/call';
-import type { RootStore } from '../stores/RootStore';
+import type { Stores } from '../stores/shell/Stores';
 import type { PageSubject, Visit, VisitResult } from '../stores/visit';
 import { retriable } from './retriable';
 
@@ -10,7 +10,7 @@ export interface ScreenModule {
   /** Reads what the screen shows; on the server for public routes, in the browser on every visit. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
   /** Stops what `load` began when the player leaves. */
-  leave?: (stores: RootStore) => void;
+  leave?: (stores: Stores) => void;
   /** Makes the reads that a player's page makes in any case, so that the server can name them (`src/web/earlyReads.ts`). */
   early?: (call: Call) => void;
   /** What the page is about, derived from observables alone (W-2). */
@@ -46,7 +46,7 @@ export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>):
       const module = await chunk.load().catch(() => null);
       return visit.signal?.aborted ? undefined : module?.load?.(visit);
     },
-    leave: (stores: RootStore) => chunk.get()?.leave?.(stores),
+    leave: (stores: Stores) => chunk.get()?.leave?.(stores),
     early: (call: Call) => chunk.get()?.early?.(call),
     subject: (visit: Visit) => chunk.get()?.subject?.(visit) ?? null,
   });

@@ -2,8 +2,9 @@ import type { RootStore } from '../stores/RootStore';
 import type { Visit, VisitResult } from '../stores/visit';
 import type { RouteRow } from './routes/row';
 
-interface AddressedVisit extends Visit {
-  /** Path and query as requested. */
+export interface AddressedVisit extends Visit {
+  stores: RootStore;
+  /** Path and query as requested, with the locale's prefix. */
   url: string;
 }
 

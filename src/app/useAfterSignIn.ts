@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { mayInterrupt } from '../domain/notices';
-import { CampaignsStore } from '../stores/CampaignsStore';
+import { CampaignsStore } from '../stores/rewards/CampaignsStore';
 
 /** Milliseconds that a page is left in peace before something comes over it. */
 const PAUSE_MS = 800;
@@ -25,9 +25,9 @@ export function useAfterSignIn(): void {
   const { pathname } = useLocation();
   const { generation } = stores.session;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sign-in gathers anew
-  useEffect(() => void stores.room(CampaignsStore).gather(), [stores, generation]);
+  useEffect(() => void stores.get(CampaignsStore).gather(), [stores, generation]);
   useEffect(() => {
-    const campaigns = stores.room(CampaignsStore);
+    const campaigns = stores.get(CampaignsStore);
     const isFree = () => stores.hasArrived && !stores.dialogs.top && !stores.needsClosingGuard && mayInterrupt(name);
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {

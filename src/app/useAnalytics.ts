@@ -5,8 +5,8 @@ import { routeOfStartParam } from '../domain/startParam';
 import { type Tracking, trackingOf } from '../domain/tracking';
 import { sendHit } from '../services/analytics/hit';
 import { silent, tagOf } from '../services/analytics/tag';
-import { AnalyticsStore, type WatchedArea } from '../stores/AnalyticsStore';
-import { ConsentStore } from '../stores/ConsentStore';
+import { AnalyticsStore, type WatchedArea } from '../stores/frame/AnalyticsStore';
+import { ConsentStore } from '../stores/frame/ConsentStore';
 import type { RootStore } from '../stores/RootStore';
 
 const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
@@ -25,14 +25,14 @@ const areaOf = (route: string): WatchedArea | null =>
 
 /** The operator's tag, which hears of the visit only where the visitor allows it (P-21). */
 const tagFor = (stores: RootStore) =>
-  stores.room(ConsentStore).tellsTags ? tagOf(stores.settings.general.value?.analytic, window) : silent;
+  stores.get(ConsentStore).tellsTags ? tagOf(stores.settings.general.value?.analytic, window) : silent;
 
 /** Counts the visit and what happens in it (N-9, A-12, A-15, A-16). */
 export function useAnalytics(): void {
   const stores = useStores();
   const { startParam } = usePlatform();
   const { name, locale } = useRoute();
-  const analytics = stores.room(AnalyticsStore);
+  const analytics = stores.get(AnalyticsStore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, in the language that it began with
   useEffect(() => {
     const tracking = firstTracking(startParam);

@@ -7,7 +7,7 @@ import { CompletionStore } from '../stores/auth/CompletionStore';
 export function useCompletion(): void {
   const stores = useStores();
   useEffect(() => {
-    const completion = stores.room(CompletionStore);
+    const completion = stores.get(CompletionStore);
     let id: number | null = null;
     const stop = reaction(
       () => completion.isNeeded,

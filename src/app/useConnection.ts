@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { usePlatform, useStores } from '../components/contexts';
 import { createPing } from '../services/ping';
-import { ConnectionStore } from '../stores/ConnectionStore';
+import { ConnectionStore } from '../stores/frame/ConnectionStore';
 
 /** Watches the connection while the page lives (N-8). */
 export function useConnection(): ConnectionStore {
   const stores = useStores();
   const { visibility } = usePlatform();
-  const connection = stores.room(ConnectionStore);
+  const connection = stores.get(ConnectionStore);
   useEffect(() => {
     const stop = connection.start(createPing('/health/live'));
     const look = () => void connection.look();

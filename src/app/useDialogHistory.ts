@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
-import type { DialogsStore } from '../stores/DialogsStore';
+import type { DialogsStore } from '../stores/shell/DialogsStore';
 
 /** What the router keeps in an entry, and our mark of one that stands for an open dialog. */
 interface Entry {

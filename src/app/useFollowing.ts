@@ -8,7 +8,7 @@ import { FeedStore } from '../stores/competition/FeedStore';
 
 /** Home follows what moves while the player looks: the jackpots, and the winners unless a pointer or the focus is on them (G-8). */
 export function useFollowing(): void {
-  const { follow } = useStores().room(FeedStore);
+  const { follow } = useStores().get(FeedStore);
   const { name } = useRoute();
   const isWanted = useRef(false);
   useEffect(

@@ -8,5 +8,5 @@ export function useFreeSpins(): void {
   const stores = useStores();
   const { path } = useRoute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every path looks whether they are still fresh
-  useEffect(() => void stores.room(FreeSpinsStore).packs.ensure(), [stores, path]);
+  useEffect(() => void stores.get(FreeSpinsStore).packs.ensure(), [stores, path]);
 }

@@ -3,7 +3,7 @@ import { useStores } from '../components/contexts';
 import { useGo, useRoute } from '../components/route';
 import { useTranslation } from '../components/texts';
 import { useFailure } from '../components/useFailure';
-import { HintsStore } from '../stores/auth/HintsStore';
+import { HintsStore } from '../stores/profile/HintsStore';
 
 /** Milliseconds that a hint stays, if it is let. */
 const LONG = 30_000;
@@ -21,7 +21,7 @@ export function useHints(): void {
   const fail = useFailure();
   const go = useGo();
   const { name } = useRoute();
-  const hints = stores.room(HintsStore);
+  const hints = stores.get(HintsStore);
   const shown = useRef(new Set<string>());
   const { player } = stores.session;
   const uid = player?.uid ?? null;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
-import { InactivityStore } from '../stores/InactivityStore';
+import { InactivityStore } from '../stores/frame/InactivityStore';
 import type { RootStore } from '../stores/RootStore';
 
 const SIGNS = ['keydown', 'click', 'pointerdown', 'touchmove', 'wheel'] as const;
@@ -47,7 +47,7 @@ export function useInactivity(): void {
   const home = useRef('/');
   home.current = localePath(locale, '/');
   useEffect(() => {
-    const inactivity = stores.room(InactivityStore);
+    const inactivity = stores.get(InactivityStore);
     inactivity.start(() => {
       stores.toasts.show({ tone: 'info', textKey: 'signedOutIdle', durationMs: 20_000 });
       void navigate(home.current, { replace: true });
@@ -65,5 +65,5 @@ export function useInactivity(): void {
     };
   }, [stores, platform, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is a sign of life
-  useEffect(() => stores.room(InactivityStore).touch(), [stores, path]);
+  useEffect(() => stores.get(InactivityStore).touch(), [stores, path]);
 }

@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect, useRef } from 'react';
 import { useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
-import { NoticesStore } from '../stores/NoticesStore';
+import { NoticesStore } from '../stores/frame/NoticesStore';
 import { chime } from './chime';
 
 const SIGNS = ['click', 'dblclick', 'touchstart'] as const;
@@ -22,7 +22,7 @@ export function useNotices(): void {
     const handleFirst = () => {
       forget();
       first.current = performance.now();
-      void stores.room(NoticesStore).fetch();
+      void stores.get(NoticesStore).fetch();
     };
     // Whoever has just signed in by a form has touched the page before this was here to see it.
     if (navigator.userActivation?.hasBeenActive) handleFirst();
@@ -35,7 +35,7 @@ export function useNotices(): void {
     if (readOn.current === path) return;
     readOn.current = path;
     // A tap on a link is one act: it asks once, not for the tap and for the page that it leads to.
-    if (performance.now() - first.current > SAME_ACT_MS) void stores.room(NoticesStore).fetch();
+    if (performance.now() - first.current > SAME_ACT_MS) void stores.get(NoticesStore).fetch();
   }, [stores, path]);
   useEffect(
     () =>

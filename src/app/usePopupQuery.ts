@@ -80,8 +80,8 @@ function useNamedPopup(stores: RootStore, navigate: NavigateFunction): void {
       shown.current = null;
       strip(navigate, ['popup'], isPreview ? '' : undefined);
     };
-    void import('../stores/CampaignsStore').then(({ CampaignsStore }) => {
-      if (shown.current === wanted) void stores.room(CampaignsStore).openNamed(sysname, { isPreview, onClosed });
+    void import('../stores/rewards/CampaignsStore').then(({ CampaignsStore }) => {
+      if (shown.current === wanted) void stores.get(CampaignsStore).openNamed(sysname, { isPreview, onClosed });
     });
   }, [sysname, isPreview, hash, stores, navigate]);
 }

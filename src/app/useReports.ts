@@ -45,7 +45,7 @@ export function useReports(): void {
     if (!isKnown || platform.storage.get(REPORTS_KEPT_KEY) === null) return;
     const send = async () => {
       const { ReportStore } = await import('../stores/service/ReportStore');
-      await stores.room(ReportStore).sendKept();
+      await stores.get(ReportStore).sendKept();
     };
     return whenUsed(() => void send().catch(console.warn));
   }, [isKnown, platform, stores]);

@@ -11,7 +11,7 @@ import { openExternal } from '../domain/leave';
 import { type BackTarget, safeInternalPath } from '../domain/links';
 import { routeOfStartParam } from '../domain/startParam';
 import type { RootStore } from '../stores/RootStore';
-import type { OtherAccount } from '../stores/SessionStore';
+import type { OtherAccount } from '../stores/shell/SessionStore';
 import { usePopupQuery } from './usePopupQuery';
 
 /** Where a sign-in leads: the first of these decides. Null: the player stays, as a dialog over a page lets them. */

@@ -10,7 +10,7 @@ export function useSessionReminder(): void {
   const { generation } = stores.session;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sign-in is counted anew
   useEffect(() => {
-    const reminder = stores.room(ReminderStore);
+    const reminder = stores.get(ReminderStore);
     void reminder.start();
     const stops = [
       reaction(

@@ -6,17 +6,20 @@ interface ChipsProps<T extends string | number> {
   items: readonly { value: T; text: string }[];
   chosen: T | null;
   onChoose: (value: T) => void;
-  /** Each as wide as its text, in as many lines as it takes; else all alike. */
-  isWrapped?: boolean;
+  /**
+   * `alike`: all of one width. `wrapped`: each as wide as its text, in as many lines as it takes. `row`: a few short ones,
+   * which a phone has in one line from edge to edge.
+   */
+  shape?: 'alike' | 'wrapped' | 'row';
 }
 
 /** A row of quick choices; choosing one is felt (M-6). */
-export function Chips<T extends string | number>({ label, items, chosen, onChoose, isWrapped }: ChipsProps<T>) {
+export function Chips<T extends string | number>({ label, items, chosen, onChoose, shape = 'alike' }: ChipsProps<T>) {
   const { haptics } = usePlatform();
   if (items.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-    <div className={isWrapped ? styles.wrapped : styles.chips} role="group" aria-label={label}>
+    <div className={styles[shape]} role="group" aria-label={label}>
       {items.map(({ value, text }) => (
         <button
           key={value}

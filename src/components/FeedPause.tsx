@@ -8,7 +8,7 @@ import { useTranslation } from './texts';
 /** Stops what moves by itself, and lets it go on (W-15). */
 export const FeedPause = observer(() => {
   const { t, ready } = useTranslation('competition');
-  const { isPaused, togglePause } = useStores().room(FeedStore);
+  const { isPaused, togglePause } = useStores().get(FeedStore);
   if (!ready) return null;
   return (
     <button

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from '../services/api/entities';
-import type { Paged } from '../stores/Paged';
+import type { Paged } from '../stores/kernel/Paged';
 import { ErrorNotice } from './ErrorNotice';
 import styles from './GameGrid.module.css';
 import { GameTile, useIsTitleOnPoster } from './GameTile';

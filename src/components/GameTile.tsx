@@ -74,7 +74,7 @@ const Controls = ({ game }: { game: Game }) => {
 const Signal = observer(({ game, note }: { game: Game; note: string | undefined }) => {
   const { t } = useTranslation();
   const stores = useStores();
-  const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
+  const spins = stores.get(FreeSpinsStore).leftOf(game.sysname);
   const own = note ?? (spins > 0 && t('freeSpins', { count: spins }));
   if (own) return <span className={styles.signal}>{own}</span>;
   if (game.jackpot) {

@@ -43,7 +43,7 @@ function useLinking(linked: LinkedAccountsStore): (service: string) => void {
 
 const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (service: string) => void }) => {
   const { t } = useTranslation('auth');
-  const linked = useStores().room(LinkedAccountsStore);
+  const linked = useStores().get(LinkedAccountsStore);
   const { service, name, icon, account } = entry;
   const isKnown = linked.accounts.value !== undefined;
   const { createLink, unlink } = linked;
@@ -81,7 +81,7 @@ const Row = observer(({ entry, onLink }: { entry: LinkableAccount; onLink: (serv
 /** What the last act came to: a link that waits in the browser, the provider's answer, a refusal. */
 const Outcome = observer(() => {
   const { t } = useTranslation('auth');
-  const { result, createLink, unlink, accounts } = useStores().room(LinkedAccountsStore);
+  const { result, createLink, unlink, accounts } = useStores().get(LinkedAccountsStore);
   const error = createLink.error ?? unlink.error ?? accounts.error;
   const isLastWay = error?.type === 'InvalidParameterException' && error.code === 'LAST_WAY';
   const said = result ? t(`social.results.${result}`) : createLink.status === 'done' ? t('linked.openLead') : '';
@@ -96,7 +96,7 @@ const Outcome = observer(() => {
 /** The player's accounts at social providers, one by one (A-5). */
 export const LinkedAccounts = observer(() => {
   const { t } = useTranslation('auth', { useSuspense: true });
-  const linked = useStores().room(LinkedAccountsStore);
+  const linked = useStores().get(LinkedAccountsStore);
   const { visibility } = usePlatform();
   useAnswerOfAddress(linked);
   const handleLink = useLinking(linked);

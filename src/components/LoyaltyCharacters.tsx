@@ -11,7 +11,7 @@ import { useTranslation } from './texts';
 export const LoyaltyCharacters = observer(() => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();
-  const store = stores.room(CharactersStore);
+  const store = stores.get(CharactersStore);
   const { list, chosen } = store;
   if (!stores.session.isSignedIn) return null;
   return (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { fileAddress } from '../domain/links';
-import { IconsStore } from '../stores/IconsStore';
+import { IconsStore } from '../stores/frame/IconsStore';
 import { useStores } from './contexts';
 import styles from './Icon.module.css';
 import { whenUsed } from './whenUsed';
@@ -15,7 +15,7 @@ const isDrawing = (url: string) => /\.svg(\?|$)/i.test(url);
  * object (W-8). An object is a document of the site's origin, so that only a file is one: files run nothing (O-4).
  */
 export const OperatorIcon = observer(({ url }: { url: string }) => {
-  const icons = useStores().room(IconsStore);
+  const icons = useStores().get(IconsStore);
   useEffect(() => {
     return isDrawing(url) ? whenUsed(() => void icons.ensure(url)) : undefined;
   }, [icons, url]);

@@ -27,7 +27,7 @@ export const RandomGameButton = observer(
   ({ filter = anyGame, isDisabled, isCompact, onDrawn }: RandomGameButtonProps) => {
     const { t } = useTranslation('games');
     const stores = useStores();
-    const { draw } = stores.room(RandomGameStore);
+    const { draw } = stores.get(RandomGameStore);
     const go = useGo();
     const tell = useFailure();
     const handleClick = async () => {

@@ -1,5 +1,5 @@
 import { tape } from '../recorder/tape';
-import type { ReportReason } from '../stores/DialogsStore';
+import type { ReportReason } from '../stores/shell/DialogsStore';
 import { Button } from './Button';
 import { useStores } from './contexts';
 import { useTranslation } from './texts';

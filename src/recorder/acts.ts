@@ -90,25 +90,10 @@ function describeActs(tap: Tap): Record<string, Handler> {
   };
 }
 
-/** What was done to the fields before the first script could hear of it. */
-function actsBefore(heard: readonly EarlyAct[], at: number): EarlyAct[] {
-  const targets = new Set(heard.map(({ target }) => target));
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea')];
-  return fields.flatMap((target) => {
-    const act = (type: string): EarlyAct => ({ event: { type, target }, target, at });
-    if (targets.has(target)) return [];
-    return [
-      ...(target.value === target.defaultValue ? [] : [act('input')]),
-      ...(target.checked === target.defaultChecked ? [] : [act('click')]),
-    ];
-  });
-}
-
 /** From here on what the player does goes onto the tape; what they did so far is put where it belongs. */
 export function followActs(tape: Tape): void {
   const handlers = describeActs(tape.push);
-  const early = takeEarlyActs();
-  for (const { event, target, at } of [...actsBefore(early, tape.events[0]?.at ?? 0), ...early]) {
+  for (const { event, target, at } of takeEarlyActs()) {
     const before = tape.events.length;
     handlers[event.type]?.(event, target);
     const told = tape.events.length > before ? tape.events.at(-1) : null;

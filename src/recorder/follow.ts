@@ -15,7 +15,7 @@ export interface EarlyAct {
 let early: EarlyAct[] = [];
 /** More than a hand does before the second part is there; should it never come, this is all that is held. */
 const MOST_EARLY = 200;
-const noteAct = (event: Event) => {
+const noteAct = (event: EarlyAct['event']) => {
   if (early.length < MOST_EARLY) early.push({ event, target: event.target, at: Math.round(performance.now()) });
 };
 
@@ -53,6 +53,11 @@ export function followDocument(tap: Tap): void {
     beganAt: Math.round(performance.timeOrigin),
   });
   for (const type of ACTS) document.addEventListener(type, noteAct, LISTENING);
+  // What was done to the fields before this script could hear it; later the product has filled in some of them itself.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+    if (field.value !== field.defaultValue) noteAct({ type: 'input', target: field });
+    if (field.checked !== field.defaultChecked) noteAct({ type: 'click', target: field });
+  }
   followAddress(tap);
   const noteError = (source: 'window' | 'promise', reason: unknown) =>
     tap({ kind: 'error', source, message: String(reason), stack: (reason as Error | null)?.stack ?? '' });

@@ -50,9 +50,11 @@ function lineOf(part: Element): string | null {
   return `${role} "${name}"${stateOf(part)}`;
 }
 
-export function outlineOf(root: ParentNode): string[] {
+/** @param isMeant which parts are told of */
+export function outlineOf(root: ParentNode, isMeant = (_: Element) => true): string[] {
   const lines: string[] = [];
   for (const part of root.querySelectorAll(PARTS)) {
+    if (!isMeant(part)) continue;
     const line = lineOf(part);
     if (line !== null) lines.push(line);
     if (lines.length >= MOST_LINES) break;
@@ -61,8 +63,14 @@ export function outlineOf(root: ParentNode): string[] {
 }
 
 /** What the screen says at this moment. */
-export const outlineNow = (): Outline => ({
+export const outlineNow = (isMeant?: (part: Element) => boolean): Outline => ({
   at: Math.round(performance.now()),
   address: window.location.pathname + window.location.search,
-  lines: outlineOf(document),
+  lines: outlineOf(document, isMeant),
+});
+
+/** What the screen said when something was pressed that has opened a dialog since: all but the dialog. */
+export const outlineBefore = (at: number): Outline => ({
+  ...outlineNow((part) => part.closest('dialog') === null),
+  at: at - 1,
 });

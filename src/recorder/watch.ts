@@ -10,8 +10,9 @@ import { keepFields } from './followFields';
 import { followPage } from './followPage';
 import { followStorage } from './followStorage';
 import { outlines } from './Outlines';
-import { outlineNow } from './outline';
+import { outlineBefore, outlineNow } from './outline';
 import { keepForReload } from './report/earlier';
+import type { Outline } from './report/schema';
 import { tape } from './tape';
 
 /** Ms without an event after which a screen counts as settled. */
@@ -101,8 +102,14 @@ function watchVitals(): void {
   });
 }
 
-/** What the screen said so far, newest last; personal texts are still in it. */
-export const outlinesSoFar = () => outlines.kept;
+/**
+ * What the screen said so far, newest last; personal texts are still in it. Whoever asks for a report before anything else
+ * asks before the first outline: what is told then is the screen on which they pressed.
+ */
+export function outlinesSoFar(): readonly Outline[] {
+  const pressed = tape.events.findLast(({ kind }) => kind === 'act');
+  return outlines.kept.length > 0 || !pressed ? outlines.kept : [outlineBefore(pressed.at)];
+}
 
 /** What the page's own policy has refused: a provider's script, a picture of another site. */
 function watchPolicy(): void {

@@ -3,83 +3,32 @@ import type { ApiError } from '../domain/apiError';
 import type { PageVendor } from '../domain/consent';
 import { type FatalPage, outcomeOf } from '../domain/errors';
 import type { LocaleCode } from '../domain/locales';
-import type { SafeHtml } from '../domain/safeHtml';
 import { readsOtherwise, type Visitor } from '../domain/visitor';
-import type { Platform } from '../platform/Platform';
 import { createAccountApi } from '../services/api/accountApi';
-import type { Call } from '../services/api/call';
 import { createGamesApi } from '../services/api/gamesApi';
 import { createLoyaltyApi } from '../services/api/loyaltyApi';
 import { createSettingsApi } from '../services/api/settingsApi';
-import type { Content } from '../services/cms/content';
-import { BalanceStore } from './BalanceStore';
-import { DialogsStore } from './DialogsStore';
-import { FavouritesStore } from './games/FavouritesStore';
-import { LobbyStore } from './games/LobbyStore';
 import { SEARCHES_KEY } from './games/searchesKey';
-import { LoyaltyStore } from './LoyaltyStore';
-import { Readers } from './Readers';
-import { RegistrationStore } from './RegistrationStore';
-import type { Resource } from './Resource';
-import { SessionStore } from './SessionStore';
-import { SettingsStore } from './SettingsStore';
-import type { Snapshot } from './Snapshot';
-import { SoundStore } from './SoundStore';
-import { ToastsStore } from './ToastsStore';
+import type { FeatureStore, SessionEnd } from './kernel/FeatureStore';
+import { Readers } from './kernel/Readers';
+import type { Resource } from './kernel/Resource';
+import { BalanceStore } from './shell/BalanceStore';
+import { DialogsStore } from './shell/DialogsStore';
+import { FavouritesStore } from './shell/FavouritesStore';
+import { LobbyStore } from './shell/LobbyStore';
+import { LoyaltyStore } from './shell/LoyaltyStore';
+import { RegistrationStore } from './shell/RegistrationStore';
+import { SessionStore } from './shell/SessionStore';
+import { SettingsStore } from './shell/SettingsStore';
+import { SoundStore } from './shell/SoundStore';
+import type { PageText, Services, StoreClass, Stores } from './shell/Stores';
+import { ToastsStore } from './shell/ToastsStore';
 
-export interface RootServices {
-  call: Call;
-  content: Content;
-  platform: Platform;
-  snapshot: Snapshot;
-  /** A file of the player's own at a path of the operator (G-10). @throws ApiError */
-  readFile: (path: string) => Promise<Blob>;
-  /** Prefix of addresses in the current language: empty or `/fr`. */
-  languagePrefix: () => string;
-}
-
-/** What the store of a room gets: the doors to the operator, and the stores that are always there. */
-export interface RoomServices extends RootServices {
-  root: RootStore;
-}
-
-/** How a session ended: the player left, so that anybody may be next, or it was lost while they stand there (A-13). */
-export type SessionEnd = 'left' | 'lost';
-
-/** A store that comes with a screen's chunk and lives as long as the page. */
-export interface Room {
-  /** Closing the app would lose something: a form's values, a round for money (M-8). */
-  readonly isDirty?: boolean;
-  /** Swipes are a part of what is played here (M-8). */
-  readonly keepsSwipes?: boolean;
-  /** The player leaves the page and what they typed. */
-  discard?(): void;
-  /** Something is being played, for money or for fun: nobody is signed out meanwhile (A-10). */
-  readonly isRoundOpen?: boolean;
-  /** It has come to a stop and asks the player how to go on (E-4). */
-  readonly isAsking?: boolean;
-  /** The session ended: whatever was the player's goes (A-14), but for words that a guest may go on with (A-13). */
-  clear?(end: SessionEnd): void;
-  /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
-  markStale?(): void;
-  /** The account is kept in another currency: bounds and sums that were typed go (C-9). */
-  forgetCurrency?(): void;
-}
-interface RoomClass<T extends object> {
-  new (services: RoomServices): T;
-  /** What frames the screens wants its reads as well: they go on when a screen is left (N-3). */
-  readonly outlivesScreens?: boolean;
-}
-
-/** The SEO text of a page, ready to be shown, and what its placeholders asked about the visitor. */
-interface PageText {
-  path: string;
-  html: SafeHtml;
-  keys: string[];
-}
-
-/** Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. */
-export class RootStore {
+/**
+ * Wires the stores together and holds the few lines by which one of them concerns another; it decides nothing else. `Stores`
+ * says what the members are that stores may ask.
+ */
+export class RootStore implements Stores {
   readonly settings: SettingsStore;
   readonly session: SessionStore;
   readonly registration: RegistrationStore;
@@ -92,9 +41,7 @@ export class RootStore {
   readonly sound: SoundStore;
   /** A failure that takes the whole page (S-11); null while all is well. */
   fatal: FatalPage | null = null;
-  /** How many calls found no connection; whoever watches it looks whether there is one (N-8). */
   lostCalls = 0;
-  /** How often the connection came back: what could not be read is read again (N-8). */
   returns = 0;
   /** Grows with each change of language: data with texts is read again (A-9). */
   contentVersion = 0;
@@ -102,25 +49,22 @@ export class RootStore {
   missingAddress: string | null = null;
   /** An address whose thing could not be read, and why; the server leaves the reason out (O-3). */
   away: { path: string; error: ApiError | null } | null = null;
-  /** The SEO text at the foot of a page, with the path that it belongs to (W-18). */
   readonly pageText: Resource<PageText | null>;
-  /** Languages that have the page of a path, where not every one is sure to have it (A-9). */
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
   /** Ways to a page that are not at their end: a guard that may lead elsewhere, a screen that has not come. */
   private journeys = 0;
   /** Forms that hold what is saved nowhere. */
   private unsavedForms = 0;
-  /** Vendors that are switched on, where the visitor has to be asked about one of them (P-21). */
   readonly vendors: Resource<readonly PageVendor[]>;
   private readonly accountApi: ReturnType<typeof createAccountApi>;
-  /** Tells those who follow all rooms that there is one more. */
-  private roomCount = 0;
-  private readonly rooms = new Map<RoomClass<object>, Room>();
+  /** Tells those who follow all stores of features that there is one more. */
+  private madeCount = 0;
+  private readonly made = new Map<StoreClass<object>, FeatureStore>();
   private readonly screenReads = new Readers();
   /** Uid of the player whose things may be here, 0 for nobody. */
   private owner = 0;
 
-  constructor(private readonly services: RootServices) {
+  constructor(private readonly services: Services) {
     const { call, content, platform, snapshot } = services;
     this.accountApi = createAccountApi(call);
     const games = createGamesApi(call);
@@ -137,17 +81,17 @@ export class RootStore {
     this.pageText = snapshot.resource('page.text', async () => null);
     this.writtenIn = snapshot.resource('page.languages', async () => null);
     this.vendors = snapshot.resource('page.vendors', async () => []);
-    makeAutoObservable<this, 'rooms' | 'services' | 'screenReads' | 'owner' | 'hasRoom'>(
+    makeAutoObservable<this, 'made' | 'services' | 'screenReads' | 'owner' | 'some'>(
       this,
       {
         fatal: observableRef,
         away: observableRef,
-        rooms: false,
+        made: false,
         services: false,
         screenReads: false,
         owner: false,
-        room: false,
-        hasRoom: false,
+        get: false,
+        some: false,
         visitor: false,
         isTextForOthers: false,
         pageText: false,
@@ -184,7 +128,6 @@ export class RootStore {
     };
   }
 
-  /** For whom texts with placeholders are written (W-4); on the server always a guest of the default currency. */
   get visitor(): Visitor {
     const { player } = this.session;
     const currency = player?.balance_main.currency ?? this.settings.general.value?.default_currency ?? null;
@@ -199,23 +142,23 @@ export class RootStore {
 
   /** Closing asks first while a round for money runs or a form is dirty (M-8). */
   get needsClosingGuard(): boolean {
-    return this.unsavedForms > 0 || this.hasRoom((room) => room.isDirty);
+    return this.unsavedForms > 0 || this.some((store) => store.isDirty);
   }
 
   /** Swipes do not close the app: what is dirty would be lost, and a game is played with them (M-8). */
   get needsSwipeGuard(): boolean {
-    return this.needsClosingGuard || this.hasRoom((room) => room.keepsSwipes);
+    return this.needsClosingGuard || this.some((store) => store.keepsSwipes);
   }
 
-  /** A dialog or a room waits for the player's answer: no message comes between, where it could not even be reached (D-6). */
+  /** A dialog or a screen waits for the player's answer: no message comes between, where it could not even be reached (D-6). */
   get isPlayerAsked(): boolean {
-    return this.dialogs.top !== null || this.hasRoom((room) => room.isAsking);
+    return this.dialogs.top !== null || this.some((store) => store.isAsking);
   }
 
   /** Why leaving the page asks first; null: it does not. */
   get leaveReason(): 'round' | 'form' | null {
     if (!this.needsClosingGuard) return null;
-    return this.hasRoom((room) => room.isDirty && room.isRoundOpen) ? 'round' : 'form';
+    return this.some((store) => store.isDirty && store.isRoundOpen) ? 'round' : 'form';
   }
 
   /** The page that the address names stands there, and nothing is about to lead elsewhere. */
@@ -245,17 +188,15 @@ export class RootStore {
 
   /** The player leaves what is typed behind. */
   discard(): void {
-    for (const room of this.rooms.values()) if (room.isDirty) room.discard?.();
+    for (const store of this.made.values()) if (store.isDirty) store.discard?.();
   }
 
-  /** The account is kept in another currency from now on (C-9). */
   forgetCurrency(): void {
-    for (const room of this.rooms.values()) room.forgetCurrency?.();
+    for (const store of this.made.values()) store.forgetCurrency?.();
   }
 
-  /** A round runs in a game (A-10). */
   get isRoundOpen(): boolean {
-    return this.hasRoom((room) => room.isRoundOpen);
+    return this.some((store) => store.isRoundOpen);
   }
 
   /** Told of every failed call that the product does not go on without: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
@@ -271,7 +212,6 @@ export class RootStore {
     else this.session.handleLost(name);
   }
 
-  /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted (N-8). */
   handleReturn(): void {
     this.services.snapshot.readAgain();
     this.returns += 1;
@@ -300,15 +240,14 @@ export class RootStore {
     if (this.away?.path === path) this.away = null;
   }
 
-  /** The store of a room, made when first asked for, so that the shell does not carry it. */
-  room<T extends object>(Store: RoomClass<T>): T {
-    const known = this.rooms.get(Store);
+  get<T extends object>(Store: StoreClass<T>): T {
+    const known = this.made.get(Store);
     if (known) return known as T;
-    const make = () => new Store({ ...this.services, root: this });
+    const make = () => new Store({ ...this.services, stores: this });
     const made = Store.outlivesScreens ? new Readers().gather(make) : this.screenReads.gather(make);
-    this.rooms.set(Store, made);
+    this.made.set(Store, made);
     // A screen may ask in the middle of its rendering, where nothing that is observed may change.
-    queueMicrotask(() => runInAction(() => (this.roomCount += 1)));
+    queueMicrotask(() => runInAction(() => (this.madeCount += 1)));
     return made;
   }
 
@@ -321,20 +260,20 @@ export class RootStore {
   changeLanguage(apiLocale: string): void {
     this.settings.markStale();
     this.lobby.markStale();
-    for (const room of this.rooms.values()) room.markStale?.();
+    for (const store of this.made.values()) store.markStale?.();
     this.contentVersion += 1;
     void this.settings.loadShell();
     // A refused change of the account's language costs nothing: the address decides what is shown.
     void this.accountApi.changeLocale(apiLocale).catch(() => undefined);
   }
 
-  private hasRoom(test: (room: Room) => boolean | undefined): boolean {
-    return this.roomCount > 0 && [...this.rooms.values()].some(test);
+  private some(test: (store: FeatureStore) => boolean | undefined): boolean {
+    return this.madeCount > 0 && [...this.made.values()].some(test);
   }
 
   private followSession(): void {
     // Texts with placeholders, offers and the like are written for the visitor.
-    for (const room of this.rooms.values()) room.markStale?.();
+    for (const store of this.made.values()) store.markStale?.();
     // What a player has typed is theirs until somebody else may be here.
     const { player, isRenewing, logout } = this.session;
     if (isRenewing) return;
@@ -353,7 +292,7 @@ export class RootStore {
     this.balance.clear();
     this.favourites.clear();
     this.loyalty.clear();
-    for (const room of this.rooms.values()) room.clear?.(end);
+    for (const store of this.made.values()) store.clear?.(end);
   }
 
   /** What the frame around every page shows a player beyond what the session's own answer says. */

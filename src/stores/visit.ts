@@ -1,10 +1,10 @@
 import type { ApiError } from '../domain/apiError';
 import type { Seo } from '../services/cms/entities';
-import type { RootStore } from './RootStore';
+import type { Stores } from './shell/Stores';
 
 /** One visit to an address: what a screen's data and a guard are told. */
 export interface Visit {
-  stores: RootStore;
+  stores: Stores;
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   /** Aborted once the player has left; without one nobody leaves, as on the server. */

@@ -1,40 +1,51 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Milliseconds for which connections without a request live on once nothing new is listened to. */
-const LINGER = 1_000;
+/**
+ * Milliseconds for which connections without a request live on once nothing new is listened to: longer than a balancer keeps
+ * them idle (two seconds in our sample), so that each is closed from that side, or by an answer that says so.
+ */
+const LINGER = 3_000;
 
 /** Milliseconds for which a listener is kept at most, until nobody waits for it. */
 const CATCH_UP_LIMIT = 2_000;
 
+/** Milliseconds of a round of the event loop in which nothing but the listener was looked at. */
+const QUIET = 0.5;
+
 /**
- * Calls when the process has taken every connection that the system held for it: those that wait there when the listener
- * closes are cut off, and on a busy server there are some at any moment.
+ * Resolves when the process has taken every connection that the system held for it: those that wait there when the listener
+ * closes are cut off, and on a busy server there are some at any moment. Who comes while a round of the event loop does other
+ * work is seen in the next one alone, so that the last round must have had nothing to do.
  */
-function whenCaughtUp(server: Server, go: () => void): void {
+function caughtUp(server: Server): Promise<void> {
   const until = performance.now() + CATCH_UP_LIMIT;
   let taken = 0;
   const count = () => {
     taken += 1;
   };
   server.on('connection', count);
-  // From one of these to the next the event loop goes round once, and takes one connection on its way.
-  const turn = (before: number) =>
-    setImmediate(() => {
-      if (taken > before && performance.now() < until) {
-        turn(taken);
-        return;
-      }
-      server.off('connection', count);
-      go();
-    });
-  setImmediate(() => turn(taken));
+  return new Promise((done) => {
+    // From one of these to the next the event loop goes round once, and takes one connection on its way.
+    const turn = (before: number, begun: number) =>
+      setImmediate(() => {
+        const now = performance.now();
+        if ((taken > before || now - begun > QUIET) && now < until) {
+          turn(taken, now);
+          return;
+        }
+        server.off('connection', count);
+        done();
+      });
+    setImmediate(() => turn(taken, performance.now()));
+  });
 }
 
 /**
- * Lets a stopping server go without an error for anyone (O-10). From the signal on, readiness is 503 and each answer asks
- * its connection to close, so that balancers and browsers go elsewhere, while all is still answered; once the server closes,
- * event streams are ended, since they would never end by themselves.
+ * Lets a stopping server go without an error for anyone (O-10). From the signal on, readiness is 503 so that balancers go
+ * elsewhere, while all is answered as before: connections are kept, since else each request would be a new one, and those
+ * alone can be cut off when the listener closes. After that each answer asks its connection to close, and event streams are
+ * ended, since they would never end by themselves.
  */
 export function registerDrain(
   fastify: FastifyInstance,
@@ -51,12 +62,25 @@ export function registerDrain(
     if (isGraceful()) setTimeout(closeIdle, LINGER);
     else closeIdle();
   };
+  let isClosed = false;
+  let ended: Promise<void> | undefined;
   const close = server.close.bind(server);
   server.close = (done) => {
-    if (isGraceful()) whenCaughtUp(server, () => close(done));
+    if (ended) void ended.then(() => done?.());
     else close(done);
     return server;
   };
+  // The listener goes first: a Fastify that closes asks every connection to go.
+  const closeAll = fastify.close.bind(fastify) as () => Promise<undefined>;
+  const closeGently = async () => {
+    if (isGraceful() && server.listening && !ended) {
+      await caughtUp(server);
+      ended = new Promise((done) => close(() => done()));
+    }
+    isClosed = true;
+    return closeAll();
+  };
+  fastify.close = closeGently as typeof fastify.close;
   const streams = new Set<FastifyReply>();
   fastify.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   // Ready once it listens: the renderer is loaded before that, and without the operator pages are still served.
@@ -65,7 +89,7 @@ export function registerDrain(
     return { status: stopping.aborted ? 'stopping' : 'ready', ...report() };
   });
   fastify.addHook('onSend', async (_, reply) => {
-    if (stopping.aborted) reply.header('connection', 'close');
+    if (isClosed) reply.header('connection', 'close');
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     streams.add(reply);
     reply.raw.once('close', () => streams.delete(reply));

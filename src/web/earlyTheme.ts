@@ -1,7 +1,7 @@
 /**
  * The script that runs before the first paint: it gives `<html>` the scheme and the colours of the place, so that the
- * page does not flash (M-7), marks a launch, so that no sign-in is offered before it had its turn (M-2), and asks for the
- * code of the place early (M-1). It is text, not code of the bundle, and its hash stands in the content security policy.
+ * page does not flash (M-7), marks a launch and a player of this device, so that no sign-in is offered before they had
+ * their turn (M-2), and asks for the code of the place early (M-1). It is text, not code of the bundle, and its hash stands in the content security policy.
  */
 import { BLACK, WHITE } from '../platform/common/contrast';
 import { firstScheme, otherScheme } from '../platform/common/firstScheme';
@@ -50,6 +50,9 @@ const LAUNCH_KEY = 'baize/launch';
 /** Local storage key of the colours that a theme was worn in last (`platform/telegram/wornColors.ts`). */
 const WORN_KEY = 'baize/worn';
 
+/** Local storage key that a player of this device leaves (`stores/shell/AccountMark.ts`). */
+const MEMBER_KEY = 'baize/had-session';
+
 /** Local storage key by which home knows that it begins with games played before (G-1). */
 const RECENT_KEY = 'baize/recent';
 
@@ -81,5 +84,6 @@ if(l=q('button_color')){w=[l];k=q('button_text_color')||'${WHITE}';u('button_tex
 try{l=JSON.parse(localStorage.getItem('${WORN_KEY}'));if(l[0]===JSON.stringify(t).toLowerCase())for(k in l[1])d.style.setProperty(k,l[1][k])}catch(e){}}
 else try{if(matchMedia('(prefers-color-scheme: ${otherScheme})').matches)s='${otherScheme}'}catch(e){}
 var p=(d.getAttribute('data-places')||'').split(' ')[t?1:0];if(p){l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=p;document.head.appendChild(l)}
-try{if(localStorage.getItem('${RECENT_KEY}'))d.setAttribute('data-recent','')}catch(e){}
+try{if(localStorage.getItem('${RECENT_KEY}'))d.setAttribute('data-recent','');
+if(localStorage.getItem('${MEMBER_KEY}'))d.setAttribute('data-member','')}catch(e){}
 d.setAttribute('data-scheme',s)})()`;

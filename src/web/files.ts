@@ -17,6 +17,8 @@ function lifetimeOf(path: string): string {
   return name === 'sw.js' ? 'no-cache' : SHORT;
 }
 
+const VALIDATORS = ['etag', 'last-modified', 'accept-ranges'];
+
 /** @param settings where files of other builds are; those of this one alone without it */
 export function registerFiles(fastify: FastifyInstance, clientDir: string, settings?: WebSettings): void {
   fastify.register(fastifyStatic, {
@@ -29,11 +31,16 @@ export function registerFiles(fastify: FastifyInstance, clientDir: string, setti
     setHeaders: (reply, path) => {
       const within = relative(clientDir, path).replaceAll(sep, '/');
       // Elsewhere are files of other builds, all of them with hashed names.
-      reply.header('cache-control', within.startsWith('..') ? IMMUTABLE : lifetimeOf(within));
+      const lifetime = within.startsWith('..') ? IMMUTABLE : lifetimeOf(within);
+      reply.header('cache-control', lifetime);
+      // Nobody asks whether what never changes has changed, nor for a piece of it; every page sends for a dozen such files.
+      if (lifetime === IMMUTABLE) for (const name of VALIDATORS) reply.removeHeader(name);
       reply.header('vary', 'accept-encoding');
       // Public files of the build: the help desk's frame, which has no origin, runs them too.
       reply.header('access-control-allow-origin', '*');
     },
   });
+  // Asked for by browsers themselves, where a document, such as robots.txt, names no icon.
+  fastify.get('/favicon.ico', (_, reply) => reply.header('cache-control', SHORT).redirect('/favicon.svg', 302));
   if (settings) registerOtherBuilds(fastify, clientDir, settings);
 }

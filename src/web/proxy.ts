@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dialect } from '../services/api/dialect/chosen';
@@ -144,8 +145,10 @@ function registerRule(scope: FastifyInstance, rule: ProxyRule, settings: WebSett
   const upstream = createUpstream(settings.limits.upstreamConnections);
   const passes = isCms ? toCms(settings.hasCmsSignIn) : toOperator;
   scope.addHook('onClose', async () => {
-    // What is under way ends before the listener does, and needs its connections until then.
-    if (scope.server.listening) scope.server.once('close', () => void upstream.destroy());
+    // What is under way needs them until its own connection ends.
+    const { server } = scope;
+    const visitors = await promisify(server.getConnections.bind(server))();
+    if (server.listening || visitors > 0) server.once('close', () => void upstream.destroy());
     else await upstream.destroy();
   });
   scope.register(httpProxy, {

@@ -23,8 +23,8 @@ import type { Call } from '../services/api/call';
 import { dialect } from '../services/api/dialect/chosen';
 import { readAddress } from '../services/api/readAddress';
 import { PageStore } from '../stores/content/PageStore';
+import { SeoStore } from '../stores/content/SeoStore';
 import type { RootStore } from '../stores/RootStore';
-import { SeoStore } from '../stores/SeoStore';
 import type { VisitResult } from '../stores/visit';
 import { GROUNDS } from './document';
 import { keepingGeneral, lastKnown } from './lastKnown';
@@ -75,7 +75,7 @@ async function correctedAddress(url: string, stores: RootStore): Promise<string 
 async function redirectOf(url: string, stores: RootStore): Promise<PageResult | null> {
   const [corrected, settings] = await Promise.all([
     correctedAddress(url, stores),
-    stores.room(SeoStore).settings.ensure(),
+    stores.get(SeoStore).settings.ensure(),
   ]);
   // What the operator offers may change, so a browser must not remember it.
   if (corrected !== null) return redirect(corrected, 302, false);
@@ -87,7 +87,7 @@ async function redirectOf(url: string, stores: RootStore): Promise<PageResult | 
 async function writeHead(visit: HeadVisit): Promise<string> {
   await loadHead(visit);
   const { path, text, values } = pageTextOf(visit);
-  await visit.stores.room(SeoStore).showText(path, text, values);
+  await visit.stores.get(SeoStore).showText(path, text, values);
   return renderHead(headOf(visit));
 }
 
@@ -136,7 +136,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     isForEveryone: true,
   });
   const shell = stores.settings.loadShell();
-  const web = stores.room(SeoStore).web.ensure();
+  const web = stores.get(SeoStore).web.ensure();
   const routeContext = {
     stores,
     params,
@@ -178,7 +178,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     pageTexts(locale, texts),
     pageTexts(locale, ['seo']),
     // A search engine is sent to no language that lacks the page.
-    shown?.name === 'slug' ? stores.room(PageStore).findLanguages() : null,
+    shown?.name === 'slug' ? stores.get(PageStore).findLanguages() : null,
     screen.preload(),
   ]);
   const settings = await web;
@@ -242,7 +242,7 @@ export const renderPage: RenderPage = async ({ url, hasSession, isPreview = fals
     },
     modules: [screen.moduleId, ...(isPrivate ? [TRANSPORT] : []), ...textModules(locale, texts)],
     ...(isPrivate && shown && { early: earlyReads(shown, locale) }),
-    asked: redirectNames(stores.room(SeoStore).settings.value?.redirects ?? []),
+    asked: redirectNames(stores.get(SeoStore).settings.value?.redirects ?? []),
     isPrivate,
     isDegraded,
   };

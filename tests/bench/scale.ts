@@ -75,7 +75,8 @@ async function measureCopies(operator: string, copies: number, folder: string) {
   const still = join(folder, 'still');
   writeFileSync(`${still}.html`, await (await fetch(`${children[0]?.url}/`)).text());
   const nginx = await startNginx(join(folder, `nginx-${copies}`), await freePort(), ports, {
-    rules: `location = /still.html { root ${folder}; }`,
+    // autocannon asks on after the thousandth answer of a connection, which nginx closes it with.
+    rules: `keepalive_requests 100000000; location = /still.html { root ${folder}; }`,
   });
   const busy = () => sum(children.map((child) => child.busy()));
   const rows: object[] = [];

@@ -50,6 +50,48 @@ test.describe('in forced colours', () => {
       expect.soft(alike, `chosen and not, ${path}`).toEqual([]);
     }
   });
+
+  test('[W-15] cards keep an edge', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'told alike at every width');
+    await signIn(page);
+    for (const path of [
+      '/betting',
+      '/offers',
+      '/winners',
+      '/loyalty',
+      '/cashier/wallet',
+      '/cashier/history',
+      '/profile/bets',
+    ]) {
+      await open(page, path);
+      // What is a card is seen by its ground, where grounds are.
+      await page.emulateMedia({ forcedColors: 'none' });
+      const cards = await page.evaluateHandle(() => {
+        const raised = document.body.appendChild(document.createElement('i'));
+        raised.style.background = 'var(--bz-raised)';
+        const ground = getComputedStyle(raised).backgroundColor;
+        raised.remove();
+        return [...document.querySelectorAll('main *')].filter(
+          (part) =>
+            part.checkVisibility() &&
+            !part.matches('img, ul, nav a') &&
+            getComputedStyle(part).backgroundColor === ground,
+        );
+      });
+      await page.emulateMedia({ forcedColors: 'active' });
+      const { count, bare } = await cards.evaluate((all) => ({
+        count: all.length,
+        bare: all
+          .filter((card) => {
+            const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(card);
+            return Number.parseFloat(borderTopWidth) < 1 && (outlineStyle === 'none' || outlineWidth === '0px');
+          })
+          .map((card) => card.outerHTML.slice(0, 120)),
+      }));
+      expect.soft(count, path).toBeGreaterThan(0);
+      expect.soft(bare, path).toEqual([]);
+    }
+  });
 });
 
 /** What is focused and covered by a bar, by Tab to the end of a page, or as far as a player's patience goes. */
@@ -284,4 +326,64 @@ test('[G-1, E-5] the first view has one banner: at most six words, a sentence, a
   await dots.and(page.getByRole('button', { name, exact: true })).click();
   await expect(third).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+});
+
+test('[W-11, G-10] a few short choices stand in one row of a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desk has the room');
+  await signIn(page);
+  for (const path of [
+    '/profile/bets',
+    '/fr/profile/bets',
+    '/profile/responsible-game',
+    '/fr/profile/responsible-game',
+  ]) {
+    await open(page, path);
+    const rows = page.locator('main [role=group]:has(> [aria-pressed])');
+    await expect(rows.first()).toBeVisible();
+    const broken = await rows.evaluateAll((all) =>
+      all
+        .filter((row) => new Set([...row.children].map((chip) => chip.getBoundingClientRect().top)).size > 1)
+        .map((row) => row.getAttribute('aria-label')),
+    );
+    expect.soft(broken, path).toEqual([]);
+  }
+});
+
+test.describe('before the script of a page lives', () => {
+  const withoutScript = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+
+  test('[W-1, R-26] a page of players has the room of the balance, and no way in for guests', async ({ page }) => {
+    await signIn(page);
+    await withoutScript(page);
+    for (const path of ['/cashier/deposit', '/fr/profile/settings']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('header a[href$="/cashier/deposit"]')).toBeVisible();
+      await expect(page.locator('header [data-guest]')).toHaveCount(0);
+    }
+  });
+
+  test('[W-1, A-1] a page that is the same for all shows no way in where a player of this device is on theirs', async ({
+    page,
+  }) => {
+    await withoutScript(page);
+    const wayIn = page.getByRole('banner').getByText(common.signIn, { exact: true });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(wayIn).toBeVisible();
+    await signIn(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(wayIn).toBeHidden();
+  });
+});
+
+test('[W-11, C-3] on a desk the one chosen method and the way to the others stand in one line each', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the width of a desk');
+  await signIn(page);
+  await open(page, '/fr/cashier/deposit');
+  const other = page.getByRole('button', { name: words.fr.cashier.moreMethods });
+  await expect(other).toBeVisible();
+  expect((await other.boundingBox())?.height).toBeLessThan(50);
 });

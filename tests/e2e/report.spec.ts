@@ -158,3 +158,22 @@ test('[H-5] a page that does not come alive says so, and its report can be saved
   const isStart = ({ kind, source }: { kind: string; source?: string }) => kind === 'error' && source === 'start';
   expect(report.events.some(isStart)).toBe(true);
 });
+
+test('[H-4, H-15] a report that is the first thing a player asks for says what stood on the screen', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await page.getByRole('button', { name: common.reportProblem }).click();
+  const dialog = dialogOf({ app: page });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: reportEn.save }).click();
+  const report = JSON.parse(gunzipSync(readFileSync(await (await download).path())).toString('utf8'));
+  const press = report.events.find(({ kind }: { kind: string }) => kind === 'act');
+  expect(report.outlines).toHaveLength(1);
+  const [outline] = report.outlines;
+  expect(outline).toMatchObject({ address: '/support', at: press.at - 1 });
+  expect(outline.lines).toContain(`button "${common.reportProblem}"`);
+  expect(outline.lines.filter((line: string) => line.includes(reportEn.title) && line.startsWith('dialog'))).toEqual(
+    [],
+  );
+});

@@ -9,7 +9,7 @@ export interface Look {
   toasts: string[];
   /** Shapes of what is still on its way. */
   waiting: number;
-  /** The header offers the way in. */
+  /** The header offers the way in, or waits for the player. */
   isGuest: boolean;
   letters: number;
   path: string;
@@ -33,7 +33,7 @@ function lookAround(retry: string): Look {
     })),
     toasts: texts('ul[aria-live] > li p'),
     waiting: shown('[class*="skeleton" i], [role="status"][aria-label]:not(:has(*:not(span, img)))').length,
-    isGuest: shown('header [data-guest]').length > 0,
+    isGuest: shown('header :is([data-guest], [data-awaited])').length > 0,
     letters: document.body.innerText.trim().length,
     path: window.location.pathname,
   };

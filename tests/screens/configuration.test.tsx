@@ -139,7 +139,7 @@ async function open(name: Entity, content: object, isPlayer = false) {
   });
   // The search reads its configuration when it is opened.
   if (name === 'search-config')
-    stores.room(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
+    stores.get(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
   const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
   const draw = (children: React.ReactNode, route = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
@@ -247,7 +247,7 @@ const time = (
 const emptySearch: Proof = {
   to: 'Changed by an editor',
   sees: ({ draw, stores }) => {
-    const search = stores.room(SearchStore);
+    const search = stores.get(SearchStore);
     draw(<SearchDialog onClose={() => {}} />);
     act(() => {
       search.setQuery('zzzz');
@@ -271,8 +271,8 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
     'flags.isTournamentsEnabled': elsewhere('tests/contract/content.test.ts'),
     'flags.isJackpotsEnabled': elsewhere('tests/contract/content.test.ts'),
     'flags.isWinnersEnabled': elsewhere('tests/contract/content.test.ts'),
-    'flags.isSocialAuthEnabled': { to: false, sees: ({ stores }) => stores.room(SocialStore).services.length === 0 },
-    'flags.isChatEnabled': value(false, (stores) => stores.room(ChatStore).isOffered),
+    'flags.isSocialAuthEnabled': { to: false, sees: ({ stores }) => stores.get(SocialStore).services.length === 0 },
+    'flags.isChatEnabled': value(false, (stores) => stores.get(ChatStore).isOffered),
     'flags.isInstallPromptEnabled': gone(<InstallOffer />),
     'loader.image': picture(<PageSkeleton />),
     'loader.text': drawn(<PageSkeleton />),
@@ -414,7 +414,7 @@ const proofs: Record<Entity, Record<string, Proof | string>> = {
       to: [{ service: 'changed', name: 'Changed', icon: '' }],
       sees: ({ stores }) =>
         stores
-          .room(SocialStore)
+          .get(SocialStore)
           .services.map(({ name }) => name)
           .join() === 'Changed',
     },

@@ -13,8 +13,8 @@ import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
 import type { Game } from '../../src/services/api/entities';
-import type { DialogProps } from '../../src/stores/DialogsStore';
 import { GameStore } from '../../src/stores/games/GameStore';
+import type { DialogProps } from '../../src/stores/shell/DialogsStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from '../stores/openPage';
 
@@ -46,7 +46,7 @@ const address = () => screen.getByTestId('address').textContent;
 async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {} as Partial<Game> } = {}) {
   const { stores } = isPlayer ? await openPlayerPage(operator, 20, { locale }) : openPage(operator, { locale });
   if (!isPlayer) await stores.session.start();
-  const page = stores.room(GameStore);
+  const page = stores.get(GameStore);
   await page.open(SLOT);
   const game = { ...(page.game.value as Game), ...change };
   page.quit();

@@ -16,7 +16,7 @@ import { ApiError } from '../../src/domain/apiError';
 import common from '../../src/locales/en/common.json';
 import errors from '../../src/locales/en/errors.json';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import { ConnectionStore } from '../../src/stores/ConnectionStore';
+import { ConnectionStore } from '../../src/stores/frame/ConnectionStore';
 
 const offline = () => new ApiError({ isOffline: true, status: 0, message: '', source: 'api' });
 const other = () => new ApiError({ type: 'TimeoutException', status: 0, message: '', source: 'api' });
@@ -70,14 +70,14 @@ test('[N-8] while the page says that there is no connection no message says it a
   // Before it is known, the message of what was tried is all that there is.
   tell('errors:OfflineException');
   expect(shown()).toEqual(['errors:OfflineException']);
-  await act(() => stores.room(ConnectionStore).look());
+  await act(() => stores.get(ConnectionStore).look());
   expect(await screen.findByText(common.offline)).toBeVisible();
   expect(shown()).toEqual([]);
   tell('errors:OfflineException');
   tell('errors:TimeoutException');
   expect(shown()).toEqual(['errors:TimeoutException']);
   // It is back: that is said once, and what fails from now on is said again.
-  act(() => runInAction(() => (stores.room(ConnectionStore).isOffline = false)));
+  act(() => runInAction(() => (stores.get(ConnectionStore).isOffline = false)));
   await waitFor(() => expect(screen.queryByText(common.offline)).toBeNull());
   // What failed meanwhile is not left to be read beside it.
   expect(shown()).toEqual(['onlineAgain']);

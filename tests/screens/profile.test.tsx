@@ -47,7 +47,7 @@ const Prompt = () => {
 async function show(screenOf: React.ReactNode, { at = '/profile/settings', locale = 'en' as 'en' | 'fr' } = {}) {
   const page = await openPlayerPage(operator, 0, { locale });
   const { stores } = page;
-  await Promise.all([stores.room(ProfileStore).open(), stores.room(SecurityStore).sessions.load()]);
+  await Promise.all([stores.get(ProfileStore).open(), stores.get(SecurityStore).sessions.load()]);
   const i18n = await createI18n(locale, ['profile', 'form', 'auth']);
   const url = new URL(at, 'https://site.example');
   const route: CurrentRoute = { name: 'profile', params: {}, query: url.searchParams, locale, path: url.pathname };
@@ -139,7 +139,7 @@ test('[U-1] what is missing is said at its field, the first one gets the focus, 
   await userEvent.type(birth, `0101${new Date().getFullYear() - 10}`);
   await save();
   expect(birth).toBeInvalid();
-  expect(page.stores.room(ProfileStore).save.status).toBe('idle');
+  expect(page.stores.get(ProfileStore).save.status).toBe('idle');
 });
 
 test.each([

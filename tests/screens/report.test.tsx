@@ -115,7 +115,7 @@ test('[H-4] a ticket needs a contact; without a connection the report is kept, a
   await userEvent.type(contact, 'jane@mail.example');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’assistance' }));
   expect(await screen.findByRole('heading', { name: 'Votre rapport attend' }, { timeout: 15_000 })).toBeVisible();
-  expect(stores.room(ReportStore).outcome).toEqual({ number: null });
+  expect(stores.get(ReportStore).outcome).toEqual({ number: null });
 });
 
 test('[H-4, N-4] an error names the code to quote, and the report has what the player was told', async () => {

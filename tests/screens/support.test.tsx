@@ -69,7 +69,7 @@ test('[W-17] a failure is announced, and what was written stays', async () => {
   expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toBeVisible();
   expect(screen.getByText('Nothing of what you wrote is lost. Try again.')).toBeVisible();
   expect(screen.getByLabelText('Your message')).toHaveValue('The wheel does not turn.');
-  expect(stores.room(SupportStore).isDirty).toBe(true);
+  expect(stores.get(SupportStore).isDirty).toBe(true);
 });
 
 test('[W-20] a page of confirmation without a link says what to do, in French too', async () => {

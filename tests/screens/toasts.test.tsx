@@ -49,7 +49,7 @@ test('[D-6] a toast is announced, stays five seconds, and leaves', async () => {
 
 test('[D-6, E-4] a message waits while a game asks how to go on, or a dialog is open, and has its whole time afterwards', async () => {
   const stores = await showToasts();
-  const { watch } = stores.room(GameStore);
+  const { watch } = stores.get(GameStore);
   watch.begin();
   await pass(10_000);
   expect(watch.delay).toBe('stuck');
@@ -69,7 +69,7 @@ test('[D-6, E-4] a message waits while a game asks how to go on, or a dialog is 
 
 test('[D-6, E-4] a game that has fallen silent is read before any message', async () => {
   const stores = await showToasts();
-  const { watch } = stores.room(GameStore);
+  const { watch } = stores.get(GameStore);
   act(() => void stores.toasts.show({ tone: 'info', textKey: 'welcome', durationMs: 60_000 }));
   watch.expectAnswer();
   await pass(10_000);

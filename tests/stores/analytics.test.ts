@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { trackingOf } from '../../src/domain/tracking';
 import { hitAddress } from '../../src/services/analytics/hit';
 import { type TagEntry, tagOf } from '../../src/services/analytics/tag';
-import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
-import { PromoCodeStore } from '../../src/stores/PromoCodeStore';
+import { AnalyticsStore } from '../../src/stores/frame/AnalyticsStore';
+import { PromoCodeStore } from '../../src/stores/rewards/PromoCodeStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -51,7 +51,7 @@ async function listen() {
 const AT = Date.UTC(2026, 0, 31, 22, 30);
 
 function count(stores: ReturnType<typeof openPage>['stores'], query = '') {
-  const analytics = stores.room(AnalyticsStore);
+  const analytics = stores.get(AnalyticsStore);
   const queue: TagEntry[] = [];
   const tag = () => tagOf({ data_layer: 'dataLayer' }, { dataLayer: queue });
   stops.push(analytics.start({ tag, tracking: trackingOf(query), now: () => AT }));
@@ -120,7 +120,7 @@ test('[B-1, N-9] a code that is refused in the form is told like any other event
   const { stores } = await openPlayerPage(operator);
   const told = await listen();
   const { queue } = count(stores, '?track_id=t7');
-  const promo = stores.room(PromoCodeStore);
+  const promo = stores.get(PromoCodeStore);
   promo.setCode('lastyear');
   await promo.activate.run();
   // The sign-in is told before it.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
 import { RestoreStore } from '../../src/stores/auth/RestoreStore';
 import { SignInStore } from '../../src/stores/auth/SignInStore';
+import { AnalyticsStore } from '../../src/stores/frame/AnalyticsStore';
 import { codeSentTo, lettersTo, otherCode } from '../contract/outbox';
 import { call } from '../contract/startOperator';
 import { operator, withFaultyOperator } from './faultySite';
@@ -15,7 +15,7 @@ const LATER = 16 * 60 * 1000;
 
 test('[A-3] a password that needs a code goes on to the second step, which is held in memory alone', async () => {
   const { stores, storage } = openPage(operator);
-  const signIn = stores.room(SignInStore);
+  const signIn = stores.get(SignInStore);
   expect(await signIn.submit(`+${eight.login}`, eight.password)).toEqual({ ok: false, error: null });
   expect(signIn.pending).toMatchObject(eight);
   expect((signIn.pending?.resendTime ?? 0) * 1000 - operator.now()).toBeGreaterThan(50_000);
@@ -25,7 +25,7 @@ test('[A-3] a password that needs a code goes on to the second step, which is he
   expect(kept).not.toContain(eight.login);
   expect(kept).not.toContain(eight.password);
   const reloaded = openPage(operator, { storage });
-  expect(reloaded.stores.room(SignInStore).pending).toBeNull();
+  expect(reloaded.stores.get(SignInStore).pending).toBeNull();
   const result = await signIn.confirm(await codeSentTo(operator, eight.login));
   expect(result.ok).toBe(true);
   expect([signIn.pending, stores.session.player?.login]).toEqual([null, eight.login]);
@@ -34,7 +34,7 @@ test('[A-3] a password that needs a code goes on to the second step, which is he
 test('[A-3] a wrong code and an old one are told by their own words, and the step stays', async () => {
   operator.pass(LATER);
   const { stores } = openPage(operator);
-  const signIn = stores.room(SignInStore);
+  const signIn = stores.get(SignInStore);
   await signIn.submit(eight.login, eight.password);
   const code = await codeSentTo(operator, eight.login);
   await signIn.confirm(otherCode(code));
@@ -48,7 +48,7 @@ test('[A-3] a wrong code and an old one are told by their own words, and the ste
 test('[A-3] another code is asked for by the first step once more, and only after its time', async () => {
   operator.pass(LATER);
   const { stores } = openPage(operator);
-  const signIn = stores.room(SignInStore);
+  const signIn = stores.get(SignInStore);
   const sent = async () => (await lettersTo(operator, eight.login)).length;
   await signIn.submit(eight.login, eight.password);
   const before = await sent();
@@ -66,7 +66,7 @@ test('[A-3] another code is asked for by the first step once more, and only afte
 test('[A-3] going back keeps nothing, and a code without its first step signs nobody in', async () => {
   operator.pass(LATER);
   const { stores } = openPage(operator);
-  const signIn = stores.room(SignInStore);
+  const signIn = stores.get(SignInStore);
   await signIn.submit(eight.login, eight.password);
   signIn.cancel();
   expect(await signIn.confirm(await codeSentTo(operator, eight.login))).toEqual({ ok: false, error: null });
@@ -78,8 +78,8 @@ test('[A-16, A-3] a wrong password is counted with its code; the way to the seco
   const { stores } = openPage(operator);
   const events: unknown[] = [];
   const tag = () => ({ push: (event: unknown) => void events.push(event) });
-  const stop = stores.room(AnalyticsStore).start({ tag, tracking: {} });
-  const signIn = stores.room(SignInStore);
+  const stop = stores.get(AnalyticsStore).start({ tag, tracking: {} });
+  const signIn = stores.get(SignInStore);
   await signIn.submit(eight.login, eight.password);
   expect(events).not.toContainEqual(expect.objectContaining({ event: 'login_error' }));
   signIn.cancel();
@@ -93,7 +93,7 @@ test('[A-12] the tag learns who signs in and forgets them at the sign-out', asyn
   const { stores, uid } = await openPlayerPage(operator);
   const events: unknown[] = [];
   const tag = () => ({ push: (event: unknown) => void events.push(event) });
-  const stop = stores.room(AnalyticsStore).start({ tag, tracking: {} });
+  const stop = stores.get(AnalyticsStore).start({ tag, tracking: {} });
   expect(events).toContainEqual({ event: 'identify', user_id: uid });
   await stores.session.logout.run();
   expect(events).toContainEqual({ event: 'anonymise', user_id: null });
@@ -103,7 +103,7 @@ test('[A-12] the tag learns who signs in and forgets them at the sign-out', asyn
 test('[A-8] three steps lead to a new password, and an unknown login is led the same way', async () => {
   operator.pass(LATER);
   const { stores } = openPage(operator);
-  const restore = stores.room(RestoreStore);
+  const restore = stores.get(RestoreStore);
   const login = 'three@baize.example';
   await restore.send.run('nobody@baize.example');
   expect(restore.step).toBe('code');
@@ -129,7 +129,7 @@ test('[A-8, A-13] a restore elsewhere ends the session here at the next call', a
   const login = 'quatre@baize.example';
   const { stores } = openPage(operator);
   await stores.session.login.run({ login, password: 'demo-quatre-4' });
-  const elsewhere = openPage(operator).stores.room(RestoreStore);
+  const elsewhere = openPage(operator).stores.get(RestoreStore);
   await elsewhere.send.run(login);
   await elsewhere.checkCode.run(await codeSentTo(operator, login));
   await elsewhere.setPassword.run('green-owl-8');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { HintsStore } from '../../src/stores/auth/HintsStore';
 import { ContactsStore } from '../../src/stores/profile/ContactsStore';
+import { HintsStore } from '../../src/stores/profile/HintsStore';
 import { SelfLimitsStore } from '../../src/stores/profile/SelfLimitsStore';
 import { codeSentTo } from '../contract/outbox';
 import { call } from '../contract/startOperator';
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 /** Reads the hints as they would be after so many milliseconds on the wall clock. */
 async function hintsAfter(stores: Awaited<ReturnType<typeof openPlayerPage>>['stores'], ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-  const hints = stores.room(HintsStore);
+  const hints = stores.get(HintsStore);
   await hints.facts.load();
   const said = [hints.isNew, hints.showsDeposit, hints.contactToConfirm !== null];
   vi.useRealTimers();
@@ -34,8 +34,8 @@ test('[A-11] the deposit is hinted at for two hours, the confirmation for five d
 test('[A-11, U-6] nobody is told of a first deposit in a time-out, one of this visit or of an earlier one', async () => {
   const { stores } = await openPlayerPage(operator);
   expect(await hintsAfter(stores, 0)).toEqual([true, true, true]);
-  await stores.room(SelfLimitsStore).takeTimeOut.run('day');
-  expect(stores.room(HintsStore).showsDeposit).toBe(false);
+  await stores.get(SelfLimitsStore).takeTimeOut.run('day');
+  expect(stores.get(HintsStore).showsDeposit).toBe(false);
   const later = await openPlayerPage(operator);
   await call(operator, 'account.setTimeOut' as never, { period: 'day' }, { token: later.token });
   expect(await hintsAfter(later.stores, 0)).toEqual([true, false, true]);
@@ -48,7 +48,7 @@ test('[A-11] the first deposit ends its hint', async () => {
 
 test('[A-11, N-12] sending the confirmation ends its hint, on every device: the marker is the operator’s', async () => {
   const { stores, token } = await openPlayerPage(operator);
-  const hints = stores.room(HintsStore);
+  const hints = stores.get(HintsStore);
   await hints.facts.load();
   const contact = hints.contactToConfirm ?? '';
   expect((await hints.sendConfirmation.run(contact)).ok).toBe(true);
@@ -60,10 +60,10 @@ test('[A-11, N-12] sending the confirmation ends its hint, on every device: the 
 
 test('[A-11, U-3] a code that was asked for in the settings ends the hint as well', async () => {
   const { stores, token } = await openPlayerPage(operator);
-  const hints = stores.room(HintsStore);
+  const hints = stores.get(HintsStore);
   await hints.facts.load();
   const contact = hints.contactToConfirm ?? '';
-  expect((await stores.room(ContactsStore).sendConfirmation.run(contact)).ok).toBe(true);
+  expect((await stores.get(ContactsStore).sendConfirmation.run(contact)).ok).toBe(true);
   expect(hints.contactToConfirm).toBeNull();
   const marker = await call(operator, 'storage.get', { key: 'confirmation_sent' }, { token });
   expect(marker.response.value).toBe('1');
@@ -82,7 +82,7 @@ test('[A-11] a confirmed contact needs no hint', async () => {
 test('[A-11, A-14] a guest is asked nothing and shown nothing', async () => {
   const { stores } = await openPlayerPage(operator);
   stores.start(new Promise(() => undefined));
-  const hints = stores.room(HintsStore);
+  const hints = stores.get(HintsStore);
   await hints.facts.load();
   await stores.session.logout.run();
   expect([hints.isNew, hints.showsDeposit, hints.contactToConfirm, hints.facts.value]).toEqual([

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import type { Platform } from '../../src/platform/Platform';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
-import { AnalyticsStore } from '../../src/stores/AnalyticsStore';
 import { CompletionStore } from '../../src/stores/auth/CompletionStore';
 import { LinkedAccountsStore } from '../../src/stores/auth/LinkedAccountsStore';
 import { SocialStore } from '../../src/stores/auth/SocialStore';
+import { AnalyticsStore } from '../../src/stores/frame/AnalyticsStore';
 import { type BrowserJar, startBrowserJar } from './browserJar';
 import { operator, withFaultyOperator } from './faultySite';
 import { memory, openPlayerPage } from './openPage';
@@ -42,7 +42,7 @@ test('[A-5] the CMS says which providers are offered, and a launch or a frame of
   const offered = async (change: Partial<Platform>) => {
     const stores = openBrowserPage(change);
     await Promise.all([stores.settings.auth.load(), stores.settings.site.load()]);
-    const social = stores.room(SocialStore);
+    const social = stores.get(SocialStore);
     return social.isPossible ? social.services.map(({ service }) => service) : null;
   };
   expect(await offered({})).toEqual(['meadow', 'tern', 'lantern']);
@@ -52,11 +52,11 @@ test('[A-5] the CMS says which providers are offered, and a launch or a frame of
   const site = await stores.settings.site.load();
   await stores.settings.auth.load();
   if (site) stores.settings.site.set({ ...site, flags: { ...site.flags, isSocialAuthEnabled: false } });
-  expect(stores.room(SocialStore).services).toEqual([]);
+  expect(stores.get(SocialStore).services).toEqual([]);
 });
 
 test('[A-5, Q-6] a window comes back to its own page; a whole page to the one that it left, in its language', async () => {
-  const social = openBrowserPage({}, 'fr').room(SocialStore);
+  const social = openBrowserPage({}, 'fr').get(SocialStore);
   const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
   expect(queryOf(social.windowAddress('tern'))).toEqual({
     service: 'tern',
@@ -70,10 +70,10 @@ test('[A-5, Q-6] a window comes back to its own page; a whole page to the one th
 
 test('[A-5, A-12] the answer of a window is only a word: the session is asked of the operator', async () => {
   const stores = openBrowserPage();
-  const social = stores.room(SocialStore);
+  const social = stores.get(SocialStore);
   const events: unknown[] = [];
   const tag = () => ({ push: (event: unknown) => void events.push(event) });
-  const stop = stores.room(AnalyticsStore).start({ tag, tracking: {} });
+  const stop = stores.get(AnalyticsStore).start({ tag, tracking: {} });
   social.startWaiting();
   await social.finish('done');
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([false, false]);
@@ -97,16 +97,16 @@ test.each([
   const stores = openBrowserPage();
   const events: unknown[] = [];
   const tag = () => ({ push: (event: unknown) => void events.push(event) });
-  const stop = stores.room(AnalyticsStore).start({ tag, tracking: {} });
-  await stores.room(SocialStore).finish(told);
-  expect([stores.room(SocialStore).result, stores.session.isSignedIn]).toEqual([shown, false]);
+  const stop = stores.get(AnalyticsStore).start({ tag, tracking: {} });
+  await stores.get(SocialStore).finish(told);
+  expect([stores.get(SocialStore).result, stores.session.isSignedIn]).toEqual([shown, false]);
   expect(events).toContainEqual(expect.objectContaining({ event: 'login_error', code: `social_${shown}` }));
   stop();
 });
 
 test('[A-5] a window that was closed after its work is noticed when the player looks again', async () => {
   const stores = openBrowserPage();
-  const social = stores.room(SocialStore);
+  const social = stores.get(SocialStore);
   social.startWaiting();
   await social.lookAgain();
   expect([stores.session.isSignedIn, social.isWaiting]).toEqual([false, true]);
@@ -117,9 +117,9 @@ test('[A-5] a window that was closed after its work is noticed when the player l
 
 test('[A-6] only what is missing is asked for, and saving it completes the registration', async () => {
   const stores = openBrowserPage();
-  await travel(stores.room(SocialStore).windowAddress('lantern'), 'l-3001');
+  await travel(stores.get(SocialStore).windowAddress('lantern'), 'l-3001');
   await stores.session.enter.run();
-  const completion = stores.room(CompletionStore);
+  const completion = stores.get(CompletionStore);
   await completion.load();
   expect([completion.isNeeded, completion.isReady]).toEqual([true, true]);
   const names = completion.fieldsOf('EUR').map(({ name }) => name);
@@ -129,7 +129,7 @@ test('[A-6] only what is missing is asked for, and saving it completes the regis
   // A reload finds it still waiting.
   const reloaded = openBrowserPage();
   await reloaded.session.start();
-  expect(reloaded.room(CompletionStore).isNeeded).toBe(true);
+  expect(reloaded.get(CompletionStore).isNeeded).toBe(true);
   const refused = await completion.save.run({ login: 'one@baize.example', currency: 'EUR' });
   expect(refused).toMatchObject({ ok: false, error: { data: { login: ['ALREADY_EXISTS'] } } });
   expect(completion.isNeeded).toBe(true);
@@ -139,9 +139,9 @@ test('[A-6] only what is missing is asked for, and saving it completes the regis
 
 test('[A-6] a provider that told the address is not asked for it again', async () => {
   const stores = openBrowserPage();
-  await travel(stores.room(SocialStore).windowAddress('tern'), 't-2001');
+  await travel(stores.get(SocialStore).windowAddress('tern'), 't-2001');
   await stores.session.enter.run();
-  const completion = stores.room(CompletionStore);
+  const completion = stores.get(CompletionStore);
   await completion.load();
   expect(completion.isNeeded).toBe(true);
   expect(completion.fieldsOf('EUR').map(({ name }) => name)).not.toContain('login');
@@ -152,7 +152,7 @@ test('[A-6] a provider that told the address is not asked for it again', async (
 test('[A-5] a player sees what is linked, links and parts; the last way to sign in is kept', async () => {
   const { stores, token } = await openPlayerPage(operator);
   stores.start(new Promise(() => undefined));
-  const linked = stores.room(LinkedAccountsStore);
+  const linked = stores.get(LinkedAccountsStore);
   await linked.load();
   const names = () => linked.services.map(({ service, account }) => [service, account?.name ?? null]);
   expect(names()).toEqual([
@@ -173,7 +173,7 @@ test('[A-5] a player sees what is linked, links and parts; the last way to sign 
 
 test('[A-5, M-2, M-10] where no cookie carries the session a one-time link is made for a browser', async () => {
   const { stores } = await openPlayerPage(operator);
-  const linked = stores.room(LinkedAccountsStore);
+  const linked = stores.get(LinkedAccountsStore);
   expect(linked.needsLink).toBe(true);
   const result = await linked.createLink.run('meadow');
   expect(result).toMatchObject({ ok: true });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createAccountApi } from '../../src/services/api/accountApi';
 import { createLazyCall } from '../../src/services/api/lazyCall';
-import { BalanceStore, type RefreshSettings } from '../../src/stores/BalanceStore';
-import { Snapshot } from '../../src/stores/Snapshot';
+import { Snapshot } from '../../src/stores/kernel/Snapshot';
+import { BalanceStore, type RefreshSettings } from '../../src/stores/shell/BalanceStore';
 import { signIn } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';

@@ -13,7 +13,7 @@ const LIMIT_MS = 20_000;
 async function openBetting(euros = 0) {
   const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { ...page, betting: page.stores.room(BettingStore) };
+  return { ...page, betting: page.stores.get(BettingStore) };
 }
 
 describe('the sportsbook’s page', () => {
@@ -105,9 +105,23 @@ describe('the sportsbook’s page', () => {
     expect([betting.frame, stores.session.isSignedIn]).toEqual(['failed', false]);
   });
 
+  test('[A-13, G-9, M-8] a frame ends with the session of its player; one of a guest stays', async () => {
+    const { betting, stores } = await openBetting();
+    const stop = stores.start(new Promise(() => {}));
+    await betting.open();
+    betting.handleMessage({ type: 'busy' });
+    expect(stores.needsClosingGuard).toBe(true);
+    await stores.session.logout.run();
+    expect([betting.launch, betting.frame, stores.needsClosingGuard]).toEqual([null, 'none', false]);
+    await betting.open();
+    betting.clear();
+    expect(betting.launch).not.toBeNull();
+    stop();
+  });
+
   test('[W-1] a guest’s page holds the next matches and nobody’s balance', async () => {
     const { stores } = openPage(operator);
-    const betting = stores.room(BettingStore);
+    const betting = stores.get(BettingStore);
     await betting.events.ensure();
     expect(betting.events.value?.length).toBeGreaterThan(5);
     await betting.open();
@@ -129,7 +143,7 @@ describe('the bets of the profile', () => {
     const legs = await frame.pick(12);
     for (const leg of legs) await frame.place([leg], 100n);
     await rule(operator, legs[0]?.event ?? '', [2, 0]);
-    return { ...page, bets: page.stores.room(BetsStore), count: legs.length };
+    return { ...page, bets: page.stores.get(BetsStore), count: legs.length };
   }
 
   test('[R-19, G-10] the address says tab and period; what it does not know falls to games of 30 days', () => {

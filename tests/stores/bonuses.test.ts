@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { seedRewards } from '../../sandbox/seed/seedRewards';
 import { type BonusLike, bonusActions, bonusGroup } from '../../src/domain/bonuses';
-import { CampaignsStore } from '../../src/stores/CampaignsStore';
-import { PromoCodeStore, promoRefusal } from '../../src/stores/PromoCodeStore';
 import { BonusesStore, bonusRefusal } from '../../src/stores/rewards/BonusesStore';
+import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
 import { CashbackStore } from '../../src/stores/rewards/CashbackStore';
+import { PromoCodeStore, promoRefusal } from '../../src/stores/rewards/PromoCodeStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
@@ -17,7 +17,7 @@ async function openRich() {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const { uid } = page.stores.session.player ?? { uid: 0 };
   await operator.db.transaction((tx) => seedRewards(tx, { uid, currency: 'EUR', at: operator.now() }));
-  const store = page.stores.room(BonusesStore);
+  const store = page.stores.get(BonusesStore);
   await store.bonuses.load();
   return { ...page, store };
 }
@@ -105,7 +105,7 @@ test('[B-3, A-14] nothing of a player’s bonuses outlives the session', async (
 
 test('[B-4, C-4] payout acts on the current cashback once, over a lost answer too', async () => {
   const { stores } = await openRich();
-  const store = stores.room(CashbackStore);
+  const store = stores.get(CashbackStore);
   await store.list.load();
   const before = Number((await stores.balance.refresh())?.balance_main.amount);
   const { current } = store;
@@ -123,7 +123,7 @@ test('[B-4, C-4] payout acts on the current cashback once, over a lost answer to
 
 test('[B-4] a cashback that another device took is told as gone, and no longer offered', async () => {
   const { stores, token } = await openRich();
-  const store = stores.room(CashbackStore);
+  const store = stores.get(CashbackStore);
   await store.list.load();
   await call(operator, 'cashbacks.remove', {}, { token });
   expect((await store.remove.run()).ok).toBe(false);
@@ -133,7 +133,7 @@ test('[B-4] a cashback that another device took is told as gone, and no longer o
 
 test('[B-4, D-5, D-4] the unseen cashback comes after the sign-in; closing it keeps its id with the operator', async () => {
   const { stores, token } = await openRich();
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   const [id] = campaigns.waiting.map(({ key }) => key);
   expect(id).toMatch(/^cashback:\d+$/);
@@ -150,7 +150,7 @@ test('[B-4, D-5, D-4] the unseen cashback comes after the sign-in; closing it ke
 
 test('[B-4, D-3] a cashback that nobody could read, since the page changed, is not told to the operator as seen', async () => {
   const { stores } = await openRich();
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   campaigns.showNext();
   stores.dialogs.closeAll();
@@ -165,17 +165,17 @@ test('[B-4, D-3] a cashback that nobody could read, since the page changed, is n
 test('[B-4, A-14] a guest is asked for no cashback, and a marker that cannot be read shows nothing', async () => {
   const guest = openPage(operator, { apiUrl: faulty.url });
   await guest.stores.session.start();
-  await guest.stores.room(CampaignsStore).gather();
+  await guest.stores.get(CampaignsStore).gather();
   expect(faulty.heardOf(/cashbacks|storage/)).toEqual([]);
   const { stores } = await openRich();
   faulty.spoil(/storage\.get/, { kind: 'answer', status: 500, body: '{}' });
-  await stores.room(CampaignsStore).gather();
-  expect(stores.room(CampaignsStore).waiting).toEqual([]);
+  await stores.get(CampaignsStore).gather();
+  expect(stores.get(CampaignsStore).waiting).toEqual([]);
 });
 
 test('[B-1] a code is checked, then activated; a refusal names its reason and is counted', async () => {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const promo = page.stores.room(PromoCodeStore);
+  const promo = page.stores.get(PromoCodeStore);
   promo.setCode('lastyear');
   expect((await promo.activate.run()).ok).toBe(false);
   expect(promoRefusal(promo.activate.error)).toBe('EXPIRED');
@@ -184,8 +184,8 @@ test('[B-1] a code is checked, then activated; a refusal names its reason and is
   promo.setCode(' felt ');
   expect((await promo.activate.run()).ok).toBe(true);
   expect(page.stores.dialogs.top).toMatchObject({ name: 'promoCode', props: { title: 'Code activated' } });
-  await page.stores.room(BonusesStore).bonuses.load();
-  expect(page.stores.room(BonusesStore).groupOf('running')).toMatchObject([
+  await page.stores.get(BonusesStore).bonuses.load();
+  expect(page.stores.get(BonusesStore).groupOf('running')).toMatchObject([
     { kind: 'casino', status: 'active', description: { title: 'Ten on the felt' } },
   ]);
 });

@@ -73,7 +73,7 @@ afterEach(() => {
 
 const refusal = (type: string) =>
   ({ kind: 'answer', status: 403, body: JSON.stringify({ error: { type, message: '' } }) }) as const;
-const chatOf = (page: { stores: ReturnType<typeof openPage>['stores'] }) => page.stores.room(ChatStore);
+const chatOf = (page: { stores: ReturnType<typeof openPage>['stores'] }) => page.stores.get(ChatStore);
 const lastEvent = async () => (await operator.db.select().from(chatEvents).orderBy(desc(chatEvents.id)).limit(1))[0];
 
 test('[W-12] a guest opens the chat, closes it, and both are stored by the operator', async () => {
@@ -126,7 +126,7 @@ test('[W-12] a player is told to the vendor by the opaque id alone, and wiped at
   localStorage.setItem('sandbox-chat/token', 'secret');
   vendor.emit('unread', 1);
   await page.stores.session.logout.run();
-  page.stores.room(ChatStore).clear();
+  page.stores.get(ChatStore).clear();
   expect([vendor.ends, chat.status, chat.unread, chat.isOpen]).toEqual([1, 'idle', 0, false]);
   expect(page.stores.dialogs.top).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
@@ -236,7 +236,7 @@ test.each([
   });
   const common = { apiUrl: faulty.url, cmsUrl: `${faulty.url}/cms`, locale: () => 'en' as const, log: () => {} };
   const { stores } = createPage({ platform, ...common });
-  const chat = stores.room(ChatStore);
+  const chat = stores.get(ChatStore);
   await chat.open();
   // Refused by the place: the dialog offers the same in a tap.
   expect([chat.status, stores.dialogs.top?.name, opened]).toEqual(['page', 'chat', expected]);

@@ -21,7 +21,7 @@ const play = (token: string, stake: string) => playRouletteAs(operator.url, toke
 
 describe('jackpots', () => {
   test('[R-16, G-8] each comes with its games and its wins, and its value follows the operator', async () => {
-    const store = openPage(operator).stores.room(JackpotsStore);
+    const store = openPage(operator).stores.get(JackpotsStore);
     await store.open(2);
     expect(store.current?.description.name).toBe('Major');
     expect(store.games.items.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('jackpots', () => {
   });
 
   test('[R-2, R-16] an unknown one is missing', async () => {
-    const store = openPage(operator).stores.room(JackpotsStore);
+    const store = openPage(operator).stores.get(JackpotsStore);
     await store.open(77);
     expect(store.isMissing).toBe(true);
     expect(['1', '0', '01', 'x', '1.5', '-1', '1234567890', undefined].map(numericId)).toEqual([
@@ -49,7 +49,7 @@ describe('jackpots', () => {
 
 describe('winners', () => {
   test('[R-21, G-8] newer wins take the place of the oldest: as many rows as before, each once', async () => {
-    const store = openPage(operator).stores.room(WinnersStore);
+    const store = openPage(operator).stores.get(WinnersStore);
     await store.open('recent');
     await store.recent.loadMore();
     const before = store.latest.map(winId);
@@ -64,12 +64,12 @@ describe('winners', () => {
 
   test('[G-8] a win that its player has hidden meanwhile goes from what is shown', async () => {
     const { stores, token } = await openPlayerPage(operator, 50);
-    const profile = stores.room(ProfileStore);
+    const profile = stores.get(ProfileStore);
     expect(profile.areWinsShown).toBe(false);
     const switching = profile.showWins.run(true);
     expect(profile.areWinsShown).toBe(true);
     await switching;
-    const store = openPage(operator).stores.room(WinnersStore);
+    const store = openPage(operator).stores.get(WinnersStore);
     const isSeen = () => store.latest.some(({ fakename }) => fakename.endsWith('***'));
     for (let round = 0; round < 40 && !isSeen(); round += 1) {
       await play(token, '20');
@@ -86,7 +86,7 @@ describe('winners', () => {
   test('[G-8, W-15] home follows the jackpots each time and the winners every other, and stands still when asked to', async () => {
     const { stores } = openPage(operator);
     const { lobby } = stores;
-    const feed = stores.room(FeedStore);
+    const feed = stores.get(FeedStore);
     feed.follow({ canMoveWinners: true });
     expect([lobby.jackpots.value, lobby.jackpots.isLoading]).toEqual([undefined, false]);
     await Promise.all([lobby.jackpots.load(), lobby.winners.load()]);
@@ -111,7 +111,7 @@ describe('winners', () => {
   });
 
   test('[G-8] each period has its own largest wins, page after page', async () => {
-    const store = openPage(operator).stores.room(WinnersStore);
+    const store = openPage(operator).stores.get(WinnersStore);
     await store.open('week');
     await store.largest.loadMore();
     const places = store.largest.items.map(({ place }) => place);
@@ -125,7 +125,7 @@ describe('winners', () => {
 });
 
 test('[R-21, G-8] studios are found by letters, and several chosen ones lead to their hall', async () => {
-  const store = openPage(operator).stores.room(ProvidersStore);
+  const store = openPage(operator).stores.get(ProvidersStore);
   await store.list.ensure();
   expect(store.found.length).toBeGreaterThan(30);
   store.setQuery('vále jun');
@@ -149,7 +149,7 @@ describe('tournaments', () => {
 
   test('[R-22, G-8] a player takes part once, sees a point after a real round, and a sign-out forgets it', async () => {
     const { stores, token } = await openPlayerPage(operator, 50);
-    const store = stores.room(TournamentsStore);
+    const store = stores.get(TournamentsStore);
     const id = await tables(store);
     await store.open(id);
     expect(store.own).toBeNull();
@@ -169,7 +169,7 @@ describe('tournaments', () => {
 
   test('[R-22, A-14] a guest reads the board and the games, and is refused', async () => {
     const { stores } = openPage(operator);
-    const store = stores.room(TournamentsStore);
+    const store = stores.get(TournamentsStore);
     const id = await tables(store);
     await store.open(id);
     await store.openGames(id);
@@ -179,7 +179,7 @@ describe('tournaments', () => {
   });
 
   test('[R-2, R-22] an unknown one is missing; the tab of an address falls back to what runs', async () => {
-    const store = openPage(operator).stores.room(TournamentsStore);
+    const store = openPage(operator).stores.get(TournamentsStore);
     await store.open(15);
     expect(store.isMissing).toBe(true);
     expect(tournamentTabOf(new URLSearchParams('tab=finished'))).toBe('finished');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPing } from '../../src/services/ping';
-import { ConnectionStore } from '../../src/stores/ConnectionStore';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
+import { ConnectionStore } from '../../src/stores/frame/ConnectionStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -15,7 +15,7 @@ afterEach(() => {
 const HEALTH = /\/health\/ready/;
 
 function watch(stores: ReturnType<typeof openPage>['stores']): ConnectionStore {
-  const connection = stores.room(ConnectionStore);
+  const connection = stores.get(ConnectionStore);
   stops.push(connection.start(createPing(`${faulty.url}/health/ready`)));
   return connection;
 }
@@ -47,7 +47,7 @@ test('[N-8, N-3] a single lost answer is not a lost connection', async () => {
 
 test('[N-8] while there is none it looks again by itself, ever less often, and stops once it is back', async () => {
   const { stores } = openPage(operator);
-  const connection = stores.room(ConnectionStore);
+  const connection = stores.get(ConnectionStore);
   let looks = 0;
   let isThere = false;
   vi.useFakeTimers();
@@ -82,7 +82,7 @@ test('[N-8] while there is none it looks again by itself, ever less often, and s
 test('[N-8, C-4] an order of money is never sent by itself once the connection is back', async () => {
   const { stores } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
   const connection = watch(stores);
-  const deposit = stores.room(DepositStore);
+  const deposit = stores.get(DepositStore);
   await deposit.open(null);
   deposit.setAmount('20');
   await faulty.goDown();

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../../sandbox/seed/demoPlayers';
 import type { PageVendor } from '../../src/domain/consent';
-import { ConsentStore } from '../../src/stores/ConsentStore';
 import { ChatStore } from '../../src/stores/chat/ChatStore';
+import { ConsentStore } from '../../src/stores/frame/ConsentStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { memory, openPage } from './openPage';
 
@@ -19,7 +19,7 @@ const switchedOn = [vendor('counter', 'statistics'), vendor('adverts', 'marketin
 function open(storage = memory(), vendors: PageVendor[] | null = switchedOn) {
   const { stores } = openPage(operator, { storage });
   if (vendors) stores.vendors.set(vendors);
-  const consent = stores.room(ConsentStore);
+  const consent = stores.get(ConsentStore);
   consent.start({ hasSignal: false });
   return { stores, storage, consent, keys: () => consent.allowed.map(({ key }) => key) };
 }
@@ -55,7 +55,7 @@ test('[P-21] a device that keeps nothing goes by what was chosen on its page', (
 
 test('[P-21, W-12] the chat of a vendor asks in place, opening it allows its purpose alone, and nobody else is decided about', async () => {
   const { stores, consent, keys } = open();
-  const chat = stores.room(ChatStore);
+  const chat = stores.get(ChatStore);
   await chat.open();
   expect([chat.status, chat.vendorName, stores.dialogs.top?.name]).toEqual(['asks', 'sandbox', 'chat']);
   // Its script cannot come without a browser; that it is tried is the point.

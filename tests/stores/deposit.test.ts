@@ -11,7 +11,7 @@ withFaultyOperator();
 async function openForm(amount = '50') {
   const storage = memory();
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  const deposit = page.stores.room(DepositStore);
+  const deposit = page.stores.get(DepositStore);
   await deposit.open(null);
   deposit.setAmount(amount);
   return { ...page, storage, deposit };
@@ -59,9 +59,9 @@ test('[C-4] a key outlives a reload of the page, and holds no more than the sum 
   await deposit.submit.run();
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage });
   reloaded.stores.session.token = token;
-  await reloaded.stores.room(DepositStore).open(null);
-  reloaded.stores.room(DepositStore).setAmount('50');
-  expect((await reloaded.stores.room(DepositStore).submit.run()).ok).toBe(true);
+  await reloaded.stores.get(DepositStore).open(null);
+  reloaded.stores.get(DepositStore).setAmount('50');
+  expect((await reloaded.stores.get(DepositStore).submit.run()).ok).toBe(true);
   expect(new Set(keys()).size).toBe(1);
   expect(await depositsOf(token)).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ test('[C-4] after a final answer the same order gets a new key, whether it was t
 
 test('[C-1] the form opens with the method and the sum of the last payment', async () => {
   const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
-  const deposit = stores.room(DepositStore);
+  const deposit = stores.get(DepositStore);
   await deposit.open(null);
   expect([deposit.amount, deposit.method?.sysname, deposit.isDirty]).toEqual(['70', 'card', false]);
 });
@@ -102,7 +102,7 @@ test('[C-1] the sum that stands there is the last one of the method that is chos
   const { stores, token } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
   await payIn(operator, token, '300');
   await payIn(operator, token, '20');
-  const deposit = stores.room(DepositStore);
+  const deposit = stores.get(DepositStore);
   await deposit.open(null);
   expect([deposit.amount, deposit.isAmountRemembered]).toEqual(['20', true]);
   deposit.selectMethod('instant_bank');
@@ -120,7 +120,7 @@ test('[C-1] the sum that stands there is the last one of the method that is chos
 
 test('[C-1] a last sum that the method no longer takes is not filled in', async () => {
   const { stores } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
-  const deposit = stores.room(DepositStore);
+  const deposit = stores.get(DepositStore);
   await deposit.open(null);
   const { value } = deposit.settings;
   if (!value) throw new Error('The settings are there');
@@ -144,9 +144,9 @@ test.each([
   const page = openPage(operator, { apiUrl: faulty.url });
   const { token } = await openPlayerPage(operator);
   page.stores.session.token = token;
-  await page.stores.room(DepositStore).open(null);
-  page.stores.room(DepositStore).setAmount(amount);
-  expect(page.stores.room(DepositStore).check).toMatchObject({ ok: false, min: '10', max: '5000' });
+  await page.stores.get(DepositStore).open(null);
+  page.stores.get(DepositStore).setAmount(amount);
+  expect(page.stores.get(DepositStore).check).toMatchObject({ ok: false, min: '10', max: '5000' });
   expect(faulty.heardOf(MAKE)).toEqual([]);
 });
 
@@ -267,11 +267,11 @@ test('[C-11] before the first deposit a limit is spoken of, once on a device', a
   deposit.closeLimitHint();
   expect(deposit.hasLimitHint).toBe(false);
   const again = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  await again.stores.room(DepositStore).open(null);
-  expect(again.stores.room(DepositStore).hasLimitHint).toBe(false);
+  await again.stores.get(DepositStore).open(null);
+  expect(again.stores.get(DepositStore).hasLimitHint).toBe(false);
   const paid = await openPlayerPage(operator, 20, { apiUrl: faulty.url });
-  await paid.stores.room(DepositStore).open(null);
-  expect(paid.stores.room(DepositStore).hasLimitHint).toBe(false);
+  await paid.stores.get(DepositStore).open(null);
+  expect(paid.stores.get(DepositStore).hasLimitHint).toBe(false);
 });
 
 test('[C-1, N-10] whoever comes back from the payment page finds the sum and the method that they sent, once and nobody else', async () => {
@@ -281,20 +281,20 @@ test('[C-1, N-10] whoever comes back from the payment page finds the sum and the
   const back = openPage(operator, { apiUrl: faulty.url, storage });
   back.stores.session.token = token;
   if (stores.session.player) back.stores.session.account.set(stores.session.player);
-  const form = back.stores.room(DepositStore);
+  const form = back.stores.get(DepositStore);
   await form.open(null);
   const flow = deposit.started?.flow;
   expect([flow, form.amount, form.method?.sysname]).toEqual(['redirect', '45', sysname]);
   expect([form.isAmountRemembered, storage.get('baize/deposit-sum')]).toEqual([false, null]);
   const other = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  await other.stores.room(DepositStore).open(null);
-  expect(other.stores.room(DepositStore).amount).toBe('');
+  await other.stores.get(DepositStore).open(null);
+  expect(other.stores.get(DepositStore).amount).toBe('');
 });
 
 test('[C-1, C-11] the last sum is not filled in where the player’s own limit leaves less', async () => {
   const { stores, token } = await openPlayerPage(operator, 70, { apiUrl: faulty.url });
   await call(operator, 'account.setDepositLimit', { period: 'day', amount: '120' }, { token });
-  const deposit = stores.room(DepositStore);
+  const deposit = stores.get(DepositStore);
   await deposit.open(null);
   await deposit.limit.ensure();
   expect(deposit.limitLeft).toEqual({ amount: '50.00', currency: 'EUR' });

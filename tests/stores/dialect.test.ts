@@ -1,37 +1,22 @@
 /** The product's own stores before an operator that speaks another dialect (O-7). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCall } from '../../src/services/api/transport';
 import { DepositStore } from '../../src/stores/cashier/DepositStore';
 import { HistoryStore, historyFilterOf } from '../../src/stores/cashier/HistoryStore';
 import { WithdrawStore } from '../../src/stores/cashier/WithdrawStore';
 import { GameHallStore, hallFilterOf } from '../../src/stores/games/GameHallStore';
-import { startOperator, type TestOperator } from '../contract/startOperator';
 import { dialect } from '../dialect/dialect';
-import { startOtherOperator } from '../dialect/otherOperator';
-import { openPage } from './openPage';
+import { beforeOther } from './beforeOther';
 
-let operator: TestOperator;
-let other: Awaited<ReturnType<typeof startOtherOperator>>;
-beforeAll(async () => {
-  operator = await startOperator();
-  other = await startOtherOperator(operator.url);
-});
-afterAll(async () => {
-  await other.close();
-  await operator.close();
-});
+const place = beforeOther();
 
-const open = (token: string | null = null) => {
-  const kept = { token };
-  const tokens = { get: () => kept.token, set: (value: string | null) => void Object.assign(kept, { token: value }) };
-  return { ...openPage(operator, { apiUrl: other.url, cmsUrl: `${operator.url}/cms`, dialect, tokens }), kept };
-};
+const { open } = place;
 
 test('[O-7] the hall is narrowed and counted, and a guest is nobody', async () => {
   const { stores } = open();
   await stores.session.start();
   expect([stores.session.isKnown, stores.session.isSignedIn]).toEqual([true, false]);
-  const hall = stores.room(GameHallStore);
+  const hall = stores.get(GameHallStore);
   await hall.show(hallFilterOf(new URLSearchParams('category=slots&sort=rtp')));
   expect([hall.games.items.length, hall.games.error]).toEqual([15, null]);
   expect(hall.games.items.every(({ kind, provider }) => kind === 'slot' && provider !== '')).toBe(true);
@@ -49,7 +34,7 @@ test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session i
   expect(registered).toMatchObject({ ok: true });
   expect([session.isSignedIn, page.kept.token?.length ?? 0]).toEqual([true, expect.any(Number)]);
   expect(session.player?.reg_time).toBeGreaterThan(1_700_000_000);
-  const deposit = page.stores.room(DepositStore);
+  const deposit = page.stores.get(DepositStore);
   await deposit.open('card', null);
   expect(deposit.method).toMatchObject({ sysname: 'card', currency: 'EUR', min: expect.stringMatching(/^\d+\.\d\d$/) });
   deposit.setAmount('250');
@@ -66,12 +51,12 @@ test('[O-7, A-4, C-4] a player registers, pays in and reads of it; the session i
   await again.stores.session.start();
   await again.stores.balance.refresh();
   expect(again.stores.balance.balances.value?.balance_main).toEqual({ amount: '250.00', currency: 'EUR' });
-  const history = again.stores.room(HistoryStore);
+  const history = again.stores.get(HistoryStore);
   await history.open(historyFilterOf(new URLSearchParams('tab=deposit')));
   expect(history.list.items).toMatchObject([
     { amount: { amount: '250.00', currency: 'EUR' }, status: 'success', method: 'card' },
   ]);
-  const withdraw = again.stores.room(WithdrawStore);
+  const withdraw = again.stores.get(WithdrawStore);
   await withdraw.open();
   expect([withdraw.method?.currency, withdraw.available]).toEqual(['EUR', { amount: '250.00', currency: 'EUR' }]);
   await again.stores.session.logout.run();
@@ -107,7 +92,7 @@ test('[O-7, H-2] a recording is in the contract’s words, whatever the operator
   const told: Array<Record<string, unknown>> = [];
   const call = createCall({
     dialect,
-    baseUrl: other.url,
+    baseUrl: place.other.url,
     locale: () => 'en-US',
     isFramed: false,
     token: () => null,
@@ -132,7 +117,7 @@ test('[O-7, H-2] a recording is in the contract’s words, whatever the operator
 });
 
 test('[O-7, N-1] nothing was asked in the product’s own words, and no token, cookie or person stood in an address', () => {
-  const calls = other.heard.filter(({ url }) => !url.startsWith('/cms'));
+  const calls = place.other.heard.filter(({ url }) => !url.startsWith('/cms'));
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({ url }) => !url.startsWith('/v2/')).map(({ url }) => url)).toEqual([]);
   expect(calls.filter(({ headers }) => headers.cookie || headers['x-player'])).toEqual([]);

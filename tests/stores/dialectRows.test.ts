@@ -1,24 +1,13 @@
 /** The table of another operator's dialect, row by row (O-7). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ApiError } from '../../src/domain/apiError';
 import type { CallName } from '../../src/services/api/contract';
 import { createCall } from '../../src/services/api/transport';
-import { startOperator, type TestOperator } from '../contract/startOperator';
 import { dialect } from '../dialect/dialect';
-import { startOtherOperator } from '../dialect/otherOperator';
 import { places } from '../dialect/rows';
-import { openPage } from './openPage';
+import { beforeOther } from './beforeOther';
 
-let operator: TestOperator;
-let other: Awaited<ReturnType<typeof startOtherOperator>>;
-beforeAll(async () => {
-  operator = await startOperator();
-  other = await startOtherOperator(operator.url);
-});
-afterAll(async () => {
-  await other.close();
-  await operator.close();
-});
+const place = beforeOther();
 
 /** What a row cannot be asked without. */
 const asked: { [Name in CallName]?: Record<string, string | number> } = {
@@ -33,18 +22,16 @@ const asked: { [Name in CallName]?: Record<string, string | number> } = {
 const LAST = ['auth.logout', 'account.setSelfExclusion', 'account.endSession'];
 
 test('[O-7, N-2, N-7] every row of its table is a call of that operator, and every read fits the contract', async () => {
-  const kept = { token: null as string | null };
-  const tokens = { get: () => kept.token, set: (value: string | null) => void Object.assign(kept, { token: value }) };
-  const page = openPage(operator, { apiUrl: other.url, cmsUrl: `${operator.url}/cms`, dialect, tokens });
+  const page = place.open();
   await page.stores.session.start();
   const account = { email: `rows-${process.pid}@baize.example`, password: 'brass-fox-7', currency: 'EUR' };
   await page.stores.session.register.run(account);
   const call = createCall({
     dialect,
-    baseUrl: other.url,
+    baseUrl: place.other.url,
     locale: () => 'en-US',
     isFramed: false,
-    token: () => kept.token,
+    token: () => page.kept.token,
     usesCookie: () => false,
     cookieHolder: () => null,
     onError: () => undefined,

@@ -11,7 +11,7 @@ withFaultyOperator();
 async function openFavourites() {
   const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   await stores.favourites.likes.load();
-  const { games } = stores.room(GameHallStore);
+  const { games } = stores.get(GameHallStore);
   await games.ensure();
   const [one, other] = games.items;
   if (!one || !other) throw new Error('The hall is empty');

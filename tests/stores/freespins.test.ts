@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { grantFreeSpins } from '../../sandbox/freespins/packs';
 import { FreeSpinsStore } from '../../src/stores/games/FreeSpinsStore';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { PromoCodeStore } from '../../src/stores/PromoCodeStore';
+import { PromoCodeStore } from '../../src/stores/rewards/PromoCodeStore';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -16,9 +16,9 @@ test('[G-6, A-14] a guest has none, and nobody asks for them', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   await stores.session.start();
   faulty.heard.length = 0;
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(SLOT);
-  expect([stores.room(FreeSpinsStore).leftOf(SLOT), game.canPlay]).toEqual([0, false]);
+  expect([stores.get(FreeSpinsStore).leftOf(SLOT), game.canPlay]).toEqual([0, false]);
   await game.start.run('demo');
   game.quit();
   expect(asked()).toBe(0);
@@ -33,7 +33,7 @@ test('[G-6] packs are asked for 99 at once and summed on their game', async () =
     await grantFreeSpins(tx, { uid: uid ?? 0, game: 'bright-feather', count: 1, origin: 'three', at });
   });
   faulty.heard.length = 0;
-  const spins = stores.room(FreeSpinsStore);
+  const spins = stores.get(FreeSpinsStore);
   await spins.packs.ensure();
   expect(faulty.heardOf(/freespins/)[0]?.url).toContain('count=99');
   expect([SLOT, 'bright-feather', 'laughing-lantern'].map(spins.leftOf)).toEqual([7, 1, 0]);
@@ -41,17 +41,17 @@ test('[G-6] packs are asked for 99 at once and summed on their game', async () =
 
 test('[G-6, B-1] a code that brings free spins shows them at once', async () => {
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const codes = stores.room(PromoCodeStore);
+  const codes = stores.get(PromoCodeStore);
   codes.setCode('spins');
   expect((await codes.activate.run()).ok).toBe(true);
-  await until(() => stores.room(FreeSpinsStore).leftOf(SLOT) === 20);
+  await until(() => stores.get(FreeSpinsStore).leftOf(SLOT) === 20);
 });
 
 test('[G-6] after a game for money the packs are read again, after a demo they are not', async () => {
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const spins = stores.room(FreeSpinsStore);
+  const spins = stores.get(FreeSpinsStore);
   await spins.packs.ensure();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const playAndLeave = async (mode: 'play' | 'demo') => {
     await game.open(SLOT);
     await game.start.run(mode);

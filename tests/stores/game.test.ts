@@ -11,10 +11,10 @@ const [LATE_MS, STUCK_MS] = [5_000, 10_000];
 
 async function openGame(euros = 50) {
   const { stores } = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
-  const hall = stores.room(GameHallStore);
+  const hall = stores.get(GameHallStore);
   await hall.show({ category: null, providers: [], kind: 'slot', sort: 'name' });
   const sysname = hall.games.items.find((game) => game.has_demo)?.sysname ?? '';
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(sysname);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return { stores, game, sysname };
@@ -156,10 +156,28 @@ test('[A-13, G-5] a start that finds the session lost has not failed: whoever is
 });
 
 test.each([
+  { mode: 'play', left: { launch: null, mode: null, frame: 'none', isHeld: false } },
+  { mode: 'demo', left: { launch: expect.any(Object), mode: 'demo', frame: 'ready', isHeld: false } },
+] as const)('[A-13, G-5, M-8] the session ends while a game runs: what was for money ends with it ($mode)', async ({
+  mode,
+  left,
+}) => {
+  const { stores, game } = await openGame();
+  const stop = stores.start(new Promise(() => {}));
+  await game.start.run(mode);
+  game.handleMessage({ type: 'ready' });
+  game.handleMessage({ type: 'busy' });
+  await stores.session.logout.run();
+  const { launch, frame } = game;
+  expect({ launch, mode: game.mode, frame, isHeld: stores.needsClosingGuard || stores.needsSwipeGuard }).toEqual(left);
+  stop();
+});
+
+test.each([
   ['unknown', 'no-such-game'],
   ['odd', '../../etc'],
 ])('[G-5, S-6] an %s game is missing', async (_what, sysname) => {
-  const game = openPage(operator).stores.room(GameStore);
+  const game = openPage(operator).stores.get(GameStore);
   await game.open(sysname);
   expect([game.isMissing, game.game.error]).toEqual([true, null]);
 });
@@ -172,7 +190,7 @@ test('[G-5, N-7] a game whose launch cannot be read has failed, by name', async 
 });
 
 test('[G-5] a guest plays for fun, never for money', async () => {
-  const game = openPage(operator).stores.room(GameStore);
+  const game = openPage(operator).stores.get(GameStore);
   const { sysname } = await openGame();
   await game.open(sysname);
   expect(await game.start.run('play')).toMatchObject({ error: { type: 'AuthorizationException' } });
@@ -215,7 +233,7 @@ test('[G-7] what a game says of the balance stays with its page; leaving it, the
 test('[A-14, G-7] a guest who leaves a game asks for no balance', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
   const { sysname } = await openGame();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(sysname);
   await game.start.run('demo');
   stores.balance.pause();

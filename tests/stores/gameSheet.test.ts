@@ -14,7 +14,7 @@ const SLOT = 'starlit-crown-quest';
 
 test('[G-5] the sheet is read when it opens, once for a game, and anew for another language', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const sheet = stores.room(GameSheetStore);
+  const sheet = stores.get(GameSheetStore);
   const asked = () => faulty.heardOf(/getInfo/).filter(({ url }) => url?.includes('games.')).length;
   sheet.open(SLOT);
   await until(() => sheet.info.value?.stakes?.min.amount === '0.20');
@@ -31,7 +31,7 @@ test('[G-5] the sheet is read when it opens, once for a game, and anew for anoth
 
 test('[G-5, N-4] an operator without the call leaves the sheet to what the catalogue says; another failure can be tried again', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const sheet = stores.room(GameSheetStore);
+  const sheet = stores.get(GameSheetStore);
   const body = JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } });
   faulty.spoil(/games\.getInfo/, { kind: 'answer', status: 404, body });
   sheet.open(SLOT);
@@ -48,8 +48,8 @@ test('[G-5, N-4] an operator without the call leaves the sheet to what the catal
 
 test('[G-5] it knows whether it lies over the game’s own page, and what runs there', async () => {
   const { stores } = await openPlayerPage(operator, 20, { apiUrl: faulty.url });
-  const sheet = stores.room(GameSheetStore);
-  const page = stores.room(GameStore);
+  const sheet = stores.get(GameSheetStore);
+  const page = stores.get(GameStore);
   await page.open(SLOT);
   const game = page.game.value;
   if (!game) throw new Error('no such game');
@@ -67,7 +67,7 @@ test('[G-1, G-5] a round that was left opens its game again though nothing is on
   await stores.settings.games.ensure();
   const { value } = stores.settings.games;
   if (value) stores.settings.games.set({ ...value, isSlotAccessWithZeroBalance: false });
-  const page = stores.room(GameStore);
+  const page = stores.get(GameStore);
   await page.open(SLOT);
   await page.lookForMore();
   expect(page.canPlay).toBe(false);
@@ -79,7 +79,7 @@ test('[G-1, G-5] a round that was left opens its game again though nothing is on
     state: { lines: 20, spins: [{ ...spin, isFree: false }], freeLeft: 10, freeTotal: 10 },
     startedAt: operator.now(),
   });
-  const recent = stores.room(RecentStore);
+  const recent = stores.get(RecentStore);
   await recent.games.load();
   expect(recent.games.value?.[0]).toMatchObject({ sysname: SLOT, is_unfinished: true });
   expect(page.canPlay).toBe(true);

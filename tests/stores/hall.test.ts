@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.close());
 
-const openHall = () => openPage(operator).stores.room(GameHallStore);
+const openHall = () => openPage(operator).stores.get(GameHallStore);
 const filter = (query: string) => hallFilterOf(new URLSearchParams(query));
 
 test('[G-2] ten thousand games come fifteen at a time, each once', async () => {
@@ -80,7 +80,7 @@ test('[G-2] an answer to an older filter does not mix into a newer one', async (
 test('[A-9, G-2] a sign-in leaves the list as it is; another language reads it anew', async () => {
   let language: 'en' | 'fr' = 'en';
   const { stores } = openPage(operator, { locale: () => language });
-  const hall = stores.room(GameHallStore);
+  const hall = stores.get(GameHallStore);
   await hall.show(filter(''));
   await hall.games.loadMore();
   const english = hall.categories.value?.map(({ name }) => name);

@@ -12,7 +12,7 @@ withFaultyOperator();
 async function openHistory(deposits: number) {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
   for (let n = 1; n < deposits; n += 1) await deposit(operator, '10', page.token);
-  return { ...page, history: page.stores.room(HistoryStore) };
+  return { ...page, history: page.stores.get(HistoryStore) };
 }
 
 const show = (query: string) => historyFilterOf(new URLSearchParams(query));
@@ -76,7 +76,7 @@ test('[C-8, A-13] nothing of a player stays when the session ends', async () => 
   await history.open(show('tab=deposit'));
   await stores.session.logout.run();
   await until(() => history.list.items.length === 0);
-  expect(stores.room(DepositStore).settings.value).toBeUndefined();
+  expect(stores.get(DepositStore).settings.value).toBeUndefined();
   stop();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { GeneralInfo } from '../../src/services/api/entities';
+import { InactivityStore } from '../../src/stores/frame/InactivityStore';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { InactivityStore } from '../../src/stores/InactivityStore';
 import { startOperator, type TestOperator } from '../contract/startOperator';
 import { memory, openPage, openPlayerPage } from './openPage';
 import { until } from './until';
@@ -27,7 +27,7 @@ async function openIdlePage(seconds = TIMEOUT_SECONDS, storage = memory()) {
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: seconds });
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
-  const inactivity = stores.room(InactivityStore);
+  const inactivity = stores.get(InactivityStore);
   const onSignedOut = vi.fn();
   inactivity.start(onSignedOut);
   return { stores, inactivity, onSignedOut, storage };
@@ -82,7 +82,7 @@ test('[A-10] a tab that slept is judged by the clock on the wall', async () => {
 
 test('[A-10] nobody is signed out in an open round; the time counts from its end', async () => {
   const { stores, inactivity } = await openIdlePage();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   game.handleMessage({ type: 'busy' });
   pass(500_000);
   inactivity.look();
@@ -112,7 +112,7 @@ test('[A-10] of two tabs the one that is used keeps both, and when both idle the
   const general = (await stores.settings.general.load()) as GeneralInfo;
   stores.settings.general.set({ ...general, time_to_force_logout: TIMEOUT_SECONDS });
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
-  const second = stores.room(InactivityStore);
+  const second = stores.get(InactivityStore);
   second.start(() => undefined);
   // The clock has been changed under the first tab, as after a sleep.
   first.inactivity.look();

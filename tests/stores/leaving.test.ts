@@ -9,7 +9,7 @@ withFaultyOperator();
 
 test('[N-3, R-16] a list of jackpots that is left in the middle asks for no games, and is whole the next time', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const jackpots = stores.room(JackpotsStore);
+  const jackpots = stores.get(JackpotsStore);
   faulty.spoil(/Jackpots\.get\?/, { kind: 'hold' });
   const opened = jackpots.openList();
   await vi.waitFor(() => expect(faulty.heardOf(/Jackpots\.get\?/)).toHaveLength(1));
@@ -23,7 +23,7 @@ test('[N-3, R-16] a list of jackpots that is left in the middle asks for no game
 
 test('[N-3, R-22] a tournament of another language that is left in the middle asks for no leaderboard', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const tournaments = stores.room(TournamentsStore);
+  const tournaments = stores.get(TournamentsStore);
   await tournaments.openList();
   const id = tournaments.list.value?.value[0]?.id ?? 0;
   await tournaments.open(id);

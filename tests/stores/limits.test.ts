@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { CampaignsStore } from '../../src/stores/CampaignsStore';
 import { DepositLimitStore } from '../../src/stores/profile/DepositLimitStore';
 import { ReminderStore } from '../../src/stores/profile/ReminderStore';
 import { SelfLimitsStore } from '../../src/stores/profile/SelfLimitsStore';
+import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { memory, openPage, openPlayerPage } from './openPage';
@@ -14,7 +14,7 @@ const open = () => openPlayerPage(operator, 0, { apiUrl: faulty.url });
 
 test('[C-11, U-6] a limit is set with its period, says what is left, and a lower one holds at once', async () => {
   const { stores } = await open();
-  const store = stores.room(DepositLimitStore);
+  const store = stores.get(DepositLimitStore);
   await store.open();
   expect([store.hasLimit, store.limit.value?.period, store.change]).toEqual([false, 'none', 'less']);
   store.setPeriod('week');
@@ -38,7 +38,7 @@ test('[C-11, U-6] a limit is set with its period, says what is left, and a lower
 
 test('[C-11, U-6] a higher limit, or none, waits, is shown as waiting, and can be taken back', async () => {
   const { stores } = await open();
-  const store = stores.room(DepositLimitStore);
+  const store = stores.get(DepositLimitStore);
   await store.open();
   store.setPeriod('day');
   store.setAmount('100');
@@ -71,8 +71,8 @@ const lacking = {
 
 test('[C-11, U-6] where the API has no limits their places hide, which a failure does not do', async () => {
   const { stores } = await open();
-  const limit = stores.room(DepositLimitStore);
-  const self = stores.room(SelfLimitsStore);
+  const limit = stores.get(DepositLimitStore);
+  const self = stores.get(SelfLimitsStore);
   faulty.spoil(/getDepositLimit|getSelfLimits/, lacking);
   await Promise.all([limit.open(), self.limits.load()]);
   expect([limit.limit.value, self.limits.value, limit.limit.error, self.limits.error]).toEqual([
@@ -89,7 +89,7 @@ test('[C-11, U-6] where the API has no limits their places hide, which a failure
 
 test('[C-11, C-4] a save whose answer was lost says so, keeps what was typed, and can be tried again', async () => {
   const { stores } = await open();
-  const store = stores.room(DepositLimitStore);
+  const store = stores.get(DepositLimitStore);
   await store.open();
   store.setAmount('300');
   faulty.spoil(/setDepositLimit/, { kind: 'cut' }, 1);
@@ -101,8 +101,8 @@ test('[C-11, C-4] a save whose answer was lost says so, keeps what was typed, an
 
 test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, and is for this player only', async () => {
   const { stores } = await open();
-  const store = stores.room(SelfLimitsStore);
-  const campaigns = stores.room(CampaignsStore);
+  const store = stores.get(SelfLimitsStore);
+  const campaigns = stores.get(CampaignsStore);
   await store.limits.load();
   expect(store.restriction).toBeNull();
   campaigns.waiting = [{ key: 'tempting', open: () => 0 }];
@@ -112,13 +112,13 @@ test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, an
   await store.exclude.run('for_good');
   expect(store.restriction).toEqual({ kind: 'exclusion', until: null });
   await stores.session.logout.run();
-  stores.room(SelfLimitsStore).clear();
+  stores.get(SelfLimitsStore).clear();
   expect(store.restriction).toBeNull();
 });
 
 test('[U-6] a pause that did not arrive is not claimed', async () => {
   const { stores } = await open();
-  const store = stores.room(SelfLimitsStore);
+  const store = stores.get(SelfLimitsStore);
   await store.limits.load();
   faulty.spoil(/setTimeOut/, { kind: 'drop' });
   expect((await store.takeTimeOut.run('week')).ok).toBe(false);
@@ -140,9 +140,9 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   const storage = memory();
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
   const { stores } = page;
-  await stores.room(SelfLimitsStore).remind.run(15);
+  await stores.get(SelfLimitsStore).remind.run(15);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
-  const reminder = stores.room(ReminderStore);
+  const reminder = stores.get(ReminderStore);
   await reminder.start();
   const pass = (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * 60_000);
@@ -150,7 +150,7 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   };
   pass(14);
   expect(reminder.isDue).toBe(false);
-  const round = stores.room(OpenRound);
+  const round = stores.get(OpenRound);
   pass(2);
   expect(reminder.isDue).toBe(false);
   round.isRoundOpen = false;
@@ -164,8 +164,8 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   const reloaded = openPage(operator, { apiUrl: faulty.url, storage }).stores;
   expect((await reloaded.session.login.run({ login: stores.session.player?.login ?? '', password })).ok).toBe(true);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() + 32 * 60_000 });
-  const after = reloaded.room(ReminderStore);
-  await reloaded.room(SelfLimitsStore).limits.load();
+  const after = reloaded.get(ReminderStore);
+  await reloaded.get(SelfLimitsStore).limits.load();
   after.look();
   expect([after.isDue, after.minutes]).toEqual([true, 32]);
   after.acknowledge();
@@ -178,7 +178,7 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
 
 test('[U-6] the reminder says what games and bets have cost since the visit began', async () => {
   const { stores } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
-  const reminder = stores.room(ReminderStore);
+  const reminder = stores.get(ReminderStore);
   await reminder.start();
   await reminder.totals.load();
   expect(reminder.totals.value).toEqual({

@@ -29,7 +29,7 @@ async function grant(uid: number, amount: number): Promise<void> {
 }
 
 async function openShop(page: Page): Promise<{ shop: ShopStore; product: (sysname: string) => LoyaltyProduct }> {
-  const shop = page.stores.room(ShopStore);
+  const shop = page.stores.get(ShopStore);
   await shop.load();
   const product = (sysname: string) => {
     const found = shop.list.value?.items.find((item) => item.sysname === sysname);
@@ -41,7 +41,7 @@ async function openShop(page: Page): Promise<{ shop: ShopStore; product: (sysnam
 
 test('[B-5] a player has a place in each programme, and quests with what is done of them', async () => {
   const { stores } = await openPlayerPage(operator, 20);
-  const programs = stores.room(ProgramsStore);
+  const programs = stores.get(ProgramsStore);
   await programs.load();
   await until(() => stores.loyalty.info.value !== undefined);
   const [table, line] = programs.programs.value ?? [];
@@ -57,12 +57,12 @@ test('[B-5] a player has a place in each programme, and quests with what is done
 test('[B-5, A-14] a guest has no place and asks for none; resting loyalty has none either', async () => {
   const guest = openPage(operator);
   await guest.stores.session.start();
-  const programs = guest.stores.room(ProgramsStore);
+  const programs = guest.stores.get(ProgramsStore);
   await programs.load();
-  await guest.stores.room(ShopStore).load();
-  await guest.stores.room(CharactersStore).load();
+  await guest.stores.get(ShopStore).load();
+  await guest.stores.get(CharactersStore).load();
   expect(guest.stores.loyalty.info.isLoading).toBe(false);
-  expect(guest.stores.room(ShopStore).list.value).toBeUndefined();
+  expect(guest.stores.get(ShopStore).list.value).toBeUndefined();
   expect(programs.main && programs.placeIn(programs.main)).toBeNull();
   expect(guest.logged).toEqual([]);
   const blocked = openPage(operator);
@@ -82,14 +82,14 @@ test('[B-5] an operator that tells no more than the specification: points climb 
   faulty.spoil(/loyalty\.getinfo/, said(response));
   await page.stores.loyalty.info.load();
   expect(page.stores.loyalty.place).toMatchObject({ name: 'One', next: 'Two', missing: 150, percent: 25 });
-  const programs = page.stores.room(ProgramsStore);
+  const programs = page.stores.get(ProgramsStore);
   await programs.load();
   expect(programs.main && programs.placeIn(programs.main)).toMatchObject({ name: 'One' });
 });
 
 test('[R-17, N-2] the page of one programme asks for that one alone, and knows one that is not there', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const programs = stores.room(ProgramsStore);
+  const programs = stores.get(ProgramsStore);
   await programs.open('long-table');
   expect(programs.find('long-table')).toMatchObject({ sysname: 'long-table' });
   expect(programs.find('nope')).toBeNull();
@@ -100,7 +100,7 @@ test('[R-17, N-2] the page of one programme asks for that one alone, and knows o
 
 test('[R-17, N-2] an operator that lacks the call for one programme is asked for them all', async () => {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const programs = stores.room(ProgramsStore);
+  const programs = stores.get(ProgramsStore);
   const body = JSON.stringify({ error: { type: 'MethodNotFoundException' } });
   faulty.spoil(/getProgram\?/, { kind: 'answer', status: 404, body });
   await programs.open('long-table');
@@ -117,7 +117,7 @@ test('[B-5, R-17] the page of one programme shows the place of an account that n
     /loyalty\.getinfo/,
     said({ id: 1, uid: page.uid, is_active: true, points: 50, levels, character: null }),
   );
-  const programs = page.stores.room(ProgramsStore);
+  const programs = page.stores.get(ProgramsStore);
   await programs.open('long-table');
   await until(() => programs.programs.value !== undefined);
   const program = programs.find('long-table');
@@ -158,7 +158,7 @@ test('[B-6] a purchase is told by its own answer, whatever the shelf takes to be
 test('[B-6, G-6] free spins that were bought stand on their game at once', async () => {
   const page = await openPlayerPage(operator);
   await grant(page.uid, 300);
-  const spins = page.stores.room(FreeSpinsStore);
+  const spins = page.stores.get(FreeSpinsStore);
   await spins.packs.ensure();
   expect(spins.leftOf('laughing-lantern')).toBe(0);
   const { shop, product } = await openShop(page);
@@ -196,7 +196,7 @@ test.each([
 
 test('[B-7] a first character is confirmed, another one is changed to, a locked one is only looked at', async () => {
   const { stores } = await openPlayerPage(operator);
-  const characters = stores.room(CharactersStore);
+  const characters = stores.get(CharactersStore);
   await characters.load();
   const [fox, owl, bee] = characters.list.value ?? [];
   if (!fox || !owl || !bee) throw new Error('no characters');
@@ -218,7 +218,7 @@ test.each([
 ])('[B-7, W-19] charactersView %s: on the profile %s, on the loyalty page %s', async (charactersView, own, page) => {
   const cms = await editedCms({ 'en/loyalty': (config) => ({ ...config, charactersView }) });
   const { stores } = openPage(operator, { cmsUrl: cms.url });
-  const programs = stores.room(ProgramsStore);
+  const programs = stores.get(ProgramsStore);
   await programs.load();
   expect([programs.showsCharacters('profile'), programs.showsCharacters('loyalty')]).toEqual([own, page]);
   await cms.app.close();
@@ -229,7 +229,7 @@ test('[A-14] what was the player’s goes with the session', async () => {
   const page = await openPlayerPage(operator);
   page.stores.start(Promise.resolve());
   const { shop } = await openShop(page);
-  const characters = page.stores.room(CharactersStore);
+  const characters = page.stores.get(CharactersStore);
   await characters.load();
   await page.stores.session.logout.run();
   expect([shop.list.value, characters.list.value, page.stores.loyalty.info.value]).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MarkersStore } from '../../src/stores/MarkersStore';
+import { MarkersStore } from '../../src/stores/frame/MarkersStore';
 import { call } from '../contract/startOperator';
 import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
@@ -10,7 +10,7 @@ const heard = () => faulty.heard.flatMap(({ url }) => /storage\.(\w+)/.exec(url)
 
 test('[N-12, N-2] which markers there are is asked once a session; what is not there is not read', async () => {
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const markers = stores.room(MarkersStore);
+  const markers = stores.get(MarkersStore);
   faulty.heard.length = 0;
   expect(await Promise.all([markers.get('one'), markers.get('two')])).toEqual([null, null]);
   expect(heard()).toEqual(['getKeys']);
@@ -21,7 +21,7 @@ test('[N-12, N-2] which markers there are is asked once a session; what is not t
 
 test('[N-12, A-14] the markers of the next player are their own', async () => {
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const markers = stores.room(MarkersStore);
+  const markers = stores.get(MarkersStore);
   await markers.set('one', '1');
   expect(await markers.get('one')).toBe('1');
   const login = 'two@baize.example';
@@ -36,6 +36,6 @@ test('[N-12] an operator that does not list its markers is asked for each', asyn
   const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   await call(operator, 'storage.set', { key: 'one', value: 'kept' }, { token });
   faulty.spoil(/getKeys/, { kind: 'answer', status: 404, body: '{"error":{"type":"MethodNotFoundException"}}' });
-  expect(await stores.room(MarkersStore).get('one')).toBe('kept');
+  expect(await stores.get(MarkersStore).get('one')).toBe('kept');
   expect(stores.fatal).toBeNull();
 });

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mayInterrupt, noticeOf, popupWords } from '../../src/domain/notices';
 import noticesEn from '../../src/locales/en/notices.json';
 import noticesFr from '../../src/locales/fr/notices.json';
-import { CampaignsStore } from '../../src/stores/CampaignsStore';
+import { NoticesStore } from '../../src/stores/frame/NoticesStore';
 import { GameStore } from '../../src/stores/games/GameStore';
-import { NoticesStore } from '../../src/stores/NoticesStore';
+import { CampaignsStore } from '../../src/stores/rewards/CampaignsStore';
 import { playRouletteAs, rouletteTable } from '../contract/playRound';
 import { call, startOperator, type TestOperator } from '../contract/startOperator';
 import { editedCms } from '../contract/startSite';
@@ -25,7 +25,7 @@ const audience = { login: 'two@baize.example', password: 'demo-two-2' };
 
 test('[D-7, D-8] a registration is told once, 300 ms after it was read, for five seconds, in the words of the CMS', async () => {
   const { stores } = await openPlayerPage(operator);
-  const notices = stores.room(NoticesStore);
+  const notices = stores.get(NoticesStore);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await notices.fetch();
   // Its sum bears the operator's name for points, so that is read with it.
@@ -57,7 +57,7 @@ test('[W-19, D-8] how long a notification stands, and in which words and picture
     'en/loyalty': (config) => ({ ...config, toastSeconds: 9, notices: [{ trigger: 'register', ...words }] }),
   });
   const { stores } = await openPlayerPage(operator, 0, { cmsUrl: cms.url });
-  await stores.room(NoticesStore).fetch();
+  await stores.get(NoticesStore).fetch();
   await until(() => stores.toasts.items.length > 0);
   expect(stores.toasts.items[0]).toMatchObject({ durationMs: 9000, notice: { ...words, image: '/media/changed.svg' } });
   await cms.app.close();
@@ -72,7 +72,7 @@ test('[D-7, D-8] a confirmed contact is told with its points, in the player’s 
   const outbox = await (await fetch(`${operator.url}/sandbox/outbox`)).text();
   const code = new RegExp(`${contact}[\\s\\S]*?\\b(\\d{6})\\b`).exec(outbox)?.[1] ?? '';
   expect((await call(operator, 'account.confirmContact', { contact, code }, { token })).response).toBe(1);
-  await stores.room(NoticesStore).fetch();
+  await stores.get(NoticesStore).fetch();
   await until(() => stores.toasts.items.length > 0);
   expect(stores.toasts.items[0]?.notice).toMatchObject({ trigger: 'confirm', type: 'credit', amount: '150' });
   expect(stores.toasts.items[0]?.notice?.title).not.toBe('Contact confirmed');
@@ -80,16 +80,16 @@ test('[D-7, D-8] a confirmed contact is told with its points, in the player’s 
 
 test('[D-7, D-8] a level is told when its round is over, without leaving the game', async () => {
   const { stores, token } = await openPlayerPage(operator, 3000);
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(rouletteTable());
   await game.start.run('play');
-  await stores.room(NoticesStore).fetch();
+  await stores.get(NoticesStore).fetch();
   await until(() => stores.toasts.items.length > 0);
   for (const { id } of [...stores.toasts.items]) stores.toasts.dismiss(id);
   for (let round = 0; round < 4; round += 1) await playRouletteAs(operator.url, token, '40000');
   game.handleMessage({ type: 'busy' });
   // What is being read began before the round was over: it is read once more.
-  const early = stores.room(NoticesStore).fetch();
+  const early = stores.get(NoticesStore).fetch();
   game.handleMessage({ type: 'idle' });
   await early;
   await until(() => stores.toasts.items.some(({ notice }) => notice?.trigger === 'level'));
@@ -98,12 +98,12 @@ test('[D-7, D-8] a level is told when its round is over, without leaving the gam
 test('[D-7, A-14] a guest is told nothing, and what waits for a player does not outlive the session', async () => {
   const guest = openPage(operator);
   await guest.stores.session.start();
-  await guest.stores.room(NoticesStore).fetch();
+  await guest.stores.get(NoticesStore).fetch();
   expect(guest.logged).toEqual([]);
   const { stores } = await openPlayerPage(operator);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stores.start(Promise.resolve());
-  await stores.room(NoticesStore).fetch();
+  await stores.get(NoticesStore).fetch();
   await stores.session.logout.run();
   vi.advanceTimersByTime(1000);
   expect(stores.toasts.items).toEqual([]);
@@ -148,7 +148,7 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   const storage = memory();
   const { stores } = openPage(operator, { storage });
   await stores.session.login.run(audience);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   expect(campaigns.waiting.map(({ key }) => key)).toEqual(['evening-tables', 'quiet-word']);
   campaigns.showNext();
@@ -159,11 +159,11 @@ test('[D-5, B-8] after a sign-in campaigns come one at a time, in order, each on
   // The page is loaded again: what was shown is not shown a second time.
   const again = openPage(operator, { storage });
   await again.stores.session.login.run(audience);
-  await again.stores.room(CampaignsStore).gather();
-  expect(again.stores.room(CampaignsStore).waiting.map(({ key }) => key)).toEqual(['quiet-word']);
-  again.stores.room(CampaignsStore).clear();
-  await again.stores.room(CampaignsStore).gather();
-  expect(again.stores.room(CampaignsStore).waiting).toHaveLength(2);
+  await again.stores.get(CampaignsStore).gather();
+  expect(again.stores.get(CampaignsStore).waiting.map(({ key }) => key)).toEqual(['quiet-word']);
+  again.stores.get(CampaignsStore).clear();
+  await again.stores.get(CampaignsStore).gather();
+  expect(again.stores.get(CampaignsStore).waiting).toHaveLength(2);
 });
 
 const keysOf = (campaigns: CampaignsStore) => campaigns.waiting.map(({ key }) => key);
@@ -172,7 +172,7 @@ test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was 
   const storage = memory();
   const { stores } = openPage(operator, { storage });
   await stores.session.login.run(audience);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   campaigns.showNext();
   // Its view was still on its way.
@@ -198,7 +198,7 @@ test('[B-8, D-3, D-5] a campaign that a change of page takes away before it was 
 test('[B-8] the player who closes a campaign at once has seen it; one whose view never comes is left for another time', async () => {
   const { stores } = openPage(operator);
   await stores.session.login.run(audience);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   campaigns.showNext();
   stores.dialogs.top?.onShown?.();
@@ -215,7 +215,7 @@ test('[B-8, A-9] what waits when the language changes is shown in the new one, a
   let locale: 'en' | 'fr' = 'en';
   const { stores } = openPage(operator, { locale: () => locale });
   await stores.session.login.run(audience);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   locale = 'fr';
   stores.changeLanguage('fr-FR');
@@ -237,7 +237,7 @@ test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer 
   const stop = stores.start(Promise.resolve());
   await until(() => stores.session.isKnown);
   await stores.session.login.run(audience);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   await campaigns.gather();
   campaigns.showNext();
   stores.dialogs.top?.onShown?.();
@@ -257,7 +257,7 @@ test('[A-14, B-8, D-5] a sign-out leaves nothing open or waiting, and an answer 
 test('[D-5] whatever stands before the campaigns is shown before them', async () => {
   const { stores } = openPage(operator);
   await stores.session.login.run(audience);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   campaigns.sources.unshift(async () => [{ key: 'cashback', open: () => 0 }]);
   await campaigns.gather();
   expect(campaigns.waiting.map(({ key }) => key)).toEqual(['cashback', 'evening-tables', 'quiet-word']);
@@ -265,7 +265,7 @@ test('[D-5] whatever stands before the campaigns is shown before them', async ()
 
 test('[Q-5, D-3] an address opens a listed popup by its name; one that is not listed only as a preview', async () => {
   const { stores } = openPage(operator);
-  const campaigns = stores.room(CampaignsStore);
+  const campaigns = stores.get(CampaignsStore);
   const onClosed = vi.fn();
   await campaigns.openNamed('no-such', { isPreview: false, onClosed });
   expect(stores.dialogs.top).toBeNull();

@@ -11,7 +11,7 @@ const FRENCH = /api\/pages\?.*locale=fr/;
 
 async function open(slug: string) {
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  await stores.room(PageStore).open(slug);
+  await stores.get(PageStore).open(slug);
   return stores;
 }
 
@@ -35,7 +35,7 @@ test('[A-9] a language of which the CMS says that it lacks the page is not one o
 test('[A-9, O-3] while the CMS cannot say, a language counts as one that has it, and the page is none the worse', async () => {
   faulty.spoil(FRENCH, { kind: 'drop' });
   const stores = await open('terms');
-  expect(stores.room(PageStore).shown?.title).toBe('Terms');
+  expect(stores.get(PageStore).shown?.title).toBe('Terms');
   await until(() => stores.writtenIn.value?.path === '/terms');
   expect(stores.writtenIn.value?.codes).toEqual(['en', 'fr']);
 });

@@ -13,7 +13,7 @@ async function openPayment() {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
   const { response } = await deposit(operator, '50', page.token);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { ...page, payment: page.stores.room(PaymentStore), id: response.id, address: response.address };
+  return { ...page, payment: page.stores.get(PaymentStore), id: response.id, address: response.address };
 }
 
 test('[S-10] a payment left open is asked for, ever more slowly, until it is paid; then no more', async () => {

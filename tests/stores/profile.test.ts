@@ -39,7 +39,7 @@ async function elsewhere(page: Page) {
 
 test('[U-1] the settings ask what the operator wants, in the order of the CMS, and follow the country', async () => {
   const { stores } = await openPlayer();
-  const store = stores.room(ProfileStore);
+  const store = stores.get(ProfileStore);
   expect(store.fields).toBeNull();
   await store.open();
   const names = () => store.fields?.map(({ name }) => name);
@@ -64,7 +64,7 @@ test('[U-1] the settings ask what the operator wants, in the order of the CMS, a
 
 test('[U-1, N-14] an operator that does not say what it asks leaves it to the CMS; one that fails is asked again', async () => {
   const { stores } = await openPlayer();
-  const store = stores.room(ProfileStore);
+  const store = stores.get(ProfileStore);
   faulty.spoil(/getPersonalDataFields/, refusal('InternalServerErrorException'), 1);
   await store.open();
   expect([store.fields, store.described.error?.type]).toEqual([null, 'InternalServerErrorException']);
@@ -77,7 +77,7 @@ test('[U-1, N-14] an operator that does not say what it asks leaves it to the CM
 
 test('[U-7] a save that is not answered with 1 has failed, whatever else came', async () => {
   const { stores } = await openPlayer();
-  const { save } = stores.room(ProfileStore);
+  const { save } = stores.get(ProfileStore);
   faulty.spoil(/saveProfileInfo/, said(0), 1);
   expect(await save.run(person)).toEqual({ ok: true, value: false });
   faulty.spoil(/saveProfileInfo/, said('1'), 1);
@@ -91,7 +91,7 @@ test('[U-7] a save that is not answered with 1 has failed, whatever else came', 
 
 test('[U-1] a refused field is named, and what is settled or of nobody’s business is not taken', async () => {
   const { stores } = await openPlayer();
-  const { save } = stores.room(ProfileStore);
+  const { save } = stores.get(ProfileStore);
   await save.run({ ...person, birth_date: '2020-01-01', uid: 1 });
   expect(save.error?.data).toEqual({ birth_date: ['TOO_YOUNG'] });
 });
@@ -99,9 +99,9 @@ test('[U-1] a refused field is named, and what is settled or of nobody’s busin
 test('[U-1, V-12] a nickname is shown at once everywhere; a taken one says so', async () => {
   const [page, other] = [await openPlayer(), await openPlayer()];
   const name = `Fox${process.pid}`;
-  expect(await page.stores.room(ProfileStore).changeFakename.run(name)).toEqual({ ok: true, value: true });
+  expect(await page.stores.get(ProfileStore).changeFakename.run(name)).toEqual({ ok: true, value: true });
   expect(page.stores.session.player?.fakename).toBe(name);
-  const { changeFakename } = other.stores.room(ProfileStore);
+  const { changeFakename } = other.stores.get(ProfileStore);
   await changeFakename.run(name.toUpperCase());
   expect(changeFakename.error?.data).toEqual({ fakename: ['TAKEN'] });
 });
@@ -116,7 +116,7 @@ test.each([
   const { stores, uid } = await openPlayer();
   const standing = { id: 1, uid, is_active: true, points: 0, levels: [], pointsAlias: '', character: { image_url } };
   faulty.spoil(/loyalty\.getinfo/, said(standing));
-  const store = stores.room(CharacterStore);
+  const store = stores.get(CharacterStore);
   expect(store.image).toBeNull();
   await store.read();
   await until(() => stores.loyalty.info.value !== undefined);
@@ -125,7 +125,7 @@ test.each([
 
 test('[U-3] an address is added, its code sent at once, and the right code confirms it', async () => {
   const page = await openPlayer();
-  const store = page.stores.room(ContactsStore);
+  const store = page.stores.get(ContactsStore);
   const contact = `added-${page.uid}@baize.example`;
   expect(await store.add.run(contact, '')).toEqual({ ok: true, value: true });
   expect([store.awaited, contactsOf(page).at(-1)?.contact]).toEqual([contact, contact]);
@@ -142,7 +142,7 @@ test('[U-3] an address is added, its code sent at once, and the right code confi
 
 test('[U-3] an address that waits for its code is taken away again, where the operator can', async () => {
   const page = await openPlayer();
-  const store = page.stores.room(ContactsStore);
+  const store = page.stores.get(ContactsStore);
   const contact = `wrong-${page.uid}@baize.example`;
   await store.add.run(contact, '');
   const [login, added] = contactsOf(page);
@@ -158,7 +158,7 @@ test('[U-3] an address that waits for its code is taken away again, where the op
 
 test('[U-3] an answer to an addition that is not 1 adds nothing and sends nothing', async () => {
   const page = await openPlayer();
-  const store = page.stores.room(ContactsStore);
+  const store = page.stores.get(ContactsStore);
   faulty.spoil(/addcontact/, said(0), 1);
   expect(await store.add.run('nobody@baize.example', '')).toEqual({ ok: true, value: false });
   expect(faulty.heardOf(/sendconfirmation/)).toHaveLength(0);
@@ -167,7 +167,7 @@ test('[U-3] an answer to an addition that is not 1 adds nothing and sends nothin
 
 test('[U-4] a switch shows what was asked while it is asked, and what holds when it was refused', async () => {
   const page = await openPlayer();
-  const store = page.stores.room(ContactsStore);
+  const store = page.stores.get(ContactsStore);
   const own = () => contactsOf(page)[0] ?? { contact: '', is_subscribed: true };
   faulty.spoil(/changeSubscription/, { kind: 'hold' }, 1);
   const asking = store.subscribe.run(own().contact, true);
@@ -184,7 +184,7 @@ test('[U-4] a switch shows what was asked while it is asked, and what holds when
 test('[U-2] a changed password signs the other devices out and leaves this one in', async () => {
   const page = await openPlayer();
   const other = await elsewhere(page);
-  const store = page.stores.room(SecurityStore);
+  const store = page.stores.get(SecurityStore);
   await store.sessions.load();
   const before = store.sessions.value?.length ?? 0;
   expect(before).toBeGreaterThan(1);
@@ -199,7 +199,7 @@ test('[U-2] a changed password signs the other devices out and leaves this one i
 test('[U-2] another device is signed out from here, or all of them', async () => {
   const page = await openPlayer();
   const others = [await elsewhere(page), await elsewhere(page)];
-  const store = page.stores.room(SecurityStore);
+  const store = page.stores.get(SecurityStore);
   await store.sessions.load();
   const count = store.sessions.value?.length ?? 0;
   const other = store.sessions.value?.find(({ is_current }) => !is_current);
@@ -214,7 +214,7 @@ test('[U-2] another device is signed out from here, or all of them', async () =>
 
 test('[U-2] where the operator has no list of devices there is none, and a failure is no such thing', async () => {
   const { stores } = await openPlayer();
-  const store = stores.room(SecurityStore);
+  const store = stores.get(SecurityStore);
   faulty.spoil(/getSessions/, refusal('InternalServerErrorException'), 1);
   await store.sessions.load();
   expect(store.hasSessions).toBe(true);
@@ -227,11 +227,11 @@ test('[U-2] where the operator has no list of devices there is none, and a failu
 test('[U-2, A-3] the second step wants a confirmed contact, is moved by its code, and moved back', async () => {
   const page = await openPlayer();
   const { session } = page.stores;
-  const store = page.stores.room(SecurityStore);
+  const store = page.stores.get(SecurityStore);
   await store.changeTwoFactor.run(true);
   expect([store.changeTwoFactor.error?.type, store.wanted]).toEqual(['UserNeedConfirmContactException', null]);
   const contact = loginOf(page);
-  const contacts = page.stores.room(ContactsStore);
+  const contacts = page.stores.get(ContactsStore);
   await contacts.sendConfirmation.run(contact);
   await contacts.confirm.run(contact, await codeTo(contact));
   expect((await store.changeTwoFactor.run(true)).ok).toBe(true);
@@ -251,9 +251,9 @@ test('[U-2, A-3] the second step wants a confirmed contact, is moved by its code
 test('[U-2, A-13] nothing of a room outlives its session', async () => {
   const page = await openPlayer();
   const [security, contacts, profile] = [
-    page.stores.room(SecurityStore),
-    page.stores.room(ContactsStore),
-    page.stores.room(ProfileStore),
+    page.stores.get(SecurityStore),
+    page.stores.get(ContactsStore),
+    page.stores.get(ProfileStore),
   ];
   await Promise.all([security.sessions.load(), profile.open(), contacts.sendConfirmation.run(loginOf(page))]);
   expect(contacts.awaited).not.toBeNull();

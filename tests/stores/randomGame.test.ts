@@ -5,7 +5,7 @@ import { openPage, openPlayerPage } from './openPage';
 
 withFaultyOperator();
 
-const openGuest = () => openPage(operator, { apiUrl: faulty.url }).stores.room(RandomGameStore);
+const openGuest = () => openPage(operator, { apiUrl: faulty.url }).stores.get(RandomGameStore);
 
 async function drawMany(store: RandomGameStore, times: number, filter: Parameters<typeof store.draw.run>[0] = {}) {
   const games = [];
@@ -32,7 +32,7 @@ test('[G-3, R-14] only games are drawn that the filters of a hall let through', 
 test('[G-3, G-5] where a guest can play none of them, none is drawn; a player may play them all', async () => {
   expect(await drawMany(openGuest(), 1, { kind: 'live' })).toEqual([null]);
   const { stores } = await openPlayerPage(operator, 20);
-  const [game] = await drawMany(stores.room(RandomGameStore), 1, { kind: 'live' });
+  const [game] = await drawMany(stores.get(RandomGameStore), 1, { kind: 'live' });
   expect([game?.kind, game?.has_demo]).toEqual(['live', false]);
 });
 

@@ -8,7 +8,7 @@ withFaultyOperator();
 
 async function openReceipts(euros: number) {
   const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
-  return { ...page, receipts: page.stores.room(ReceiptStore) };
+  return { ...page, receipts: page.stores.get(ReceiptStore) };
 }
 
 test('[C-10] the receipt of a deposit is read by its number', async () => {

@@ -25,11 +25,11 @@ test('[G-1, A-14] a guest has played nothing, and is not asked about', async () 
   const { stores, storage } = openPage(operator, { apiUrl: faulty.url });
   await stores.session.start();
   faulty.heard.length = 0;
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(SLOT);
   await game.start.run('demo');
   game.quit();
-  expect([stores.room(RecentStore).isExpected, storage.get(KEY), faulty.heardOf(/getRecent/).length]).toEqual([
+  expect([stores.get(RecentStore).isExpected, storage.get(KEY), faulty.heardOf(/getRecent/).length]).toEqual([
     false,
     null,
     0,
@@ -39,10 +39,10 @@ test('[G-1, A-14] a guest has played nothing, and is not asked about', async () 
 test('[G-1] a game played is the first of the row, and the device keeps room for it until the sign-out', async () => {
   const storage = memory();
   const { stores } = await openPlayerPage(operator, 20, { apiUrl: faulty.url, storage });
-  const recent = stores.room(RecentStore);
+  const recent = stores.get(RecentStore);
   await recent.games.load();
   expect([recent.games.value, recent.isExpected, storage.get(KEY)]).toEqual([[], false, null]);
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(SLOT);
   const launch = await game.start.run('play');
   if (launch.ok) await playRound(launch.value.address);
@@ -57,7 +57,7 @@ test('[G-1] a mark that the operator does not confirm is taken back', async () =
   const storage = memory();
   storage.set(KEY, '1');
   const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url, storage });
-  const recent = stores.room(RecentStore);
+  const recent = stores.get(RecentStore);
   expect(recent.isExpected).toBe(true);
   await recent.games.load();
   expect(storage.get(KEY)).toBeNull();

@@ -21,7 +21,7 @@ afterAll(() => operator.close());
 type Page = Awaited<ReturnType<typeof openPlayerPage>>;
 
 async function offersOf({ stores }: Pick<Page, 'stores'>) {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   await store.load();
   const actionOf = (id: number) => {
     const offer = store.find(String(id));
@@ -70,18 +70,18 @@ test('[B-2, U-8] what was taken is on the balance and among the bonuses at once,
   expect(actionOf(4)).toBe('taken');
   const balances = await page.stores.balance.refresh();
   expect(balances?.balance_betting_bonus.amount).toBe('2.00');
-  const bonuses = page.stores.room(BonusesStore);
+  const bonuses = page.stores.get(BonusesStore);
   await bonuses.bonuses.load();
   expect(bonuses.bonuses.value).toMatchObject([{ kind: 'betting', description: { title: 'The weekly bet' } }]);
   await page.stores.session.logout.run();
-  page.stores.room(BonusesStore).clear();
+  page.stores.get(BonusesStore).clear();
   expect(bonuses.bonuses.value).toBeUndefined();
 });
 
 test('[B-2, B-3] an offer that was taken says what became of its bonus, and each leads to the other', async () => {
   const page = await openPlayerPage(operator, 50);
   const { store } = await offersOf(page);
-  const bonuses = page.stores.room(BonusesStore);
+  const bonuses = page.stores.get(BonusesStore);
   expect(bonuses.ofOffer(4)).toBeNull();
   expect(await store.run(4)).toBe(true);
   await until(() => bonuses.ofOffer(4) !== null);
@@ -98,7 +98,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
 
 test('[C-1, C-3] a deposit carries the chosen offer, asks for its least sum, and brings its bonus', async () => {
   const page = await openPlayerPage(operator);
-  const deposit = page.stores.room(DepositStore);
+  const deposit = page.stores.get(DepositStore);
   await Promise.all([offersOf(page), deposit.open(null, 1)]);
   expect(deposit.offers.map(({ id }) => id)).toEqual([1]);
   expect(deposit.offer?.id).toBe(1);
@@ -107,14 +107,14 @@ test('[C-1, C-3] a deposit carries the chosen offer, asks for its least sum, and
   if (!result.ok) throw new Error('The deposit was refused');
   await decide(result.value.address, 'approve');
   expect((await page.stores.balance.refresh())?.balance_bonus.amount).toBe('50.00');
-  await page.stores.room(OffersStore).load();
+  await page.stores.get(OffersStore).load();
   expect(deposit.offers).toEqual([]);
 });
 
 test('[C-1, C-3] without a choice no offer travels, and one that the method excludes is not there to choose', async () => {
   operator.pass(6 * DAY_MS);
   const page = await openPlayerPage(operator, 30);
-  const deposit = page.stores.room(DepositStore);
+  const deposit = page.stores.get(DepositStore);
   await Promise.all([offersOf(page), deposit.open('card', 2)]);
   expect(deposit.offer?.id).toBe(2);
   expect(deposit.boundedMethod?.min).toMatch(/^20(\.00)?$/);
@@ -135,7 +135,7 @@ test('[C-1, C-3] without a choice no offer travels, and one that the method excl
 
 test('[R-17] programmes are read by a guest; an unknown one is not there', async () => {
   const { stores } = openPage(operator, { locale: 'fr' });
-  const store = stores.room(ProgramsStore);
+  const store = stores.get(ProgramsStore);
   await store.load();
   expect(store.find('long-table')?.name).toBe('La grande table');
   expect(store.find('nope')).toBeNull();

@@ -14,9 +14,9 @@ const LIMIT_MS = 30_000;
 /** A player with €50.00 at a real game whose frame is ready; the ledger has been asked. */
 async function openGame(mode: 'play' | 'demo' = 'play') {
   const { stores, token } = await openPlayerPage(operator, 50, { apiUrl: faulty.url });
-  const hall = stores.room(GameHallStore);
+  const hall = stores.get(GameHallStore);
   await hall.show({ category: null, providers: [], kind: 'slot', sort: 'name' });
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(hall.games.items.find(({ has_demo }) => has_demo)?.sysname ?? '');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await game.start.run(mode);
@@ -153,7 +153,7 @@ test('[E-1, C-9] play money is shown for fun alone, and a real balance is never 
   say('idle');
   await settled();
   expect([shown(), game.purse.asOf]).toEqual(['50.00', null]);
-  const guest = openPage(operator).stores.room(GameStore);
+  const guest = openPage(operator).stores.get(GameStore);
   await guest.open(game.sysname ?? '');
   await guest.start.run('demo');
   expect(guest.purse.playMoney).toBeNull();

@@ -29,7 +29,7 @@ async function openSearch(changed: Record<string, unknown> = {}) {
     rmSync(cms.contentDir, { recursive: true });
   });
   const { stores } = openPage(operator, { apiUrl: faulty.url, cmsUrl: cms.url });
-  const search = stores.room(SearchStore);
+  const search = stores.get(SearchStore);
   search.open();
   await until(() => isReady(search) && search.config.value !== undefined && !search.results.isLoading);
   faulty.heard.length = 0;
@@ -77,7 +77,7 @@ test('[G-3] typing errors are forgiven, and nonsense finds nothing but is told w
 test('[G-3] studios and halls are found too, in the language of the page', async () => {
   let locale: LocaleCode = 'en';
   const { stores } = openPage(operator, { apiUrl: faulty.url, locale: () => locale });
-  const search = stores.room(SearchStore);
+  const search = stores.get(SearchStore);
   search.open();
   await until(() => isReady(search));
   search.setQuery('quilmark');
@@ -94,7 +94,7 @@ test('[G-3] studios and halls are found too, in the language of the page', async
 
 test('[G-3, G-4] favourites come first; a heart that is tapped moves nothing until the next letter', async () => {
   const { stores, token } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const search = stores.room(SearchStore);
+  const search = stores.get(SearchStore);
   search.open();
   await until(() => isReady(search));
   search.setQuery('fox');
@@ -153,7 +153,7 @@ test('[G-3, N-14] with neither, the search says what failed, and trying again me
 test('[G-3] while the catalogue is on its way the operator answers', async () => {
   faulty.spoil(CATALOGUE, { kind: 'hold' });
   const { stores } = openPage(operator, { apiUrl: faulty.url });
-  const search = stores.room(SearchStore);
+  const search = stores.get(SearchStore);
   search.open();
   await until(() => search.games?.length === 15);
   expect(search.catalogue.isLoading).toBe(true);
@@ -210,7 +210,7 @@ function look(search: SearchStore, words: readonly string[]): void {
 
 test('[G-3] the device keeps the last eight searches that led to something, the newest first', async () => {
   const storage = memory();
-  const searchOf = () => openPage(operator, { storage }).stores.room(SearchStore);
+  const searchOf = () => openPage(operator, { storage }).stores.get(SearchStore);
   const search = searchOf();
   look(search, ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', '  Two ', 'x', '']);
   search.setQuery('never opened');
@@ -229,7 +229,7 @@ test('[G-3] the device keeps the last eight searches that led to something, the 
 test.each(['{', '{"a":1}', '[1,null,"fox"]'])('[G-3] recent searches survive what stands on the device: %s', (kept) => {
   const storage = memory();
   storage.set('baize/searches', kept);
-  const search = openPage(operator, { storage }).stores.room(SearchStore);
+  const search = openPage(operator, { storage }).stores.get(SearchStore);
   search.recent.read();
   expect(search.recent.words).toEqual(kept.includes('fox') ? ['fox'] : []);
 });
@@ -238,7 +238,7 @@ test('[G-3, A-14] recent searches go at sign-out, also where the search was neve
   const storage = memory();
   const { stores } = await openPlayerPage(operator, 0, { storage });
   const end = stores.start(new Promise(() => {}));
-  const search = stores.room(SearchStore);
+  const search = stores.get(SearchStore);
   look(search, ['fox']);
   expect(storage.entries.get('baize/searches')).toBe('["fox"]');
   await stores.session.logout.run();
@@ -254,9 +254,9 @@ test('[G-3, A-14] recent searches go at sign-out, also where the search was neve
 
 test('[G-3] what a guest looked for stays when they sign in', async () => {
   const storage = memory();
-  look(openPage(operator, { storage }).stores.room(SearchStore), ['fox']);
+  look(openPage(operator, { storage }).stores.get(SearchStore), ['fox']);
   const { stores } = await openPlayerPage(operator, 0, { storage });
-  const search = stores.room(SearchStore);
+  const search = stores.get(SearchStore);
   search.recent.read();
   expect(search.recent.words).toEqual(['fox']);
 });

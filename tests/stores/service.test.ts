@@ -28,7 +28,7 @@ async function linkTo(contact: string): Promise<Record<string, string>> {
 }
 
 test('[W-17] a message says what is missing only once it was tried, and its file at once', async () => {
-  const store = openPage(operator).stores.room(SupportStore);
+  const store = openPage(operator).stores.get(SupportStore);
   expect(store.firstIssue).toBeNull();
   store.setFile(picture(PNG, 'text/html'));
   expect(store.issueOf('file')).toBe('wrongType');
@@ -45,7 +45,7 @@ test('[W-17] a message says what is missing only once it was tried, and its file
 });
 
 test('[W-17] a message of a guest gets a number, and leaves the form empty', async () => {
-  const store = openPage(operator).stores.room(SupportStore);
+  const store = openPage(operator).stores.get(SupportStore);
   store.setTopic('games');
   store.setContact('guest@baize.example');
   store.setMessage('The wheel stopped in the middle of a round.');
@@ -58,7 +58,7 @@ test('[W-17] a message of a guest gets a number, and leaves the form empty', asy
 });
 
 test('[W-17] what the operator refuses stands at its field, and a lost connection loses nothing', async () => {
-  const store = openPage(operator).stores.room(SupportStore);
+  const store = openPage(operator).stores.get(SupportStore);
   store.setTopic('other');
   store.setContact(`${'x'.repeat(70)}@baize.example`);
   store.setMessage('An address that only the operator knows to be wrong.');
@@ -67,7 +67,7 @@ test('[W-17] what the operator refuses stands at its field, and a lost connectio
   expect(store.firstIssue).toBe('contact');
   store.setContact('guest@baize.example');
   expect(store.issueOf('contact')).toBeNull();
-  const offline = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.room(SupportStore);
+  const offline = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.get(SupportStore);
   offline.setTopic('other');
   offline.setContact('+44 20 7946 0100');
   offline.setMessage('Nobody is listening now.');
@@ -78,7 +78,7 @@ test('[W-17] what the operator refuses stands at its field, and a lost connectio
 
 test('[W-17, A-12] a player’s own contact stands in the form, and nothing of it is left for the next person', async () => {
   const { stores } = await openPlayerPage(operator);
-  const store = stores.room(SupportStore);
+  const store = stores.get(SupportStore);
   expect(store.contact).toMatch(/@baize\.example$/);
   store.setMessage('Half written');
   store.clear('left');
@@ -88,15 +88,15 @@ test('[W-17, A-12] a player’s own contact stands in the form, and nothing of i
 test('[W-20] a link confirms without a session; a used one does not, and its owner has a new one sent', async () => {
   const owner = await openPlayerPage(operator);
   const contact = owner.stores.session.profile.value?.contacts[0]?.contact ?? '';
-  await owner.stores.room(ContactsStore).sendConfirmation.run(contact);
+  await owner.stores.get(ContactsStore).sendConfirmation.run(contact);
   const { contact: sealed = '', code = '' } = await linkTo(contact);
-  const guest = openPage(operator).stores.room(LettersStore);
+  const guest = openPage(operator).stores.get(LettersStore);
   expect((await guest.confirm.run(sealed, code)).ok).toBe(true);
   guest.reset();
   expect((await guest.confirm.run(sealed, code)).ok).toBe(false);
   expect(guest.confirm.error?.type).toBe('InvalidParameterException');
   expect((await guest.renew.run(sealed)).ok).toBe(false);
-  const letters = owner.stores.room(LettersStore);
+  const letters = owner.stores.get(LettersStore);
   expect((await letters.renew.run(sealed)).ok).toBe(true);
 });
 
@@ -104,11 +104,11 @@ test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its 
   const { stores } = await openPlayerPage(operator);
   const contactOf = () => stores.session.profile.value?.contacts[0];
   const contact = contactOf()?.contact ?? '';
-  const store = stores.room(ContactsStore);
+  const store = stores.get(ContactsStore);
   await store.subscribe.run(contact, true);
   expect(contactOf()?.is_subscribed).toBe(true);
   const { contact: sealed = '', sign = '' } = await linkTo(contact);
-  const letters = stores.room(LettersStore);
+  const letters = stores.get(LettersStore);
   expect((await letters.unsubscribe.run(sealed, 'forged')).ok).toBe(false);
   expect((await letters.unsubscribe.run(sealed, sign)).ok).toBe(true);
   expect(contactOf()?.is_subscribed).toBe(false);
@@ -117,9 +117,9 @@ test('[U-4, S-5] a contact is subscribed with a switch, and unsubscribed by its 
 test('[S-5, N-2] a link says to a guest what it would end before it ends it; an operator that cannot say lets it be tried', async () => {
   const { stores } = await openPlayerPage(operator);
   const contact = stores.session.profile.value?.contacts[0]?.contact ?? '';
-  await stores.room(ContactsStore).subscribe.run(contact, true);
+  await stores.get(ContactsStore).subscribe.run(contact, true);
   const { contact: sealed = '', sign = '' } = await linkTo(contact);
-  const letters = openPage(operator).stores.room(LettersStore);
+  const letters = openPage(operator).stores.get(LettersStore);
   await letters.openEnding(sealed, 'forged');
   expect([letters.ending.value, letters.ending.error?.type]).toEqual([undefined, 'InvalidParameterException']);
   letters.reset();
@@ -131,7 +131,7 @@ test('[S-5, N-2] a link says to a guest what it would end before it ends it; an 
   const bare = await startFaultyOperator(operator.url);
   const lacking = JSON.stringify({ error: { type: 'MethodNotFoundException', message: '' } });
   bare.spoil(/getUnsubscribeState/, { kind: 'answer', status: 404, body: lacking });
-  const { ending, openEnding } = openPage(operator, { apiUrl: bare.url }).stores.room(LettersStore);
+  const { ending, openEnding } = openPage(operator, { apiUrl: bare.url }).stores.get(LettersStore);
   await openEnding(sealed, sign);
   expect([ending.value, ending.error]).toEqual([null, null]);
   await bare.close();
@@ -139,7 +139,7 @@ test('[S-5, N-2] a link says to a guest what it would end before it ends it; an 
 
 test('[R-2, N-14] a page of the CMS is shown sanitised; an unknown slug is missing, a CMS that is away is not', async () => {
   const { stores } = openPage(operator);
-  const store = stores.room(PageStore);
+  const store = stores.get(PageStore);
   await store.open('terms');
   expect(store.shown?.body).toContain('<h2 id="part-1">');
   await stores.settings.common.ensure();
@@ -147,7 +147,7 @@ test('[R-2, N-14] a page of the CMS is shown sanitised; an unknown slug is missi
   expect(store.related.map(({ url }) => url)).not.toContain('/terms');
   await store.open('no-such-page');
   expect(store.page.value).toEqual({ slug: 'no-such-page', page: null });
-  const away = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.room(PageStore);
+  const away = openPage(operator, { apiUrl: 'http://127.0.0.1:9' }).stores.get(PageStore);
   await away.open('terms');
   expect([away.page.value, away.page.error?.source]).toEqual([undefined, 'cms']);
 });
@@ -162,7 +162,7 @@ test.each([
   'payments',
 ])('[R-2] the page %s is there in both languages', async (slug) => {
   for (const locale of ['en', 'fr'] as const) {
-    const store = openPage(operator, { locale }).stores.room(PageStore);
+    const store = openPage(operator, { locale }).stores.get(PageStore);
     await store.open(slug);
     expect(store.shown?.title).toBeTruthy();
   }
@@ -172,7 +172,7 @@ test.each([
 async function writing() {
   const page = await openPlayerPage(operator);
   page.stores.start(Promise.resolve());
-  const support = page.stores.room(SupportStore);
+  const support = page.stores.get(SupportStore);
   support.setTopic('payments');
   support.setMessage('My payment of Monday has not arrived.');
   support.setFile(picture());

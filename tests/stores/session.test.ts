@@ -212,7 +212,7 @@ test('[A-13, M-3, N-14] what a player has typed stays while their launch opens a
   const { session, stores } = openPage({ credential: launchOf(7_000_000_001) });
   const stop = stores.start(Promise.resolve());
   await vi.waitFor(() => expect(session.isSignedIn).toBe(true));
-  const letter = stores.room(SupportStore);
+  const letter = stores.get(SupportStore);
   letter.setMessage('A letter that took a while to write');
   const lose = async () => {
     await call(operator, 'auth.logout', {}, { token: session.token ?? '' });

@@ -195,7 +195,7 @@ test('[A-13, C-4] an order of a tab whose account has changed reaches nobody’s
   // Two storages: the tabs cannot hear of each other, and only the operator knows.
   const tab = open();
   await tab.session.start();
-  const deposit = tab.stores.room(DepositStore);
+  const deposit = tab.stores.get(DepositStore);
   await deposit.open(null);
   deposit.setAmount('20');
   expect((await open().session.login.run(TWO)).ok).toBe(true);

@@ -169,7 +169,7 @@ test('[O-8] a list of which nothing fits is no empty list, and a sum alone that 
 });
 
 test('[O-8, G-2] the hall stands on games with a name alone, and goes on to its end past those left out', async () => {
-  const hall = openPage(operator, { apiUrl: faulty.url }).stores.room(GameHallStore);
+  const hall = openPage(operator, { apiUrl: faulty.url }).stores.get(GameHallStore);
   await hall.show(hallFilterOf(new URLSearchParams('category=live')));
   const { total } = hall.games;
   faulty.spoil(/games\.get\?/, {
@@ -198,7 +198,7 @@ test('[O-8, C-8] the history shows the other items of a page, and its later page
       items: items.map((item, index) => (index === 1 ? { ...item, fee: { amount: 10, currency: 'EUR' } } : item)),
     }),
   });
-  const history = stores.room(HistoryStore);
+  const history = stores.get(HistoryStore);
   await history.open(historyFilterOf(new URLSearchParams('tab=deposit')));
   expect([history.list.items.length, history.list.hasMore, history.list.error]).toEqual([3, true, null]);
   await history.list.loadMore();

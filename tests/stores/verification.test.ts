@@ -12,7 +12,7 @@ afterEach(() => leave());
 
 async function openCheck(actionId = '') {
   const page = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
-  const store = page.stores.room(VerificationStore);
+  const store = page.stores.get(VerificationStore);
   leave = store.leave;
   await store.open(actionId);
   return { ...page, store };

@@ -12,7 +12,7 @@ async function openWallet(euros = 0) {
   const page = await openPlayerPage(operator, euros, { apiUrl: faulty.url });
   await page.stores.settings.general.ensure();
   await page.stores.balance.refresh();
-  const wallet = page.stores.room(WalletStore);
+  const wallet = page.stores.get(WalletStore);
   await wallet.open();
   return { ...page, wallet };
 }
@@ -40,7 +40,7 @@ test('[C-9] a rate of nothing, or none at all, says nothing', async () => {
 
 test('[C-9] an empty account changes its currency, and everything that counts in it is read anew', async () => {
   const { wallet, stores } = await openWallet();
-  const deposit = stores.room(DepositStore);
+  const deposit = stores.get(DepositStore);
   await deposit.open(null);
   deposit.setAmount('50');
   expect((await wallet.change.run('JPY')).ok).toBe(true);
@@ -68,7 +68,7 @@ test('[C-8] the wallet shows the last four transactions of both kinds, newest fi
     await depositBy(operator, token, 'card', { amount });
   }
   operator.pass(60_000);
-  const withdraw = stores.room(WithdrawStore);
+  const withdraw = stores.get(WithdrawStore);
   await withdraw.open();
   withdraw.selectMethod('card');
   withdraw.setAmount('20');

@@ -11,7 +11,7 @@ withFaultyOperator();
 
 async function openForm() {
   const page = await openPlayerPage(operator, 100, { apiUrl: faulty.url });
-  const withdraw = page.stores.room(WithdrawStore);
+  const withdraw = page.stores.get(WithdrawStore);
   await withdraw.open();
   withdraw.setAmount('20');
   withdraw.keepDraft(FIRST);
@@ -110,7 +110,7 @@ test('[A-13, C-4] a session that ends in the middle makes a guest, moves nothing
 
 test('[C-6] a player whose documents are asked for is told before the form', async () => {
   const { stores } = await openForm();
-  const withdraw = stores.room(WithdrawStore);
+  const withdraw = stores.get(WithdrawStore);
   expect(withdraw.gate).toBeNull();
   for (const [gate, type] of [
     ['KYC_BLOCK', 'KycWithdrawalException'],

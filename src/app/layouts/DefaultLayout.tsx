@@ -5,15 +5,22 @@ import { Header } from './Header';
 import styles from './layouts.module.css';
 import { Navigation } from './Navigation';
 
+export interface LayoutProps {
+  children: ReactNode;
+  hasRail?: boolean | undefined;
+  /** Nobody but a player comes here. */
+  isPlayers?: boolean | undefined;
+}
+
 /** Header, content, footer; a tab bar on phones, a side rail on desks; on wide ones a place beside the lobby that `RailPlace` fills (R-29, W-11). */
-export const DefaultLayout = ({ children, hasRail }: { children: ReactNode; hasRail?: boolean | undefined }) => {
+export const DefaultLayout = ({ children, hasRail, isPlayers }: LayoutProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.default} data-rail={hasRail}>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <Header />
+      <Header isPlayers={isPlayers} />
       <Navigation />
       <div className={styles.column}>
         <main id="main" className={styles.main} tabIndex={-1}>

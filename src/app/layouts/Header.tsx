@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { AuthLink } from '../../components/AuthLink';
 import { BalanceText } from '../../components/BalanceText';
-import { usePlatform, useStores } from '../../components/contexts';
+import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
@@ -9,18 +9,26 @@ import { useIsLive } from '../../components/useIsLive';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
+interface HeaderProps {
+  /** Nobody but a player comes here: the balance has its room before anybody knows whose it is. */
+  isPlayers?: boolean | undefined;
+}
+
 /** The balance and the way to more of it, or the way in (R1 of the field's rules: the balance is on every page). */
-const HeaderSession = observer(() => {
+const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
   const { session, dialogs } = useStores();
-  const { sessions } = usePlatform();
   const isLive = useIsLive();
-  if (session.player) {
+  if (isPlayers || session.player) {
     return (
       <div className={styles.session}>
-        <LocaleLink to="/cashier/wallet" className={styles.balance}>
-          <BalanceText />
-        </LocaleLink>
+        {session.player ? (
+          <LocaleLink to="/cashier/wallet" className={styles.balance}>
+            <BalanceText />
+          </LocaleLink>
+        ) : (
+          <span className={styles.balance} data-awaited="" />
+        )}
         <LocaleLink to="/cashier/deposit" className={styles.deposit}>
           <Icon name="plus" size={20} />
           <span className={styles.depositText}>{t('deposit')}</span>
@@ -37,8 +45,8 @@ const HeaderSession = observer(() => {
       </div>
     );
   }
-  // A launch that signs in by itself shows no form on the way (M-2).
-  const isWaiting = sessions === 'launch' && (session.signInWithLaunch.isRunning || !session.isKnown);
+  // A launch that signs in by itself, and a player of this device, are shown no way in while they are on theirs (M-2).
+  const isWaiting = session.signInWithLaunch.isRunning || (session.isLikely && !session.isKnown);
   return (
     <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>
       <AuthLink view="login" className={styles.enter}>
@@ -51,7 +59,7 @@ const HeaderSession = observer(() => {
   );
 });
 
-export const Header = () => {
+export const Header = ({ isPlayers }: HeaderProps) => {
   const { t } = useTranslation();
   const { dialogs } = useStores();
   return (
@@ -64,7 +72,7 @@ export const Header = () => {
         {t('nav.search')}
       </button>
       <span id="connection" className={styles.connection} role="status" />
-      <HeaderSession />
+      <HeaderSession isPlayers={isPlayers} />
     </header>
   );
 };

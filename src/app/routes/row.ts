@@ -1,5 +1,5 @@
 import type common from '../../locales/en/common.json';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit, VisitResult } from '../../stores/visit';
 import type { LazyScreen } from '../lazyScreen';
 
@@ -22,7 +22,7 @@ export interface RouteRow {
   query: readonly string[];
   /** Data that the shell's own stores read; a screen's other data comes with its chunk. */
   load?: (visit: Visit) => Promise<VisitResult> | VisitResult;
-  leave?: (stores: RootStore) => void;
+  leave?: (stores: Stores) => void;
   /** Its screen says itself that the thing is not there. */
   ownsNotFound?: boolean;
   /** Key of its title in the texts. */

@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { cmsRedirect } from '../../domain/redirects';
 import type { Platform } from '../../platform/Platform';
-import { SeoStore } from '../../stores/SeoStore';
+import { SeoStore } from '../../stores/content/SeoStore';
 import { notFound } from '../routes/systemScreens';
 import { fatalPageOf } from '../systemPages';
 import { applyHead } from './headTags';
@@ -31,7 +31,7 @@ function currentVisit({ visit, pathname }: Change): HeadVisit {
 /** Keeps the head (W-2) and the text at the foot (W-18) right as long as the page is shown. @returns what ends it */
 function keepRight(change: Change): () => void {
   const { visit } = change;
-  const seo = visit.stores.room(SeoStore);
+  const seo = visit.stores.get(SeoStore);
   const stops = [
     reaction(
       () => headOf(currentVisit(change)),
@@ -51,7 +51,7 @@ function keepRight(change: Change): () => void {
 
 /** Follows the CMS's redirects by the same rules as the server. */
 async function followRedirect({ visit, pathname, search, platform, replace }: Change, hasLeft: () => boolean) {
-  const settings = await visit.stores.room(SeoStore).settings.ensure();
+  const settings = await visit.stores.get(SeoStore).settings.ensure();
   const target = hasLeft() ? null : cmsRedirect(pathname + search, settings?.redirects ?? []);
   if (target?.kind === 'internal') replace(target.path);
   // It takes this page's place, as it does when the server answers; a window of its own would be blocked.

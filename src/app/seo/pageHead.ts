@@ -3,8 +3,8 @@ import { isLiveDomain } from '../../domain/domainState';
 import { type LocaleCode, offeredLocales } from '../../domain/locales';
 import { questionsHtml } from '../../domain/seoText';
 import type { Seo } from '../../services/cms/entities';
+import { SeoStore } from '../../stores/content/SeoStore';
 import type { RootStore } from '../../stores/RootStore';
-import { SeoStore } from '../../stores/SeoStore';
 import type { PageSubject } from '../../stores/visit';
 import type { RouteMatch } from '../matchRoute';
 import { routes } from '../routes/routes';
@@ -84,7 +84,7 @@ function crumbsOf(visit: HeadVisit, title: string) {
 /** Reads the CMS's words about the page; the page's own data has been read before. */
 export async function loadHead(visit: Pick<HeadVisit, 'stores' | 'match' | 'siteOrigin'>): Promise<void> {
   const { stores, match, siteOrigin } = visit;
-  await stores.room(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
+  await stores.get(SeoStore).load(new URL(siteOrigin).host, match.path, templateOf(match.row, match.path));
 }
 
 /** A page of the usual layout has the CMS's words at its foot; the others have no place for them. */
@@ -98,7 +98,7 @@ function footQuestions(seo: Seo | null, subject: PageSubject | null) {
 
 /** The SEO text of the page, its questions with it, and the values for them; empty where it has none (W-3, W-18). */
 export function pageTextOf(visit: HeadVisit) {
-  const page = visit.stores.room(SeoStore).pages.get(visit.match.path) ?? null;
+  const page = visit.stores.get(SeoStore).pages.get(visit.match.path) ?? null;
   const subject = subjectOf(visit);
   const { row } = visit.match;
   const seo = row && hasFoot(row) ? seoOf(page, subject, isOfOneThing(row)) : null;
@@ -110,7 +110,7 @@ export function pageTextOf(visit: HeadVisit) {
 /** The tags of a page's head; a title alone until the CMS has spoken. */
 export function headOf(visit: HeadVisit): HeadTag[] {
   const { stores, match, query, siteOrigin } = visit;
-  const seo = stores.room(SeoStore);
+  const seo = stores.get(SeoStore);
   const subject = subjectOf(visit);
   const rowTitle = rowTitleOf(visit);
   const title = subject?.title || rowTitle;

@@ -27,7 +27,7 @@ interface AuthPanelProps {
 export function useAuthTitle(view: AuthView): string {
   const { t } = useTranslation('auth');
   const stores = useStores();
-  const { pending } = stores.room(SignInStore);
+  const { pending } = stores.get(SignInStore);
   if (view === 'login' && pending) return t('twoFactor.title');
   if (view === 'register' && !stores.settings.isRegistrationOpen) return t('closed.title');
   return t(`${view}Title`);
@@ -38,8 +38,8 @@ function useFreshPanel(): void {
   const stores = useStores();
   useEffect(() => {
     const { session, settings } = stores;
-    const signIn = stores.room(SignInStore);
-    const social = stores.room(SocialStore);
+    const signIn = stores.get(SignInStore);
+    const social = stores.get(SocialStore);
     void settings.loadForms();
     void settings.general.ensure();
     void settings.common.ensure();
@@ -106,7 +106,7 @@ export const AuthPanel = observer(({ view, inDialog, onSwitch }: AuthPanelProps)
   const stores = useStores();
   const { keepsSession } = usePlatform();
   const isLive = useIsLive();
-  const { pending } = stores.room(SignInStore);
+  const { pending } = stores.get(SignInStore);
   useFreshPanel();
   if (view === 'register' && !stores.settings.isRegistrationOpen) return <Closed onLogin={() => onSwitch('login')} />;
   if (view === 'login' && pending)

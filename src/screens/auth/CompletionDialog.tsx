@@ -7,7 +7,7 @@ import { DescribedForm } from '../../components/form/DescribedForm';
 import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { useTranslation } from '../../components/texts';
 import { CompletionStore } from '../../stores/auth/CompletionStore';
-import type { DialogProps } from '../../stores/DialogsStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './auth.module.css';
 import { useConsent } from './useConsent';
 
@@ -15,7 +15,7 @@ const CompletionForm = observer(() => {
   const { t } = useTranslation(['auth', 'common']);
   const stores = useStores();
   const { session, settings } = stores;
-  const completion = stores.room(CompletionStore);
+  const completion = stores.get(CompletionStore);
   const own = session.player?.balance_main.currency ?? '';
   const form = useDescribedForm({
     fields: ({ currency }) => completion.fieldsOf(String(currency ?? own)),
@@ -45,7 +45,7 @@ const CompletionForm = observer(() => {
 /** What a provider did not tell, asked once; the dialog stays until it is told, or the player signs out. */
 const CompletionDialog = observer(({ onClose }: { props: DialogProps['completion']; onClose: (() => void) | null }) => {
   const { t } = useTranslation(['auth', 'form', 'common'], { useSuspense: true });
-  const completion = useStores().room(CompletionStore);
+  const completion = useStores().get(CompletionStore);
   useEffect(() => void completion.load(), [completion]);
   return (
     <Dialog kind="popup" title={t('completion.title')} onClose={onClose}>

@@ -17,7 +17,7 @@ const Forms = observer(() => {
   const go = useGo();
   const stores = useStores();
   const { toasts } = stores;
-  const social = stores.room(SocialStore);
+  const social = stores.get(SocialStore);
   const [isRestoring, setRestoring] = useState(false);
   const result = query.get('social');
   // A way that ended without a session comes back to where it may be tried again, and says why.
@@ -47,7 +47,7 @@ const Forms = observer(() => {
 /** Sign-in and registration as pages of their own, and where a way to a provider ends. */
 const FormsScreen = observer(() => {
   const { query } = useRoute();
-  const { result: end } = useStores().room(SocialStore);
+  const { result: end } = useStores().get(SocialStore);
   const result = query.get('social');
   const code = query.get('social_code');
   if (result !== null && query.has('window')) return <SocialWindowEnd result={result} code={code} />;

@@ -25,7 +25,7 @@ export const LoginForm = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t, i18n } = useTranslation(['auth', 'form']);
   const stores = useStores();
   const { session, settings } = stores;
-  const signIn = stores.room(SignInStore);
+  const signIn = stores.get(SignInStore);
   const textOf = useIssueText();
   const readLogin = useLoginReader();
   useFormRules();

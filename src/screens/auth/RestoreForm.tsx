@@ -78,7 +78,7 @@ const PasswordStep = observer(({ inDialog, restore, onDone }: StepProps) => {
       const result = await restore.setPassword.run(password);
       if (!result.ok) return result;
       // The player has just shown who they are: they are signed in, by a second step if they have one.
-      const signIn = stores.room(SignInStore);
+      const signIn = stores.get(SignInStore);
       const entered = await signIn.submit(login, password);
       if (!entered.ok && !signIn.pending) {
         // The password is changed all the same: nobody is told that it, or the login, is wrong.
@@ -108,7 +108,7 @@ const steps = { login: LoginStep, code: CodeStep, password: PasswordStep };
 
 /** A forgotten password, step by step. */
 export const RestoreForm = observer(({ inDialog, onDone }: Omit<StepProps, 'restore'>) => {
-  const restore = useStores().room(RestoreStore);
+  const restore = useStores().get(RestoreStore);
   useEffect(() => {
     restore.reset();
     return restore.reset;

@@ -21,7 +21,7 @@ const isOfCode = (error: ApiError | null): error is ApiError =>
 export const SecondStep = observer(({ inDialog }: { inDialog: boolean }) => {
   const { t } = useTranslation(['auth', 'form', 'errors', 'common']);
   const stores = useStores();
-  const signIn = stores.room(SignInStore);
+  const signIn = stores.get(SignInStore);
   const { login } = stores.session;
   const [code, setCode] = useState('');
   /** What was tried last: what is said of it goes once another code is typed. */

@@ -24,7 +24,7 @@ export const SocialButtons = observer(() => {
   const { t } = useTranslation('auth');
   const stores = useStores();
   const platform = usePlatform();
-  const social = stores.room(SocialStore);
+  const social = stores.get(SocialStore);
   const { query } = useRoute();
   const wayBack = useWayBack();
   useSocialAnswer({

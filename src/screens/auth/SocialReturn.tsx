@@ -28,7 +28,7 @@ export const SocialWindowEnd = ({ result, code }: SocialEnd) => {
 export const SocialPageEnd = observer(({ result, code }: SocialEnd) => {
   const { t } = useTranslation('auth');
   const stores = useStores();
-  const social = stores.room(SocialStore);
+  const social = stores.get(SocialStore);
   useEffect(() => {
     if (result === 'new') stores.toasts.show({ tone: 'success', textKey: 'welcome' });
     void social.finish(result, code);

@@ -32,7 +32,7 @@ export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t, i18n } = useTranslation('betting');
   const platform = usePlatform();
   const stores = useStores();
-  const betting = stores.room(BettingStore);
+  const betting = stores.get(BettingStore);
   const go = useGo();
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useScheme(platform);

@@ -6,19 +6,19 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { BettingStore } from '../../stores/betting/BettingStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { BettingFrame } from './BettingFrame';
 import styles from './BettingScreen.module.css';
 import { NextEvents } from './NextEvents';
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  const { events } = stores.room(BettingStore);
+  const { events } = stores.get(BettingStore);
   await events.ensure();
   return listResult(events);
 };
 
-export const leave = (stores: RootStore) => stores.room(BettingStore).leave();
+export const leave = (stores: Stores) => stores.get(BettingStore).leave();
 
 /** Launches for whoever is here, anew when that changes, or the language that the frame speaks (G-9). */
 function useLaunch(): void {
@@ -28,14 +28,14 @@ function useLaunch(): void {
   const uid = player?.uid ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is here and the language decide when to launch
   useEffect(() => {
-    if (isKnown) void stores.room(BettingStore).open();
+    if (isKnown) void stores.get(BettingStore).open();
   }, [stores, isKnown, uid, i18n.language]);
 }
 
 /** Why there is no sportsbook, and what to do about it. */
 const Failure = observer(() => {
   const { t } = useTranslation(['betting', 'common']);
-  const betting = useStores().room(BettingStore);
+  const betting = useStores().get(BettingStore);
   const handleRetry = () => void betting.open();
   if (betting.error) return <ErrorNotice error={betting.error} onRetry={handleRetry} />;
   return (
@@ -58,7 +58,7 @@ const Starting = observer(() => {
 /** The sportsbook: a frame of the operator under our header, with the next matches until it is there (R-3, G-9). */
 const BettingScreen = observer(() => {
   const { t } = useTranslation('betting');
-  const betting = useStores().room(BettingStore);
+  const betting = useStores().get(BettingStore);
   useLaunch();
   const { frame, launch } = betting;
   return (

@@ -9,7 +9,7 @@ import styles from './BettingScreen.module.css';
 /** The next matches in plain words: what a reader and a search engine get before the frame is there (W-1). */
 export const NextEvents = observer(() => {
   const { t } = useTranslation('betting');
-  const { events } = useStores().room(BettingStore);
+  const { events } = useStores().get(BettingStore);
   // The server does not know the visitor's hours.
   const zone = useIsLive() ? undefined : 'UTC';
   if (!events.value || events.value.length === 0) return null;

@@ -61,7 +61,7 @@ export const AmountField = observer((props: AmountFieldProps) => {
         items={usePresets(props)}
         chosen={amount.trim() || null}
         onChoose={onChange}
-        isWrapped={isNarrow || props.everything !== undefined}
+        shape={isNarrow || props.everything !== undefined ? 'wrapped' : 'alike'}
       />
       <TextField
         ref={ref}

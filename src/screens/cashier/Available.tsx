@@ -13,7 +13,7 @@ export const Available = observer(({ settings, isStale }: { settings: WithdrawSe
   const { t } = useTranslation('cashier');
   const stores = useStores();
   const { formatMoney } = stores.settings;
-  const { available } = stores.room(WithdrawStore);
+  const { available } = stores.get(WithdrawStore);
   const { day_limit: day, unverified_max: most, gate } = settings;
   const locked = settings.locked.filter(({ amount }) => !isZero(amount));
   return (

@@ -17,7 +17,7 @@ const currentOf = (name: (typeof sections)[number], section: CashierSection) =>
 export const CashierPage = ({ section, children }: { section: CashierSection; children: ReactNode }) => {
   const { t } = useTranslation(['cashier', 'common']);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-section={section}>
       <h1 className={styles.heading}>{section === 'receipt' ? t('common:titles.receipt') : t(section)}</h1>
       <nav aria-label={t('sections')}>
         <ul className={styles.sections}>

@@ -33,8 +33,8 @@ const waitsOn: Record<PaymentFlow, string> = {
 /** The payment, from its page in another window to its end; then back to what is beneath. */
 const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: OnClose; onAgain: () => void }) => {
   const { t } = useTranslation('payments');
-  const payment = useStores().room(PaymentStore);
-  const deposit = useStores().room(DepositStore);
+  const payment = useStores().get(PaymentStore);
+  const deposit = useStores().get(DepositStore);
   const reasonText = useReasonText();
   const { item, view } = useWatchedPayment(id, waitsOn[deposit.started?.flow ?? 'direct']);
   useFinalState(view, true);
@@ -57,7 +57,7 @@ const PaymentPart = observer(({ id, onClose, onAgain }: { id: string; onClose: O
 });
 
 const FormPart = observer(({ onStarted }: { onStarted: (id: string) => void }) => {
-  const { settings, method } = useStores().room(DepositStore);
+  const { settings, method } = useStores().get(DepositStore);
   const readyMethod = useReadyMethod();
   if (readyMethod) return <DepositForm method={readyMethod} inDialog onStarted={({ id }) => onStarted(id)} />;
   if (settings.error) return <ErrorNotice error={settings.error} onRetry={() => void settings.load()} />;
@@ -69,12 +69,12 @@ const DepositDialog = observer(({ onClose }: { onClose: OnClose }) => {
   // Its texts come with it: without them there is nothing to show yet.
   const { t } = useTranslation(['cashier', 'payments', 'form'], { useSuspense: true });
   const stores = useStores();
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   const [paymentId, setPaymentId] = useState<string | null>(null);
   const { isSignedIn } = stores.session;
   useEffect(() => {
     if (!isSignedIn) return;
-    void stores.room(OffersStore).load();
+    void stores.get(OffersStore).load();
     void deposit.open(null);
     return deposit.close;
   }, [isSignedIn, stores, deposit]);

@@ -24,7 +24,7 @@ interface DepositFormProps {
 /** The sum and the requisites of one method, and the order (C-1, C-2, C-4). */
 const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFormProps) => {
   const { t } = useTranslation('cashier');
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   const { sumOf } = useSumText();
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ const MethodPart = observer(({ method, onStarted, inDialog = false }: DepositFor
 /** Method, offer, sum, confirm: two taps for whoever has paid before (C-1, C-3). */
 export const DepositForm = observer((props: DepositFormProps) => {
   const { t } = useTranslation('cashier');
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   const { detailOf } = useSumText();
   return (
     <div className={styles.form}>

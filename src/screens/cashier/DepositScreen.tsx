@@ -5,8 +5,8 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { readDeposit } from '../../stores/cashier/earlyReads';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
-import type { RootStore } from '../../stores/RootStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
 import { CashierSkeleton } from './CashierSkeleton';
@@ -23,10 +23,10 @@ import { useReadyMethod } from './useReadyMethod';
 const LimitHint = lazy(() => import('./LimitHint').catch(() => ({ default: LimitLink })));
 
 const DepositBody = observer(() => {
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   const { settings, method } = deposit;
   const readyMethod = useReadyMethod();
-  const { restriction } = useStores().room(SelfLimitsStore);
+  const { restriction } = useStores().get(SelfLimitsStore);
   const openPayment = usePaymentOpening();
   if (restriction) return <KeepAway />;
   if (readyMethod)
@@ -64,10 +64,10 @@ export const early = readDeposit;
 export const load = async ({ stores, params, query }: Visit) => {
   const offerId = /^\d{1,9}$/.exec(query.get('offer') ?? '')?.[0];
   // A deposit needs no offer: slow ones are not waited for.
-  void stores.room(OffersStore).load();
-  void stores.room(SelfLimitsStore).limits.load();
-  await stores.room(DepositStore).open(params.sysname ?? null, offerId ? Number(offerId) : null);
+  void stores.get(OffersStore).load();
+  void stores.get(SelfLimitsStore).limits.load();
+  await stores.get(DepositStore).open(params.sysname ?? null, offerId ? Number(offerId) : null);
   return undefined;
 };
 
-export const leave = (stores: RootStore): void => stores.room(DepositStore).close();
+export const leave = (stores: Stores): void => stores.get(DepositStore).close();

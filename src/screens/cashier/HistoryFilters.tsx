@@ -11,7 +11,7 @@ import styles from './cashier.module.css';
 /** Shows the history as it is narrowed here; it stands in the address. */
 export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   const go = useGo();
-  const { filter } = useStores().room(HistoryStore);
+  const { filter } = useStores().get(HistoryStore);
   return (next) => {
     const { tab, status, period } = { ...filter, ...next };
     const query = new URLSearchParams({
@@ -26,7 +26,7 @@ export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
 /** State and period of what is listed (C-8). */
 export const HistoryFilters = observer(() => {
   const { t } = useTranslation('payments');
-  const { filter } = useStores().room(HistoryStore);
+  const { filter } = useStores().get(HistoryStore);
   const show = useShowHistory();
   return (
     <div className={styles.filters}>

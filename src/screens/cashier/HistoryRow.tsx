@@ -20,7 +20,7 @@ import { useSumText } from './useSumText';
 const CancelButton = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { dialogs, toasts, settings, balance } = useStores();
-  const { cancel } = useStores().room(HistoryStore);
+  const { cancel } = useStores().get(HistoryStore);
   const handleConfirm = async () => {
     const result = await cancel.run(item.id);
     // Refused or not, what is on the account may be another sum than the one that is shown.
@@ -49,7 +49,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const { t } = useTranslation('payments');
   const { methodName } = useSumText();
   const reasonText = useReasonText();
-  const { cancel, cancelledId } = useStores().room(HistoryStore);
+  const { cancel, cancelledId } = useStores().get(HistoryStore);
   const shows = useStores().settings.cashier.value?.detalization;
   // The first tells them apart; all of them stand on the receipt.
   const requisite = (shows?.showRequisites ?? true) ? Object.values(item.requisites).find(Boolean) : '';

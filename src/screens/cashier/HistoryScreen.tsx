@@ -30,7 +30,7 @@ const waysOn = {
 } as const;
 
 const Items = observer(() => {
-  const { tab, list, bonuses, cashbacks } = useStores().room(HistoryStore);
+  const { tab, list, bonuses, cashbacks } = useStores().get(HistoryStore);
   return (
     <Rows>
       {tab === 'bonuses' && bonuses.items.map((bonus) => <BonusRow key={`${bonus.kind}:${bonus.id}`} bonus={bonus} />)}
@@ -44,7 +44,7 @@ const Items = observer(() => {
 /** Nothing yet, or nothing that fits, and what to do about it (C-8). */
 const Nothing = observer(() => {
   const { t } = useTranslation(['payments', 'cashier']);
-  const { tab, hasFilter } = useStores().room(HistoryStore);
+  const { tab, hasFilter } = useStores().get(HistoryStore);
   const show = useShowHistory();
   const wayOn = waysOn[tab];
   const isFiltered = hasFilter && (tab === 'deposit' || tab === 'withdrawal');
@@ -70,7 +70,7 @@ const Nothing = observer(() => {
 /** Four at a time; nothing yet, nothing more and a failure are each said (C-8). */
 const HistoryList = observer(() => {
   const { t } = useTranslation(['payments', 'common']);
-  const { shown } = useStores().room(HistoryStore);
+  const { shown } = useStores().get(HistoryStore);
   if (shown.isEmpty) return <Nothing />;
   if (!shown.isInited && !shown.error) return <CashierSkeleton shape="list" />;
   return (
@@ -93,7 +93,7 @@ const HistoryList = observer(() => {
 
 const HistoryBody = observer(() => {
   const { t } = useTranslation('payments');
-  const { tab } = useStores().room(HistoryStore);
+  const { tab } = useStores().get(HistoryStore);
   const show = useShowHistory();
   const isMoney = tab === 'deposit' || tab === 'withdrawal';
   return (
@@ -126,4 +126,4 @@ const HistoryScreen = () => (
 export default HistoryScreen;
 
 export const load = async ({ stores, query }: Visit) =>
-  void (await stores.room(HistoryStore).open(historyFilterOf(query)));
+  void (await stores.get(HistoryStore).open(historyFilterOf(query)));

@@ -10,7 +10,7 @@ import styles from './cashier.module.css';
 /** What came in, what went out and the difference, in the period that is shown; nothing where the operator does not tell it (C-8). */
 export const HistoryTotals = observer(() => {
   const { t } = useTranslation('payments');
-  const { totals, filter } = useStores().room(HistoryStore);
+  const { totals, filter } = useStores().get(HistoryStore);
   const { value, error, isLoading } = totals;
   if (value === null) return null;
   if (error && !value) return <ErrorNotice error={error} onRetry={() => void totals.load()} />;

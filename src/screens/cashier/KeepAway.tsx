@@ -10,7 +10,7 @@ import styles from './cashier.module.css';
 /** What the player has chosen to be kept from is said before a form is filled in for nothing; money still goes out (U-6). */
 export const KeepAway = observer(() => {
   const { t } = useTranslation(['errors', 'cashier']);
-  const { restriction } = useStores().room(SelfLimitsStore);
+  const { restriction } = useStores().get(SelfLimitsStore);
   if (!restriction) return null;
   const { kind, until } = restriction;
   const name = kind === 'timeOut' ? 'time_out' : until === null ? 'exclusionForGood' : 'exclusion';

@@ -12,8 +12,8 @@ import { LIMIT_PATH, LimitLink } from './LimitLink';
 /** Before the first deposit of somebody without a limit it is spoken of, once: a way to it, and a way past it (C-11). */
 const LimitHint = observer(() => {
   const { t } = useTranslation('cashier');
-  const deposit = useStores().room(DepositStore);
-  const { limit, hasLimit } = useStores().room(DepositLimitStore);
+  const deposit = useStores().get(DepositStore);
+  const { limit, hasLimit } = useStores().get(DepositLimitStore);
   useEffect(() => void limit.ensure(), [limit]);
   if (!limit.value || hasLimit) return <LimitLink />;
   return (

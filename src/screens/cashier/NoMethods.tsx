@@ -1,14 +1,13 @@
-import { LinkButton } from '../../components/LinkButton';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../components/texts';
-import styles from './cashier.module.css';
 
-/** There is no way to pay or to be paid now; somebody knows another one. */
-export const NoMethods = () => {
-  const { t } = useTranslation('cashier');
-  return (
-    <div className={styles.empty}>
-      <p>{t('noMethods')}</p>
-      <LinkButton to="/support">{t('askSupport')}</LinkButton>
-    </div>
-  );
-};
+const Words = () => <p>{useTranslation('cashier').t('noMethods.text')}</p>;
+
+/** Few ever come to an empty cashier; without its chunk the words are there. */
+const Place = lazy(() => import('./EmptyCashier').catch(() => ({ default: Words })));
+
+export const NoMethods = () => (
+  <Suspense>
+    <Place />
+  </Suspense>
+);

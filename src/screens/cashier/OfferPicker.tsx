@@ -18,10 +18,10 @@ const titleOf = ({ description, id }: Offer): string =>
 export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }) => {
   const { t } = useTranslation('cashier');
   const stores = useStores();
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   const { offers, offer } = deposit;
   if (stores.settings.cashier.value?.view.showOffers === false) return null;
-  if (stores.room(OffersStore).offers.isPending) return <div className={styles.block} data-size="card" />;
+  if (stores.get(OffersStore).offers.isPending) return <div className={styles.block} data-size="card" />;
   if (offers.length === 0) return null;
   return (
     <div className={styles.amount}>
@@ -33,7 +33,7 @@ export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }
         ]}
         chosen={offer?.id ?? NONE}
         onChoose={(id) => deposit.chooseOffer(id === NONE ? null : id)}
-        isWrapped
+        shape="wrapped"
       />
       <p className={styles.muted} aria-live="polite">
         {offer && hasLinks ? (

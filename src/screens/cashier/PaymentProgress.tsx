@@ -49,7 +49,7 @@ interface OpenPaymentPageProps {
 export const OpenPaymentPage = observer(({ id, item, inDialog = false }: OpenPaymentPageProps) => {
   const { t } = useTranslation('payments');
   const platform = usePlatform();
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   const { started } = deposit;
   const begun = started && started.id === id ? started : null;
   const { address, flow } = item?.address ? item : (begun ?? { address: null, flow: 'direct' as const });

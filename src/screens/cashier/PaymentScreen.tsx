@@ -12,7 +12,7 @@ import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import styles from './cashier.module.css';
 import { PaymentFacts, PaymentProgress } from './PaymentProgress';
 import type { PaymentView } from './paymentView';
@@ -106,8 +106,8 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
 const PaymentScreen = observer(() => {
   const { t } = useTranslation(['payments', 'cashier', 'common']);
   const { settings } = useStores();
-  const payment = useStores().room(PaymentStore);
-  const deposit = useStores().room(DepositStore);
+  const payment = useStores().get(PaymentStore);
+  const deposit = useStores().get(DepositStore);
   const { id, item, view, isGuest } = usePayment();
   const reasonText = useReasonText();
   useReturnAfterPayment(view === 'success' && !isGuest && item !== null);
@@ -149,4 +149,4 @@ const PaymentScreen = observer(() => {
 
 export default PaymentScreen;
 
-export const leave = (stores: RootStore): void => stores.room(PaymentStore).stop();
+export const leave = (stores: Stores): void => stores.get(PaymentStore).stop();

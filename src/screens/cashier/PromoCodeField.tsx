@@ -5,13 +5,13 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
-import { PromoCodeStore, promoRefusal } from '../../stores/PromoCodeStore';
+import { PromoCodeStore, promoRefusal } from '../../stores/rewards/PromoCodeStore';
 import styles from './cashier.module.css';
 
 /** A promo code beside the deposit; one that an address brought stands in it already (Q-8, B-1). */
 export const PromoCodeField = observer(() => {
   const { t, i18n } = useTranslation('cashier');
-  const promo = useStores().room(PromoCodeStore);
+  const promo = useStores().get(PromoCodeStore);
   const { error } = promo.activate;
   const refusal = promoRefusal(error);
   const key = refusal !== null && i18n.exists(`cashier:promo.errors.${refusal}`) ? refusal : 'INVALID';

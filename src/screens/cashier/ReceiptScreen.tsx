@@ -114,7 +114,7 @@ const Receipt = observer(({ item }: { item: HistoryItem }) => {
 });
 
 const ReceiptBody = observer(() => {
-  const { receipt: shown } = useStores().room(ReceiptStore);
+  const { receipt: shown } = useStores().get(ReceiptStore);
   const id = useRoute().query.get('id') ?? '';
   if (id === '') return <Nothing reason="none" />;
   if (shown.value) return <Receipt item={shown.value} />;
@@ -132,5 +132,5 @@ const ReceiptScreen = () => (
 export default ReceiptScreen;
 
 export const load = async ({ stores, query }: Visit): Promise<undefined> => {
-  await stores.room(ReceiptStore).open(query.get('id') ?? '');
+  await stores.get(ReceiptStore).open(query.get('id') ?? '');
 };

@@ -14,7 +14,7 @@ import { WalletStore } from '../../stores/cashier/WalletStore';
 const CurrencyRow = observer(({ currency, balances }: { currency: string; balances: Balances }) => {
   const { t } = useTranslation('payments');
   const stores = useStores();
-  const wallet = stores.room(WalletStore);
+  const wallet = stores.get(WalletStore);
   const { total } = shownBalance(balances, stores.settings.keepsBonusApart);
   const unit = wallet.worthIn({ amount: '1', currency: wallet.currency }, currency);
   const worth = wallet.worthIn(total, currency);
@@ -56,7 +56,7 @@ const CurrencyRow = observer(({ currency, balances }: { currency: string; balanc
 /** The account's currency, the others with their rates, and the change into one of them (C-9). */
 export const WalletCurrencies = observer(({ balances }: { balances: Balances }) => {
   const { t } = useTranslation('payments');
-  const wallet = useStores().room(WalletStore);
+  const wallet = useStores().get(WalletStore);
   const { change, others, rates, currency } = wallet;
   if (others.length === 0) return null;
   const told: unknown = Array.isArray(change.error?.data.currency) ? change.error.data.currency[0] : null;

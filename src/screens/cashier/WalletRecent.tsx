@@ -35,7 +35,7 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
 
 const RecentRows = observer(() => {
   const { t } = useTranslation('payments');
-  const { recent } = useStores().room(WalletStore);
+  const { recent } = useStores().get(WalletStore);
   if (recent.error)
     return (
       <Inset>

@@ -47,4 +47,4 @@ const WalletScreen = () => (
 
 export default WalletScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.room(WalletStore).open());
+export const load = async ({ stores }: Visit) => void (await stores.get(WalletStore).open());

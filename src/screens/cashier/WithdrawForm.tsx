@@ -19,7 +19,7 @@ import { useSumText } from './useSumText';
 const MethodPart = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
   const { balance } = useStores();
-  const withdraw = useStores().room(WithdrawStore);
+  const withdraw = useStores().get(WithdrawStore);
   const { sumOf } = useSumText();
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ const MethodPart = observer(({ method }: { method: CashierMethod }) => {
 /** Where to, how much, and the requisites; what stands before it is said first (C-2, C-4, C-6). */
 export const WithdrawForm = observer(({ method }: { method: CashierMethod }) => {
   const { t } = useTranslation('cashier');
-  const withdraw = useStores().room(WithdrawStore);
+  const withdraw = useStores().get(WithdrawStore);
   const { detailOf } = useSumText();
   // Shut for every method: nothing is left to choose.
   if (withdraw.gate && withdraw.settings.value?.gate) return <Gate type={withdraw.gate} />;

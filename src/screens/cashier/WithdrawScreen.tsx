@@ -10,7 +10,7 @@ import { useTranslation } from '../../components/texts';
 import type { Money, WithdrawalStarted } from '../../services/api/entities';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { Available } from './Available';
 import { CashierPage } from './CashierPage';
@@ -22,7 +22,7 @@ import { WithdrawForm } from './WithdrawForm';
 /** The operator has taken the order. */
 const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: Money } }) => {
   const { t } = useTranslation('cashier');
-  const withdraw = useStores().room(WithdrawStore);
+  const withdraw = useStores().get(WithdrawStore);
   const { settings } = useStores();
   const { haptics } = usePlatform();
   const go = useGo();
@@ -63,7 +63,7 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
 });
 
 const WithdrawBody = observer(() => {
-  const { settings, method, accepted } = useStores().room(WithdrawStore);
+  const { settings, method, accepted } = useStores().get(WithdrawStore);
   if (accepted) return <Accepted accepted={accepted} />;
   if (settings.value && method)
     return (
@@ -88,6 +88,6 @@ export default WithdrawScreen;
 
 export const early = readWithdrawal;
 
-export const load = async ({ stores }: Visit) => void (await stores.room(WithdrawStore).open());
+export const load = async ({ stores }: Visit) => void (await stores.get(WithdrawStore).open());
 
-export const leave = (stores: RootStore): void => stores.room(WithdrawStore).close();
+export const leave = (stores: Stores): void => stores.get(WithdrawStore).close();

@@ -3,7 +3,7 @@ import { useDescribedForm } from '../../components/form/useDescribedForm';
 import { fieldOf } from '../../domain/validation/fields';
 import type { CashierMethod } from '../../services/api/entities';
 import type { Draft, Requisites } from '../../stores/cashier/Requisites';
-import type { TaskResult } from '../../stores/Task';
+import type { TaskResult } from '../../stores/kernel/Task';
 
 /** A direction of the cashier, as its form sees it. */
 interface MethodStore<T> {

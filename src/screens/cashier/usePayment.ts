@@ -17,7 +17,7 @@ interface ShownPayment {
 /** The payment of this address, else the one that was just begun and goes on elsewhere. */
 function usePaymentId(): string | null {
   const { name, params, query } = useRoute();
-  const { started } = useStores().room(DepositStore);
+  const { started } = useStores().get(DepositStore);
   const isElsewhere = name === 'cashier-index-paynewwindow' || name === 'cashier-index-paymobile';
   return params.transaction ?? (isElsewhere ? (query.get('id') ?? started?.id ?? null) : null);
 }
@@ -27,7 +27,7 @@ const isFinalView = (view: PaymentView) => view === 'success' || view === 'faile
 /** Asks for a payment while it is shown, until its state is final (S-10). Call it in an observer. */
 export function useWatchedPayment(id: string | null, routeName: string): ShownPayment {
   const { session } = useStores();
-  const payment = useStores().room(PaymentStore);
+  const payment = useStores().get(PaymentStore);
   const { isSignedIn } = session;
   const isGuest = session.isKnown && !isSignedIn;
   const known = payment.transaction.value;

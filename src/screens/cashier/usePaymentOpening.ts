@@ -18,7 +18,7 @@ const leavesThisPage = ({ returnAddress, isFramed }: Platform) => returnAddress.
 export function usePaymentOpening(): (started: DepositStarted) => void {
   const platform = usePlatform();
   const go = useGo();
-  const deposit = useStores().room(DepositStore);
+  const deposit = useStores().get(DepositStore);
   return useCallback(
     (started) => {
       const { flow, address } = started;

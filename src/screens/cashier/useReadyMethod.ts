@@ -12,8 +12,8 @@ const PATIENCE_MS = 800;
  * the player does, not before. Call it in an observer.
  */
 export function useReadyMethod(): CashierMethod | null {
-  const { method, limit } = useStores().room(DepositStore);
-  const { offers } = useStores().room(OffersStore);
+  const { method, limit } = useStores().get(DepositStore);
+  const { offers } = useStores().get(OffersStore);
   const [isPatient, setIsPatient] = useState(true);
   const hasMethod = method !== null;
   useEffect(() => {

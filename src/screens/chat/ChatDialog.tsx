@@ -26,7 +26,7 @@ function useIsLate(): boolean {
  */
 const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('chat');
-  const chat = useStores().room(ChatStore);
+  const chat = useStores().get(ChatStore);
   const isLate = useIsLate();
   if (chat.status === 'ready' || (chat.status === 'loading' && !isLate)) return null;
   return (

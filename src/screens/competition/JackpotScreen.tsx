@@ -29,14 +29,14 @@ import { useJackpotsFollowing } from './useJackpotsFollowing';
 export async function load({ stores, params }: Visit): Promise<VisitResult> {
   const id = numericId(params.id);
   if (id === null) return { status: 404 };
-  const store = stores.room(JackpotsStore);
+  const store = stores.get(JackpotsStore);
   await store.open(id);
   return subjectResult(store.list, !store.isMissing);
 }
 
 /** What the page is about, for search engines and shared links (W-2). */
 export function subject({ stores }: Visit): PageSubject | null {
-  const { current } = stores.room(JackpotsStore);
+  const { current } = stores.get(JackpotsStore);
   if (!current) return null;
   const about = describe(current.description, stores.settings.games.value?.imageKeys.jackpots);
   return { title: about.title, description: about.text, facts: 'jackpot', image: about.desktop };
@@ -67,7 +67,7 @@ const WinRow = observer(({ win }: { win: Winner }) => {
 
 const Wins = observer(() => {
   const { t } = useTranslation('competition');
-  const { wins } = useStores().room(JackpotsStore);
+  const { wins } = useStores().get(JackpotsStore);
   return (
     <section className={styles.section}>
       <h2>{t('lastWins')}</h2>
@@ -127,7 +127,7 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
 /** One jackpot: what it stands at, how it is won, who has won it, its games (R-16, G-8). */
 const JackpotScreen = observer(() => {
   const { t } = useTranslation('competition');
-  const { current: opened, list, games } = useStores().room(JackpotsStore);
+  const { current: opened, list, games } = useStores().get(JackpotsStore);
   const { params } = useRoute();
   // Until the next one is opened, the last one is still there.
   const current = opened?.id === numericId(params.id) ? opened : null;

@@ -18,7 +18,7 @@ import styles from './competition.module.css';
 import { useJackpotsFollowing } from './useJackpotsFollowing';
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  const store = stores.room(JackpotsStore);
+  const store = stores.get(JackpotsStore);
   await store.openList();
   return listResult(store.list);
 };
@@ -63,7 +63,7 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
 /** All jackpots with what they stand at (R-16, G-8). */
 const JackpotsScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const { list, teasers } = useStores().room(JackpotsStore);
+  const { list, teasers } = useStores().get(JackpotsStore);
   useJackpotsFollowing();
   return (
     <div className={styles.page}>

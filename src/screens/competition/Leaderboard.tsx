@@ -35,7 +35,7 @@ const BoardRow = observer(({ row, isOwn }: BoardRowProps) => {
 });
 
 const Rows = observer(() => {
-  const { board, own } = useStores().room(TournamentsStore);
+  const { board, own } = useStores().get(TournamentsStore);
   const items = board.value?.items ?? [];
   const ownPlace = own?.place ?? null;
   const isBeyond = ownPlace !== null && !items.some((row) => row.place === ownPlace);
@@ -53,8 +53,8 @@ const Rows = observer(() => {
 export const Leaderboard = observer(({ isMoving }: { isMoving: boolean }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();
-  const { board, refresh } = stores.room(TournamentsStore);
-  const feed = stores.room(FeedStore);
+  const { board, refresh } = stores.get(TournamentsStore);
+  const feed = stores.get(FeedStore);
   useRepeated(() => isMoving && !feed.isPaused && void refresh(), BOARD_EVERY_MS);
   if (!board.value && board.error) return <ErrorNotice error={board.error} onRetry={() => void board.load()} />;
   if (!board.value) return <Blocks shape="row" count={10} />;

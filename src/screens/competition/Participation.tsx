@@ -39,7 +39,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
   const { t } = useTranslation('competition');
   const stores = useStores();
   const { session, dialogs, toasts } = stores;
-  const { participate, own } = stores.room(TournamentsStore);
+  const { participate, own } = stores.get(TournamentsStore);
   const { haptics } = usePlatform();
   const go = useGo();
   const join = async () => {
@@ -73,7 +73,7 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
 /** Taking part, and the own place (G-8). What is the player's is known in the browser alone. */
 export const Participation = observer(({ tournament, now }: { tournament: Tournament; now: number }) => {
   const { t } = useTranslation('competition');
-  const { participate, own } = useStores().room(TournamentsStore);
+  const { participate, own } = useStores().get(TournamentsStore);
   const isOver = tournamentStatus(tournament, now) === 'finished';
   return (
     <div className={styles.participation}>

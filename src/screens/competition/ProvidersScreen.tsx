@@ -18,14 +18,14 @@ import page from './competition.module.css';
 import styles from './providers.module.css';
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  const { list } = stores.room(ProvidersStore);
+  const { list } = stores.get(ProvidersStore);
   await list.ensure();
   return listResult(list);
 };
 
 const ProviderCard = observer(({ provider }: { provider: Provider }) => {
   const { t } = useTranslation('competition');
-  const { chosen, toggle } = useStores().room(ProvidersStore);
+  const { chosen, toggle } = useStores().get(ProvidersStore);
   const { haptics } = usePlatform();
   const image = provider.game_params.image_url;
   const isChosen = chosen.includes(provider.sysname);
@@ -61,7 +61,7 @@ const ProviderCard = observer(({ provider }: { provider: Provider }) => {
 /** First letters; typing narrows further. */
 const Letters = observer(() => {
   const { t } = useTranslation('competition');
-  const { letters, letter, setLetter } = useStores().room(ProvidersStore);
+  const { letters, letter, setLetter } = useStores().get(ProvidersStore);
   const { haptics } = usePlatform();
   return (
     <fieldset className={styles.letters} aria-label={t('letters')}>
@@ -86,7 +86,7 @@ const Letters = observer(() => {
 /** The way to the games of the chosen ones; drawn over the foot of the page. */
 const Choice = observer(() => {
   const { t } = useTranslation('competition');
-  const { chosen, clearChoice } = useStores().room(ProvidersStore);
+  const { chosen, clearChoice } = useStores().get(ProvidersStore);
   const go = useGo();
   if (chosen.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ const Choice = observer(() => {
 /** All studios, by letters (R-21, G-8). */
 const ProvidersScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const { list, found, query, letter, setQuery, setLetter } = useStores().room(ProvidersStore);
+  const { list, found, query, letter, setQuery, setLetter } = useStores().get(ProvidersStore);
   const handleAll = () => {
     setQuery('');
     setLetter(null);

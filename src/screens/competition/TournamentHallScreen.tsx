@@ -9,7 +9,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import styles from './competition.module.css';
 import { openTournament } from './openTournament';
@@ -19,12 +19,12 @@ import { useTournament } from './useTournament';
 
 export const load = (visit: Visit) => openTournament(visit, (store, id) => store.openGames(id));
 export const subject = tournamentGamesSubject;
-export const leave = (stores: RootStore) => stores.room(TournamentsStore).games.abort();
+export const leave = (stores: Stores) => stores.get(TournamentsStore).games.abort();
 
 /** The games whose rounds count in a tournament (R-22, G-8). */
 const TournamentHallScreen = observer(() => {
   const { t } = useTranslation(['competition', 'games']);
-  const { tournament, games } = useStores().room(TournamentsStore);
+  const { tournament, games } = useStores().get(TournamentsStore);
   const current = useTournament();
   if (!current && tournament.error)
     return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;

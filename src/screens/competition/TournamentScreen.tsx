@@ -148,7 +148,7 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
 
 /** One tournament: when, what for, how, the own place, the leaderboard (R-22, G-8). */
 const TournamentScreen = observer(() => {
-  const { tournament } = useStores().room(TournamentsStore);
+  const { tournament } = useStores().get(TournamentsStore);
   const current = useTournament();
   if (current) return <TournamentView key={current.id} tournament={current} readAt={tournament.value?.at ?? 0} />;
   if (tournament.error) return <ErrorNotice error={tournament.error} onRetry={() => void tournament.load()} />;

@@ -15,7 +15,7 @@ import { TournamentCard } from './TournamentCard';
 import { useSeconds } from './useSeconds';
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  const store = stores.room(TournamentsStore);
+  const store = stores.get(TournamentsStore);
   await store.openList();
   return listResult(store.list);
 };
@@ -31,7 +31,7 @@ const waysOn = {
 
 const TournamentsList = observer(() => {
   const { t } = useTranslation('competition');
-  const store = useStores().room(TournamentsStore);
+  const store = useStores().get(TournamentsStore);
   const tab = tournamentTabOf(useRoute().query);
   const now = useSeconds(store.list.value?.at ?? 0);
   const { list } = store;

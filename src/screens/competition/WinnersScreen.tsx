@@ -14,7 +14,7 @@ import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
 import styles from './competition.module.css';
@@ -22,11 +22,11 @@ import { WINNERS_EVERY_MS } from './pace';
 import { WinnerRow } from './WinnerRow';
 
 export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
-  const store = stores.room(WinnersStore);
+  const store = stores.get(WinnersStore);
   await store.open(winnersTabOf(query));
   return listResult(store.list);
 };
-export const leave = (stores: RootStore) => stores.room(WinnersStore).stop();
+export const leave = (stores: Stores) => stores.get(WinnersStore).stop();
 
 const PANEL = 'winners-panel';
 
@@ -34,8 +34,8 @@ const PANEL = 'winners-panel';
 const Recent = observer(() => {
   const { t } = useTranslation('competition');
   const stores = useStores();
-  const feed = stores.room(FeedStore);
-  const store = stores.room(WinnersStore);
+  const feed = stores.get(FeedStore);
+  const store = stores.get(WinnersStore);
   const rows = useRef<HTMLUListElement>(null);
   useRepeated(() => {
     if (!feed.isPaused && !rows.current?.matches(':hover, :focus-within')) void store.refresh();
@@ -62,7 +62,7 @@ const Recent = observer(() => {
 });
 
 const Largest = observer(() => {
-  const { largest } = useStores().room(WinnersStore);
+  const { largest } = useStores().get(WinnersStore);
   return (
     <ol className={styles.winners}>
       {largest.items.map((row) => (
@@ -74,7 +74,7 @@ const Largest = observer(() => {
 
 const WinnersList = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const { list, tab } = useStores().room(WinnersStore);
+  const { list, tab } = useStores().get(WinnersStore);
   if (list.isEmpty)
     return (
       <EmptyPlace icon="trophy" title={t('noWinners.title')} text={t('noWinners.text')}>
@@ -99,7 +99,7 @@ const WinnersList = observer(() => {
 /** Who has won lately, and most (R-21, G-8). */
 const WinnersScreen = observer(() => {
   const { t } = useTranslation(['competition', 'common']);
-  const { tab } = useStores().room(WinnersStore);
+  const { tab } = useStores().get(WinnersStore);
   const go = useGo();
   return (
     <div className={styles.page}>

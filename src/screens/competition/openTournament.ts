@@ -9,7 +9,7 @@ export async function openTournament(
 ): Promise<VisitResult> {
   const id = numericId(params.id);
   if (id === null) return { status: 404 };
-  const store = stores.room(TournamentsStore);
+  const store = stores.get(TournamentsStore);
   await open(store, id);
   return subjectResult(store.tournament, !store.isMissing);
 }

@@ -13,7 +13,7 @@ const momentOf = (isLong: boolean, seconds: number) =>
 const subjectBy =
   (facts: FactsKey) =>
   ({ stores }: Visit): PageSubject | null => {
-    const { current } = stores.room(TournamentsStore);
+    const { current } = stores.get(TournamentsStore);
     if (!current) return null;
     const about = describe(current.description, stores.settings.games.value?.imageKeys.tournaments);
     const { started_at: from, finished_at: to } = current;

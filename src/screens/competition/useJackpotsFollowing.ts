@@ -8,6 +8,6 @@ import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 export function useJackpotsFollowing(): void {
   const stores = useStores();
   useRepeated(() => {
-    if (!stores.room(FeedStore).isPaused) void stores.room(JackpotsStore).refresh();
+    if (!stores.get(FeedStore).isPaused) void stores.get(JackpotsStore).refresh();
   }, CLIMB_MS);
 }

@@ -10,13 +10,13 @@ import { SwitchCell } from '../../components/list/SwitchCell';
 import { useTranslation } from '../../components/texts';
 import { type AskedPurpose, isAsked, type Purpose } from '../../domain/consent';
 import { formatDate } from '../../domain/dates';
-import { ConsentStore } from '../../stores/ConsentStore';
+import { ConsentStore } from '../../stores/frame/ConsentStore';
 import styles from './CookiesDialog.module.css';
 
 /** What vendors may do with the visit: by purpose, with who they are (P-21). */
 const CookiesDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('consent', { useSuspense: true });
-  const consent = useStores().room(ConsentStore);
+  const consent = useStores().get(ConsentStore);
   const { purposes, vendors, choice, hasSignal } = consent;
   const [allowed, setAllowed] = useState<readonly AskedPurpose[]>(() => purposes.filter(consent.isChosen));
   const isUsed = (purpose: Purpose) => vendors.some((vendor) => vendor.purpose === purpose);

@@ -35,7 +35,7 @@ const Crumbs = ({ title }: { title: string }) => {
 
 const Related = observer(() => {
   const { t } = useTranslation('service');
-  const { related } = useStores().room(PageStore);
+  const { related } = useStores().get(PageStore);
   if (related.length === 0) return null;
   return (
     <nav className={styles.related} aria-label={t('related')}>
@@ -115,7 +115,7 @@ const ContentBody = ({ page }: { page: ShownPage }) => {
 
 /** A content page of the CMS. */
 const ContentScreen = observer(() => {
-  const store = useStores().room(PageStore);
+  const store = useStores().get(PageStore);
   const { slug = '' } = useRoute().params;
   const { page, shown } = store;
   if (shown && page.value?.slug === slug) return <ContentBody page={shown} />;
@@ -127,13 +127,13 @@ export default ContentScreen;
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const { slug = '' } = params;
   if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) return { status: 404 };
-  const store = stores.room(PageStore);
+  const store = stores.get(PageStore);
   await store.open(slug);
   return subjectResult(store.page, store.shown !== null);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
-  const { page, shown } = stores.room(PageStore);
+  const { page, shown } = stores.get(PageStore);
   if (!shown || page.value?.slug !== params.slug) return null;
   const { title, lead, faq, seo, updatedAt } = shown;
   return { title, description: lead, type: 'article', seo, faq, modified: updatedAt };

@@ -12,7 +12,7 @@ import styles from './IconsScreen.module.css';
 /** Every drawing of the sprite in its sizes, and the operator's own icons; for those who build the site (R-23, W-8). */
 const IconsScreen = observer(() => {
   const { t } = useTranslation('service');
-  const { categories } = useStores().room(GameHallStore);
+  const { categories } = useStores().get(GameHallStore);
   const operator = (categories.value ?? []).filter(({ icon }) => icon !== '');
   return (
     <div className={styles.page}>
@@ -51,5 +51,5 @@ const IconsScreen = observer(() => {
 export default IconsScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(GameHallStore).categories.ensure();
+  await stores.get(GameHallStore).categories.ensure();
 };

@@ -10,7 +10,7 @@ import styles from './GameBar.module.css';
 /** Play money, which is never taken for the player's own. */
 const DemoBalance = observer(() => {
   const { t } = useTranslation('games');
-  const { playMoney } = useStores().room(GameStore).purse;
+  const { playMoney } = useStores().get(GameStore).purse;
   return (
     <p className={styles.balance}>
       <span className={styles.demo}>{t('demoLabel')}</span> {playMoney && <MoneyText money={playMoney} />}
@@ -23,7 +23,7 @@ export const BarBalance = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
   const { settings } = stores;
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { balances, asOf } = game.purse;
   if (game.mode === 'demo') return <DemoBalance />;
   if (!balances) return null;

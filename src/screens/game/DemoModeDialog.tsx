@@ -3,8 +3,8 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { GameStore } from '../../stores/games/GameStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './DemoModeDialog.module.css';
 
 /** A guest chooses: try for free, or come in (G-5). */
@@ -12,7 +12,7 @@ const DemoModeDialog = observer(
   ({ props, onClose }: { props: DialogProps['demoMode']; onClose: (() => void) | null }) => {
     const { t } = useTranslation(['games', 'common']);
     const stores = useStores();
-    const game = stores.room(GameStore);
+    const game = stores.get(GameStore);
     const { dialogs, settings } = stores;
     const words = settings.games.value?.demoDialog;
     const hasDemo = game.game.value?.has_demo ?? true;

@@ -36,7 +36,7 @@ const Back = () => {
 const Tools = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
-  const current = stores.room(GameStore).game.value;
+  const current = stores.get(GameStore).game.value;
   const { sound, rules, fullscreen } = useControls();
   const isMuted = stores.sound.isMuted;
   return (
@@ -85,7 +85,7 @@ const Tools = observer(() => {
 const Deposit = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const isWaiting = game.deposit === 'wanted';
   if (!stores.session.isSignedIn)
     return (
@@ -157,7 +157,7 @@ const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
  */
 export const GameBar = observer(() => {
   const { t } = useTranslation(['games', 'common']);
-  const game = useStores().room(GameStore);
+  const game = useStores().get(GameStore);
   const isLive = useIsLive();
   const menu = useMenu();
   const name = game.game.value?.name ?? t('common:titles.game');

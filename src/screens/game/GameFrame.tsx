@@ -16,7 +16,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 export const GameFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { settings } = stores;
   const { fullscreen } = usePlatform();
   const frame = useRef<HTMLIFrameElement>(null);

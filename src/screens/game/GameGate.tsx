@@ -11,7 +11,7 @@ import { Waiting } from './Waiting';
 export const GameGate = observer(() => {
   const { t } = useTranslation(['games', 'common']);
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { session, dialogs } = stores;
   const current = game.game.value;
   if (!current) return null;

@@ -92,7 +92,7 @@ function useCloseBeside(menu: RefObject<HTMLElement | null>, onClose: () => void
 export const GameMenu = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('games');
   const stores = useStores();
-  const current = stores.room(GameStore).game.value;
+  const current = stores.get(GameStore).game.value;
   const { sound, rules, fullscreen } = useControls();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { GameStore } from '../../stores/games/GameStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { GameBar } from './GameBar';
 import { GameFrame } from './GameFrame';
@@ -36,7 +36,7 @@ function useRealHash(): void {
 /** Starts what the visitor may play: a guest is asked about demo first, a player plays for real (G-5). */
 function useStart(): void {
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { session, dialogs, balance } = stores;
   const { query } = useRoute();
   const { hash } = useLocation();
@@ -74,7 +74,7 @@ function useStart(): void {
 /** A game that is not there, or does not start: why, when the operator said so, and the ways on (G-5, S-6, N-4). */
 const ErrorSlot = observer(() => {
   const { t } = useTranslation(['system', 'common']);
-  const game = useStores().room(GameStore);
+  const game = useStores().get(GameStore);
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
@@ -100,7 +100,7 @@ const ErrorSlot = observer(() => {
 const Looking = observer(() => {
   const { t } = useTranslation();
   const stores = useStores();
-  const { game } = stores.room(GameStore);
+  const { game } = stores.get(GameStore);
   const loader = stores.settings.site.value?.loader;
   const text = loader?.text || t('loading');
   return (
@@ -113,7 +113,7 @@ const Looking = observer(() => {
 
 /** The game's page: a bar, and the frame or what stands before it (R-13, G-5, S-6). */
 const GameScreen = observer(() => {
-  const game = useStores().room(GameStore);
+  const game = useStores().get(GameStore);
   const { fullscreen, viewport } = usePlatform();
   useRealHash();
   useStart();
@@ -142,16 +142,16 @@ const GameScreen = observer(() => {
 });
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   await game.open(params.sysname ?? '');
   return subjectResult(game.game, !game.isMissing);
 };
 
-export const leave = (stores: RootStore) => stores.room(GameStore).quit();
+export const leave = (stores: Stores) => stores.get(GameStore).quit();
 
 /** A game is what its maker sells (W-3). */
 export const subject = ({ stores }: Visit): PageSubject | null => {
-  const game = stores.room(GameStore).game.value;
+  const game = stores.get(GameStore).game.value;
   if (!game) return null;
   return {
     title: game.name,

@@ -12,10 +12,10 @@ import { useTranslation } from '../../components/texts';
 import { seoAddress } from '../../domain/addresses';
 import { formatNumber } from '../../domain/numbers';
 import type { Game } from '../../services/api/entities';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameSheetStore } from '../../stores/games/GameSheetStore';
 import { GameStore } from '../../stores/games/GameStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './GameSheetDialog.module.css';
 
 interface SheetProps {
@@ -28,8 +28,8 @@ const Ways = observer(({ game, onClose }: SheetProps) => {
   const { t } = useTranslation(['sheet', 'games']);
   const stores = useStores();
   const { session, dialogs } = stores;
-  const store = stores.room(GameStore);
-  const place = stores.room(GameSheetStore).placeOf(game);
+  const store = stores.get(GameStore);
+  const place = stores.get(GameSheetStore).placeOf(game);
   const go = useGo();
   const address = seoAddress('game', game.sysname);
   const play = () => {
@@ -93,8 +93,8 @@ const Head = ({ game, onClose }: SheetProps) => {
 const Facts = observer(({ game }: { game: Game }) => {
   const { t, i18n } = useTranslation(['sheet', 'games', 'common']);
   const stores = useStores();
-  const { info } = stores.room(GameSheetStore);
-  const spins = stores.room(FreeSpinsStore).leftOf(game.sysname);
+  const { info } = stores.get(GameSheetStore);
+  const spins = stores.get(FreeSpinsStore).leftOf(game.sysname);
   const rtp = Number(game.rtp);
   const stakes = info.value?.stakes;
   const range = stakes && {
@@ -144,7 +144,7 @@ const Facts = observer(({ game }: { game: Game }) => {
 /** What the operator says of it at length, in the player's language. */
 const Rules = observer(() => {
   const { t } = useTranslation('sheet');
-  const { info } = useStores().room(GameSheetStore);
+  const { info } = useStores().get(GameSheetStore);
   if (info.error) return <ErrorNotice error={info.error} onRetry={() => void info.load()} />;
   if (info.value === undefined) return <div className={styles.skeleton} />;
   const { rules = [], features = [] } = info.value ?? {};
@@ -178,7 +178,7 @@ const GameSheetDialog = observer(
     // The words come before the dialog: it is drawn once.
     useTranslation(['sheet', 'games'], { useSuspense: true });
     const stores = useStores();
-    const store = stores.room(GameSheetStore);
+    const store = stores.get(GameSheetStore);
     useEffect(() => store.open(game.sysname), [store, game.sysname]);
     return (
       <Dialog kind="curtain" title={game.name} onClose={onClose}>

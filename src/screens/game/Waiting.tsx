@@ -20,7 +20,7 @@ interface WaitingProps {
 /** A game that is on its way: it says so at once, that it is late after 5 seconds, and offers ways after 10 (E-4, G-5). */
 export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps) => {
   const { t } = useTranslation(['games', 'common']);
-  const { watch } = useStores().room(GameStore);
+  const { watch } = useStores().get(GameStore);
   const go = useGo();
   useEffect(() => {
     if (!isOwn) return;

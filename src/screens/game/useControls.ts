@@ -10,7 +10,7 @@ import { GameStore } from '../../stores/games/GameStore';
 export function useControls() {
   const stores = useStores();
   const { dialogs, settings } = stores;
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { fullscreen, viewport } = usePlatform();
   const isLive = useIsLive();
   const isFull = useSyncExternalStore(

@@ -12,7 +12,7 @@ const BEAT_MS = 5_000;
 /** The game waits while nobody looks, and while something stands over it or is about to (E-2, M-7). */
 function usePauses(tell: TellFrame): void {
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { visibility } = usePlatform();
   useEffect(() => {
     const { dialogs } = stores;
@@ -50,7 +50,7 @@ function usePauses(tell: TellFrame): void {
 
 /** A frame that can answer is asked again and again whether it still lives. */
 function useBeat(tell: TellFrame): void {
-  const game = useStores().room(GameStore);
+  const game = useStores().get(GameStore);
   const { visibility } = usePlatform();
   const canAnswer = game.frame === 'ready' && game.skills.includes('answer');
   useEffect(() => {
@@ -68,7 +68,7 @@ function useBeat(tell: TellFrame): void {
 /** Talk with the game's frame: what it says is heard, and it hears volume, pauses and questions (G-5, G-11). */
 export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch: GameLaunch): void {
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   const { volume } = stores.sound;
   const go = useGo();
   const tell = useFrameChannel(frame, launch, (message) => {
@@ -87,7 +87,7 @@ export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch:
 /** The deposit's sheet opens over the game as soon as the round can wait; the game stays where it is (E-2). */
 export function useDepositSheet(): void {
   const stores = useStores();
-  const game = stores.room(GameStore);
+  const game = stores.get(GameStore);
   useEffect(
     () =>
       reaction(

@@ -16,7 +16,7 @@ import {
   hallQuery,
   widest,
 } from '../../stores/games/GameHallStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type PageSubject, type Visit, type VisitResult } from '../../stores/visit';
 import { CategoryChips } from './CategoryChips';
 import styles from './GameHallScreen.module.css';
@@ -38,7 +38,7 @@ const Unknown = ({ category, providers }: ReturnType<GameHallStore['unknownOf']>
 const GameHallScreen = observer(() => {
   const { t } = useTranslation('games');
   const stores = useStores();
-  const hall = stores.room(GameHallStore);
+  const hall = stores.get(GameHallStore);
   const { query } = useRoute();
   const go = useGo();
   const filter = hallFilterOf(query);
@@ -100,16 +100,16 @@ const GameHallScreen = observer(() => {
 });
 
 export const load = async ({ stores, query }: Visit): Promise<VisitResult> => {
-  const hall = stores.room(GameHallStore);
+  const hall = stores.get(GameHallStore);
   await hall.show(hallFilterOf(query));
   return listResult(hall.games);
 };
 
-export const leave = (stores: RootStore) => stores.room(GameHallStore).games.abort();
+export const leave = (stores: Stores) => stores.get(GameHallStore).games.abort();
 
 /** A category, or one studio, is a page of its own; anything else is a view of the hall. */
 export const subject = ({ stores, query }: Visit): PageSubject | null => {
-  const { categories, providers, games } = stores.room(GameHallStore);
+  const { categories, providers, games } = stores.get(GameHallStore);
   const { category, providers: studios } = hallFilterOf(query);
   const found = category
     ? categories.value?.find((entry) => entry.id === category)

@@ -14,7 +14,7 @@ import styles from './HallFilters.module.css';
 const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation(['sheet', 'games'], { useSuspense: true });
   const go = useGo();
-  const hall = useStores().room(GameHallStore);
+  const hall = useStores().get(GameHallStore);
   const { draft, draftSize, tryOut } = hall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is where one begins from
   useEffect(() => tryOut(hall.knownOf(hall.filter)), []);

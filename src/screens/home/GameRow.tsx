@@ -3,7 +3,7 @@ import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
-import type { LobbyRow } from '../../stores/games/LobbyStore';
+import type { LobbyRow } from '../../stores/shell/LobbyStore';
 import styles from './home.module.css';
 import { RowButtons } from './RowButtons';
 

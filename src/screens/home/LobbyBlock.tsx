@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import type { Resource } from '../../stores/Resource';
+import type { Resource } from '../../stores/kernel/Resource';
 import styles from './home.module.css';
 
 interface LobbyBlockProps<T> {

@@ -18,7 +18,7 @@ const Sizer = () => (
 const Row = observer(() => {
   const { t } = useTranslation('games');
   const scroller = useRef<HTMLDivElement>(null);
-  const { games } = useStores().room(RecentStore);
+  const { games } = useStores().get(RecentStore);
   return (
     <>
       <header className={styles.heading}>
@@ -41,7 +41,7 @@ const Row = observer(() => {
 export const RecentRow = observer(() => {
   const stores = useStores();
   const { session } = stores;
-  const { games, isExpected } = stores.room(RecentStore);
+  const { games, isExpected } = stores.get(RecentStore);
   const isLive = useIsLive();
   const { isSignedIn } = session;
   useEffect(() => {

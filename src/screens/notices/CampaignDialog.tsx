@@ -7,8 +7,8 @@ import { useTranslation } from '../../components/texts';
 import { openExternal } from '../../domain/leave';
 import { safeInternalPath } from '../../domain/links';
 import { popupWords } from '../../domain/notices';
-import { CampaignsStore } from '../../stores/CampaignsStore';
-import type { DialogProps } from '../../stores/DialogsStore';
+import { CampaignsStore } from '../../stores/rewards/CampaignsStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
 const noWords = { title: '', text: '', image: '', buttonTitle: '' };
@@ -21,7 +21,7 @@ const CampaignDialog = observer(
     const { settings } = stores;
     const platform = usePlatform();
     const go = useGo();
-    const popup = props.popup && stores.room(CampaignsStore).inOwnLanguage(props.popup);
+    const popup = props.popup && stores.get(CampaignsStore).inOwnLanguage(props.popup);
     const words = popupWords(popup, settings.site.value?.popupFallback ?? noWords);
     const handleGo = () => {
       const path = safeInternalPath(words.link);

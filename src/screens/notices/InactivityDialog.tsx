@@ -3,15 +3,15 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/DialogsStore';
-import { InactivityStore } from '../../stores/InactivityStore';
+import { InactivityStore } from '../../stores/frame/InactivityStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
 /** The last fifth of the idle time, counted down; anything that the player does keeps the session. */
 const InactivityDialog = observer(({ onClose }: { props: DialogProps['inactivity']; onClose: (() => void) | null }) => {
   const { t } = useTranslation(['notices', 'common'], { useSuspense: true });
   const stores = useStores();
-  const { secondsLeft } = stores.room(InactivityStore);
+  const { secondsLeft } = stores.get(InactivityStore);
   return (
     <Dialog kind="confirm" title={t('inactivity.title')} onClose={onClose}>
       <div className={styles.body}>

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/DialogsStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
 /** A promo code has been activated (D-4, B-1). */

@@ -21,7 +21,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   const { t } = useTranslation(['common', 'loyalty'], { useSuspense: true });
   const stores = useStores();
   const { session, settings } = stores;
-  const store = stores.room(CharacterStore);
+  const store = stores.get(CharacterStore);
   const { player } = session;
   const hasLoyalty = settings.hasSection('/loyalty');
   useEffect(() => {

@@ -23,7 +23,7 @@ const isFormWrong = ({ type, data }: ApiError): boolean =>
 
 const AddForm = observer(({ kind, onAdded }: { kind: Kind; onAdded: () => void }) => {
   const { t } = useTranslation(['profile', 'errors']);
-  const { add } = useStores().room(ContactsStore);
+  const { add } = useStores().get(ContactsStore);
   const [isRefused, setRefused] = useState(false);
   const form = useDescribedForm({
     fields: [fieldOf({ name: 'contact', type: kind, label: t(`contacts.${kind}`) })],

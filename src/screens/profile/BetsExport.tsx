@@ -10,7 +10,7 @@ import styles from './BetsScreen.module.css';
 export const BetsExport = observer(() => {
   const { t } = useTranslation('betting');
   const stores = useStores();
-  const bets = stores.room(BetsStore);
+  const bets = stores.get(BetsStore);
   const { exporting, saving, file, hasExportFailed } = bets;
   if (!stores.settings.general.value?.is_game_history_export_enabled) return null;
   const handleExport = () => void exporting.run();

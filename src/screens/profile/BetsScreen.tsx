@@ -12,7 +12,7 @@ import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { BetRow } from './BetRow';
 import { BetsExport } from './BetsExport';
@@ -21,14 +21,14 @@ import styles from './BetsScreen.module.css';
 const PANEL = 'bets-panel';
 const placeholders = ['a', 'b', 'c', 'd'];
 
-export const load = async ({ stores, query }: Visit) => void (await stores.room(BetsStore).open(betsFilterOf(query)));
+export const load = async ({ stores, query }: Visit) => void (await stores.get(BetsStore).open(betsFilterOf(query)));
 
-export const leave = (stores: RootStore) => stores.room(BetsStore).leave();
+export const leave = (stores: Stores) => stores.get(BetsStore).leave();
 
 /** Number and sums of all that the period holds, not of the page alone. */
 const Totals = observer(() => {
   const { t, i18n } = useTranslation('betting');
-  const { totals, list, filter } = useStores().room(BetsStore);
+  const { totals, list, filter } = useStores().get(BetsStore);
   return (
     <dl className={styles.totals}>
       <div>
@@ -57,7 +57,7 @@ const Totals = observer(() => {
 
 const List = observer(() => {
   const { t } = useTranslation(['betting', 'common']);
-  const { list, filter } = useStores().room(BetsStore);
+  const { list, filter } = useStores().get(BetsStore);
   if (list.isEmpty)
     return (
       <EmptyPlace
@@ -101,7 +101,7 @@ const List = observer(() => {
 /** Game rounds and bets, by tab and period, with their sums and their export (G-10, R-19). */
 const BetsScreen = observer(() => {
   const { t } = useTranslation('betting');
-  const { filter } = useStores().room(BetsStore);
+  const { filter } = useStores().get(BetsStore);
   const go = useGo();
   const show = (next: Partial<BetsFilter>) => {
     const query = new URLSearchParams({ ...filter, ...next });
@@ -121,6 +121,7 @@ const BetsScreen = observer(() => {
         items={betsPeriods.map((value) => ({ value, text: t(`bets.periods.${value}`) }))}
         chosen={filter.period}
         onChoose={(period) => show({ period })}
+        shape="row"
       />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${filter.tab}`} className={styles.panel}>
         <Totals />

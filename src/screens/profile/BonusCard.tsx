@@ -107,7 +107,7 @@ function questionOf({ kind, status }: OwnBonus, action: BonusAction) {
 const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
-  const store = stores.room(BonusesStore);
+  const store = stores.get(BonusesStore);
   const { amount } = rewardDetailOf(bonus.description);
   const actions = bonusActions(bonus);
   if (actions.length === 0) return null;
@@ -148,7 +148,7 @@ const Actions = observer(({ bonus }: { bonus: OwnBonus }) => {
 /** One bonus: what it is, how far it has come, and what can be done with it (B-3). */
 export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { t, i18n } = useTranslation('bonuses');
-  const error = useStores().room(BonusesStore).errorOf(bonus);
+  const error = useStores().get(BonusesStore).errorOf(bonus);
   const { title, text, amount } = rewardDetailOf(bonus.description);
   const group = bonusGroup(bonus.status);
   const name = title || t('bonus');

@@ -19,7 +19,7 @@ const groups: readonly BonusGroup[] = ['running', 'waiting', 'past'];
 
 const Group = observer(({ group }: { group: BonusGroup }) => {
   const { t } = useTranslation('bonuses');
-  const bonuses = useStores().room(BonusesStore).groupOf(group);
+  const bonuses = useStores().get(BonusesStore).groupOf(group);
   if (bonuses.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={`bonuses-${group}`}>
@@ -37,8 +37,8 @@ const Group = observer(({ group }: { group: BonusGroup }) => {
 const BonusList = observer(() => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
-  const { bonuses } = stores.room(BonusesStore);
-  const hasSpins = (stores.room(FreeSpinsStore).packs.value?.length ?? 0) > 0;
+  const { bonuses } = stores.get(BonusesStore);
+  const hasSpins = (stores.get(FreeSpinsStore).packs.value?.length ?? 0) > 0;
   if (bonuses.value === undefined)
     return bonuses.error ? <ErrorNotice error={bonuses.error} onRetry={() => void bonuses.load()} /> : <RowsSkeleton />;
   if (bonuses.value.length === 0 && hasSpins) return null;
@@ -76,5 +76,5 @@ const BonusesScreen = () => {
 export default BonusesScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await Promise.all([stores.room(BonusesStore).bonuses.load(), stores.room(FreeSpinsStore).packs.load()]);
+  await Promise.all([stores.get(BonusesStore).bonuses.load(), stores.get(FreeSpinsStore).packs.load()]);
 };

@@ -11,14 +11,14 @@ import styles from './bonuses.module.css';
 /** What failed of the last payout or removal; that there is nothing left is said in its own words. */
 export const CashbackFailure = observer(() => {
   const { t } = useTranslation('bonuses');
-  const { error } = useStores().room(CashbackStore);
+  const { error } = useStores().get(CashbackStore);
   return error && <ErrorNotice error={error} text={error.code === 'NOT_ACTIVE' ? t('cashback.gone') : null} />;
 });
 
 /** Pays the current cashback out. @returns what runs it and says so; false when it failed. */
 export function usePayout(): () => Promise<boolean> {
   const stores = useStores();
-  const store = stores.room(CashbackStore);
+  const store = stores.get(CashbackStore);
   return async () => {
     const { amount } = rewardDetailOf(store.current?.description ?? {});
     const result = await store.payout.run();
@@ -36,7 +36,7 @@ export function usePayout(): () => Promise<boolean> {
 export const CashbackActions = observer(() => {
   const { t } = useTranslation('bonuses');
   const stores = useStores();
-  const store = stores.room(CashbackStore);
+  const store = stores.get(CashbackStore);
   const payOut = usePayout();
   const remove = async (amount: Money | null) => {
     if (!(await store.remove.run()).ok) return;

@@ -9,8 +9,8 @@ import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { rewardDetailOf } from '../../domain/rewardDetail';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './bonuses.module.css';
 import { CashbackFailure, usePayout } from './CashbackActions';
 
@@ -19,7 +19,7 @@ const CashbackDialog = observer(
   ({ props, onClose }: { props: DialogProps['cashback']; onClose: (() => void) | null }) => {
     const { t } = useTranslation('bonuses', { useSuspense: true });
     const go = useGo();
-    const store = useStores().room(CashbackStore);
+    const store = useStores().get(CashbackStore);
     const payOut = usePayout();
     const { status, description, receiving_expired_at: until } = props.cashback;
     const { amount } = rewardDetailOf(description);

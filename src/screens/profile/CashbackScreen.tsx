@@ -18,7 +18,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 
 const CashbackCard = observer(({ cashback }: { cashback: Cashback }) => {
   const { t } = useTranslation('bonuses');
-  const { current } = useStores().room(CashbackStore);
+  const { current } = useStores().get(CashbackStore);
   const { title, amount } = rewardDetailOf(cashback.description);
   const { status, receiving_expired_at: until, paid_out_at: paid, end_date: end } = cashback;
   const isActive = status === 'active';
@@ -55,7 +55,7 @@ const Section = ({ name, list }: { name: 'ready' | 'past'; list: readonly Cashba
 
 const CashbackList = observer(() => {
   const { t } = useTranslation('bonuses');
-  const { cashbacks } = useStores().room(BonusesStore);
+  const { cashbacks } = useStores().get(BonusesStore);
   if (cashbacks.value === undefined)
     return cashbacks.error ? (
       <ErrorNotice error={cashbacks.error} onRetry={() => void cashbacks.load()} />
@@ -89,6 +89,6 @@ const CashbackScreen = () => {
 export default CashbackScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  stores.room(CashbackStore).clear();
-  await stores.room(BonusesStore).cashbacks.load();
+  stores.get(CashbackStore).clear();
+  await stores.get(BonusesStore).cashbacks.load();
 };

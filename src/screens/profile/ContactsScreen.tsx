@@ -24,7 +24,7 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
   const { haptics } = usePlatform();
   const stores = useStores();
   const goBack = useWayBack();
-  const { confirm, sendConfirmation, resendTimeOf, stopWaiting, isRefused } = stores.room(ContactsStore);
+  const { confirm, sendConfirmation, resendTimeOf, stopWaiting, isRefused } = stores.get(ContactsStore);
   const name = contactName(contact);
   const wrongCode = outcomeOfOccasion('contactCode').textKey as 'errors:contactCode';
   const isWrong = isRefused || confirm.error?.type === 'InvalidParameterException';
@@ -54,7 +54,7 @@ const ContactCode = observer(({ contact }: { contact: Contact }) => {
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { awaited, current, sendConfirmation, remove, canRemove } = stores.room(ContactsStore);
+  const { awaited, current, sendConfirmation, remove, canRemove } = stores.get(ContactsStore);
   const name = contactName(contact);
   const isCurrent = current === contact.contact;
   const isAwaited = awaited === contact.contact && !contact.is_confirmed;
@@ -105,7 +105,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
 const ContactList = observer(() => {
   const stores = useStores();
   const { profile } = stores.session;
-  const { list } = stores.room(ContactsStore);
+  const { list } = stores.get(ContactsStore);
   if (!list && profile.error) return <ErrorNotice error={profile.error} onRetry={() => void profile.load()} />;
   if (!list) return <RowsSkeleton />;
   return (

@@ -67,7 +67,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
 /** Free spins that wait to be played, each with its game (G-6). */
 export const FreeSpins = observer(() => {
   const { t } = useTranslation('bonuses');
-  const { packs } = useStores().room(FreeSpinsStore);
+  const { packs } = useStores().get(FreeSpinsStore);
   if (packs.error) return <ErrorNotice error={packs.error} onRetry={() => void packs.load()} />;
   if (!packs.value?.length) return null;
   return (

@@ -14,7 +14,7 @@ import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import type { DepositLimit } from '../../services/api/entities';
 import { DepositLimitStore, limitPeriods } from '../../stores/profile/DepositLimitStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import styles from './limits.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
 
@@ -22,7 +22,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 const Present = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { limit, hasLimit, keepPresent } = stores.room(DepositLimitStore);
+  const { limit, hasLimit, keepPresent } = stores.get(DepositLimitStore);
   const keep = async () => {
     const { ok } = await keepPresent.run();
     if (ok) stores.toasts.show({ tone: 'success', textKey: 'profile:limits.deposit.kept' });
@@ -78,7 +78,7 @@ const Present = observer(() => {
 });
 
 /** What holds from now on, or from when, with its sum (C-11). */
-function savedWords({ settings }: RootStore, limit: DepositLimit | null | undefined) {
+function savedWords({ settings }: Stores, limit: DepositLimit | null | undefined) {
   const { period = 'none', limit_amount: amount = null, pending } = limit ?? {};
   if (pending)
     return {
@@ -93,7 +93,7 @@ function savedWords({ settings }: RootStore, limit: DepositLimit | null | undefi
 function useConfirmedSave(onRefused: () => void): () => void {
   const stores = useStores();
   const { haptics } = usePlatform();
-  const store = stores.room(DepositLimitStore);
+  const store = stores.get(DepositLimitStore);
   const save = async () => {
     const { ok } = await store.save.run();
     haptics.notify(ok ? 'success' : 'error');
@@ -119,7 +119,7 @@ function useConfirmedSave(onRefused: () => void): () => void {
 
 const Form = observer(() => {
   const { t } = useTranslation('profile');
-  const store = useStores().room(DepositLimitStore);
+  const store = useStores().get(DepositLimitStore);
   const form = useRef<HTMLFormElement>(null);
   const confirm = useConfirmedSave(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   const { period, amount, currency, save, hasLimit, isAmountRefused, isChanged } = store;
@@ -136,7 +136,7 @@ const Form = observer(() => {
           items={periods.map((value) => ({ value, text: t(`limits.deposit.periods.${value}`) }))}
           chosen={period}
           onChoose={store.setPeriod}
-          isWrapped
+          shape="row"
         />
         {period !== 'none' && (
           <TextField
@@ -165,7 +165,7 @@ const Form = observer(() => {
 /** The deposit limit; hidden where the operator's API has none (C-11). */
 export const LimitsDeposit = observer(() => {
   const { t } = useTranslation('profile');
-  const { limit } = useStores().room(DepositLimitStore);
+  const { limit } = useStores().get(DepositLimitStore);
   if (limit.value === null) return null;
   return (
     <ListSection

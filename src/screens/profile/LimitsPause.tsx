@@ -23,7 +23,7 @@ const TimeOut = observer(() => {
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
   const { haptics } = usePlatform();
-  const { takeTimeOut } = useStores().room(SelfLimitsStore);
+  const { takeTimeOut } = useStores().get(SelfLimitsStore);
   const [period, setPeriod] = useState<TimeOutPeriod>('day');
   const handleClick = () =>
     dialogs.open('confirm', {
@@ -44,7 +44,7 @@ const TimeOut = observer(() => {
           items={timeOutPeriods.map((value) => ({ value, text: t(`limits.timeOut.periods.${value}`) }))}
           chosen={period}
           onChoose={setPeriod}
-          isWrapped
+          shape="row"
         />
         {takeTimeOut.error && <ErrorNotice error={takeTimeOut.error} />}
         <Button look="plain" isWide isBusy={takeTimeOut.isRunning} onClick={handleClick}>
@@ -60,7 +60,7 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
   const { t } = useTranslation('profile');
   const { dialogs } = useStores();
   const { haptics } = usePlatform();
-  const { exclude } = useStores().room(SelfLimitsStore);
+  const { exclude } = useStores().get(SelfLimitsStore);
   const [chosen, setPeriod] = useState<ExclusionPeriod>('half_year');
   const period = periods.includes(chosen) ? chosen : 'for_good';
   const finish = async () => {
@@ -89,7 +89,7 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
           items={periods.map((value) => ({ value, text: t(`limits.exclusion.periods.${value}`) }))}
           chosen={period}
           onChoose={setPeriod}
-          isWrapped
+          shape="row"
         />
         {exclude.error && <ErrorNotice error={exclude.error} />}
         <Button look="danger" isWide isBusy={exclude.isRunning} onClick={handleClick}>
@@ -103,7 +103,7 @@ const Exclusion = observer(({ periods }: { periods: readonly ExclusionPeriod[] }
 /** Time-out and self-exclusion; where the API has neither, support does it (U-6). */
 export const LimitsPause = observer(() => {
   const { t } = useTranslation('profile');
-  const { limits, restriction } = useStores().room(SelfLimitsStore);
+  const { limits, restriction } = useStores().get(SelfLimitsStore);
   if (limits.value === null) return <ListSection title={t('responsible.pause')} lead={t('responsible.pauseText')} />;
   const isExcluded = restriction?.kind === 'exclusion';
   if (isExcluded && restriction.until === null) return null;

@@ -12,7 +12,7 @@ import { reminderMinutes, SelfLimitsStore } from '../../stores/profile/SelfLimit
 export const LimitsReminder = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { limits, remind } = stores.room(SelfLimitsStore);
+  const { limits, remind } = stores.get(SelfLimitsStore);
   const tell = useFailure();
   if (limits.value === null) return null;
   const handleChoose = async (minutes: number) => {
@@ -33,7 +33,7 @@ export const LimitsReminder = observer(() => {
           }))}
           chosen={limits.value?.reminder_minutes ?? null}
           onChoose={(minutes) => void handleChoose(minutes)}
-          isWrapped
+          shape="row"
         />
       </Inset>
     </ListSection>

@@ -5,8 +5,8 @@ import { Dialog } from '../../components/Dialog';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './limits.module.css';
 
 /** So long, so much: stays until it has been read, and offers the ways out beside the way on (U-6). */
@@ -14,7 +14,7 @@ const LimitsReminderDialog = observer(({ props }: { props: DialogProps['reminder
   const { t } = useTranslation('profile', { useSuspense: true });
   const stores = useStores();
   const go = useGo();
-  const { minutes, totals } = stores.room(ReminderStore);
+  const { minutes, totals } = stores.get(ReminderStore);
   const close = () => {
     const own = stores.dialogs.stack.find((dialog) => dialog.props === props);
     if (own) stores.dialogs.close(own.id, { immediate: true });

@@ -10,7 +10,7 @@ import styles from './limits.module.css';
 /** What keeps the player away now, until when, and what still works (U-6). */
 export const LimitsRestriction = observer(() => {
   const { t } = useTranslation('profile');
-  const { restriction } = useStores().room(SelfLimitsStore);
+  const { restriction } = useStores().get(SelfLimitsStore);
   if (!restriction) return null;
   const { kind, until } = restriction;
   return (

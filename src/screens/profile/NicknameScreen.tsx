@@ -19,7 +19,7 @@ const NicknameForm = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'common']);
   const { haptics } = usePlatform();
   const stores = useStores();
-  const { changeFakename } = stores.room(ProfileStore);
+  const { changeFakename } = stores.get(ProfileStore);
   const form = useDescribedForm({
     fields: [fieldOf({ name: 'fakename', type: 'fakename', label: t('nickname.label') })],
     initial: { fakename: player.fakename },

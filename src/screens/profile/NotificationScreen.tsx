@@ -20,7 +20,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 
 const ContactRow = observer(({ contact }: { contact: Contact }) => {
   const { t } = useTranslation('profile');
-  const { current, subscribe, isOn: isOnFor } = useStores().room(ContactsStore);
+  const { current, subscribe, isOn: isOnFor } = useStores().get(ContactsStore);
   const name = contactName(contact);
   return (
     <ListSection>

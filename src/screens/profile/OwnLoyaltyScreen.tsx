@@ -17,7 +17,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 
 const ProgramList = observer(() => {
   const { t } = useTranslation('profile');
-  const store = useStores().room(ProgramsStore);
+  const store = useStores().get(ProgramsStore);
   const { programs } = store;
   if (programs.value === undefined)
     return programs.error ? (
@@ -54,7 +54,7 @@ const ProgramList = observer(() => {
 const OwnLoyaltyScreen = observer(() => {
   const { t } = useTranslation(['profile', 'loyalty']);
   const stores = useStores();
-  const store = stores.room(ProgramsStore);
+  const store = stores.get(ProgramsStore);
   return (
     <ProfilePage room="loyalty" lead={t('loyaltyLead')}>
       <LoyaltyStanding isPurseOnly />
@@ -68,6 +68,6 @@ const OwnLoyaltyScreen = observer(() => {
 export default OwnLoyaltyScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  void stores.room(CharactersStore).load();
-  await stores.room(ProgramsStore).load();
+  void stores.get(CharactersStore).load();
+  await stores.get(ProgramsStore).load();
 };

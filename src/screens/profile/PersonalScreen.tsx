@@ -43,7 +43,7 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
   const { haptics } = usePlatform();
   const stores = useStores();
   const goBack = useWayBack();
-  const { save, chooseCountry } = stores.room(ProfileStore);
+  const { save, chooseCountry } = stores.get(ProfileStore);
   const values = profileValues(profile, fields);
   const open = fields.filter(({ isLocked }) => !isLocked);
   const settled = fields.filter(({ isLocked }) => isLocked);
@@ -82,7 +82,7 @@ const PersonalForm = observer(({ profile, fields }: { profile: Profile; fields: 
 const PersonalBody = observer(() => {
   const stores = useStores();
   const { profile } = stores.session;
-  const { fields, described } = stores.room(ProfileStore);
+  const { fields, described } = stores.get(ProfileStore);
   const failed = profile.value === undefined ? profile : described;
   if (profile.value !== undefined && fields) return <PersonalForm profile={profile.value} fields={fields} />;
   if (failed.error) return <ErrorNotice error={failed.error} onRetry={() => void failed.load()} />;
@@ -105,4 +105,4 @@ const PersonalScreen = () => {
 
 export default PersonalScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.room(ProfileStore).open());
+export const load = async ({ stores }: Visit) => void (await stores.get(ProfileStore).open());

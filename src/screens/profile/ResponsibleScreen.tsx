@@ -7,7 +7,7 @@ import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { LimitsDeposit } from './LimitsDeposit';
 import { LimitsPause } from './LimitsPause';
@@ -15,9 +15,9 @@ import { LimitsReminder } from './LimitsReminder';
 import { LimitsRestriction } from './LimitsRestriction';
 
 export const load = async ({ stores }: Visit) =>
-  void (await Promise.all([stores.room(DepositLimitStore).open(), stores.room(SelfLimitsStore).limits.load()]));
+  void (await Promise.all([stores.get(DepositLimitStore).open(), stores.get(SelfLimitsStore).limits.load()]));
 
-export const leave = (stores: RootStore) => stores.room(DepositLimitStore).leave();
+export const leave = (stores: Stores) => stores.get(DepositLimitStore).leave();
 
 /** What helps to play within limits: the player's own, and what the operator does by itself (R-19, R-24, U-6, C-11). */
 const ResponsibleScreen = observer(() => {

@@ -18,7 +18,7 @@ export const SecurityPassword = observer(({ player }: { player: PlayerInfo }) =>
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
-  const { changePassword } = stores.room(SecurityStore);
+  const { changePassword } = stores.get(SecurityStore);
   const known = [player.login, player.login.split('@')[0] ?? '', player.fakename];
   /** Said in the place of the rule while the password is typed. */
   const strengthOf = (typed: string) =>

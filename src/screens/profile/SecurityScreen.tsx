@@ -32,6 +32,6 @@ const SecurityScreen = observer(() => {
 
 export default SecurityScreen;
 
-export const load = async ({ stores }: Visit) => void (await stores.room(SecurityStore).sessions.load());
+export const load = async ({ stores }: Visit) => void (await stores.get(SecurityStore).sessions.load());
 
-export const leave = (stores: Visit['stores']) => stores.room(SecurityStore).cancelTwoFactor();
+export const leave = (stores: Visit['stores']) => stores.get(SecurityStore).cancelTwoFactor();

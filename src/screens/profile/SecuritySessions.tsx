@@ -16,7 +16,7 @@ import styles from './settings.module.css';
 const SessionRow = observer(({ session }: { session: OwnSession }) => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { endSession, ending } = stores.room(SecurityStore);
+  const { endSession, ending } = stores.get(SecurityStore);
   const device = session.device || t('devices.unknown');
   const handleEnd = async () => {
     const result = await endSession.run(session.id);
@@ -58,7 +58,7 @@ const SessionList = observer(() => {
   const { t } = useTranslation('profile');
   const { haptics } = usePlatform();
   const stores = useStores();
-  const { sessions, endSession, hasOthers, ending } = stores.room(SecurityStore);
+  const { sessions, endSession, hasOthers, ending } = stores.get(SecurityStore);
   if (sessions.value === undefined)
     return (
       <Inset>
@@ -106,7 +106,7 @@ const SessionList = observer(() => {
 /** The devices that the account is open on; an operator without such a list has no such card (U-2). */
 export const SecuritySessions = observer(() => {
   const { t } = useTranslation('profile');
-  const { hasSessions, hasOthers, sessions } = useStores().room(SecurityStore);
+  const { hasSessions, hasOthers, sessions } = useStores().get(SecurityStore);
   if (!hasSessions) return null;
   return (
     <ListSection title={t('devices.title')} note={sessions.value && !hasOthers ? t('devices.none') : null}>

@@ -15,7 +15,7 @@ export const SecurityTwoFactor = observer(({ player }: { player: PlayerInfo }) =
   const { t } = useTranslation(['profile', 'errors']);
   const { haptics } = usePlatform();
   const stores = useStores();
-  const store = stores.room(SecurityStore);
+  const store = stores.get(SecurityStore);
   const { changeTwoFactor, confirmTwoFactor, wanted } = store;
   const isOn = wanted ?? player.two_factor_auth;
   const handleSwitch = (next: boolean) => {

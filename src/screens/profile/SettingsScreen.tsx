@@ -77,4 +77,4 @@ const SettingsScreen = observer(() => {
 export default SettingsScreen;
 
 export const load = async ({ stores }: Visit) =>
-  void (await Promise.all([stores.session.profile.ensure(), stores.room(CharacterStore).read()]));
+  void (await Promise.all([stores.session.profile.ensure(), stores.get(CharacterStore).read()]));

@@ -46,7 +46,7 @@ const Waiting = () => {
 const Known = observer(({ player }: { player: PlayerInfo }) => {
   const { t } = useTranslation(['profile', 'common']);
   const stores = useStores();
-  const { image } = stores.room(CharacterStore);
+  const { image } = stores.get(CharacterStore);
   const check = checkOf(player);
   const login = shownLogin(player.login);
   const told = ownName(player, stores.session.profile.value?.first_name);

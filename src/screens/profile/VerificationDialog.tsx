@@ -4,8 +4,8 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { VerificationPanel } from './VerificationPanel';
 import styles from './verification.module.css';
 
@@ -17,7 +17,7 @@ interface VerificationDialogProps {
 /** The same check over the page that asked for it, so that what was typed there stays (D-4, C-6). */
 const VerificationDialog = observer(({ props, onClose }: VerificationDialogProps) => {
   const { t } = useTranslation(['profile', 'common'], { useSuspense: true });
-  const store = useStores().room(VerificationStore);
+  const store = useStores().get(VerificationStore);
   const { externalActionId = '' } = props;
   useEffect(() => {
     void store.open(externalActionId);

@@ -10,7 +10,7 @@ import styles from './verification.module.css';
 export const VerificationFrame = observer(() => {
   const { t, i18n } = useTranslation('profile');
   const { appearance } = usePlatform();
-  const store = useStores().room(VerificationStore);
+  const store = useStores().get(VerificationStore);
   const place = useRef<HTMLDivElement>(null);
   const scheme = useSyncExternalStore(
     appearance.subscribe,

@@ -14,7 +14,7 @@ import styles from './verification.module.css';
 export const VerificationHandOff = observer(() => {
   const { t } = useTranslation('profile');
   const platform = usePlatform();
-  const store = useStores().room(VerificationStore);
+  const store = useStores().get(VerificationStore);
   const { canHandOff, isCameraLost, isHandedOff, prepareLink } = store;
   if (!canHandOff) return null;
   const handleOpen = () => {

@@ -29,7 +29,7 @@ const knownCodes = ['blurred', 'cropped', 'expired', 'mismatch', 'wrong_document
 /** What has to be given again, and why: every reason that the checker gave (U-5). */
 const Reasons = observer(() => {
   const { t } = useTranslation('profile');
-  const { state } = useStores().room(VerificationStore);
+  const { state } = useStores().get(VerificationStore);
   return (
     <ul className={styles.reasons}>
       {state.value?.reasons.map(({ step, code, comment }) => (
@@ -46,7 +46,7 @@ const Reasons = observer(() => {
 /** How far the pictures have come, so that leaving and coming back loses nothing. */
 const Steps = observer(() => {
   const { t } = useTranslation('profile');
-  const { state } = useStores().room(VerificationStore);
+  const { state } = useStores().get(VerificationStore);
   return (
     <ol className={styles.steps} aria-label={t('verification.progress')}>
       {state.value?.steps.map(({ name, status }) => (
@@ -62,7 +62,7 @@ const Steps = observer(() => {
 
 const Heading = observer(({ status }: { status: Status }) => {
   const { t } = useTranslation('profile');
-  const { actionId, state } = useStores().room(VerificationStore);
+  const { actionId, state } = useStores().get(VerificationStore);
   const { icon, tone } = looks[status];
   const kind = actionId === '' ? 'person' : 'action';
   const at = status === 'pending' ? state.value?.submitted_at : null;
@@ -81,7 +81,7 @@ const Heading = observer(({ status }: { status: Status }) => {
 /** Begins the check, goes on with it, or does again what was refused. */
 const Begin = observer(({ status, inDialog }: { status: 'none' | 'started' | 'refused'; inDialog: boolean }) => {
   const { t } = useTranslation('profile');
-  const { begin, submit, state } = useStores().room(VerificationStore);
+  const { begin, submit, state } = useStores().get(VerificationStore);
   const { error } = begin;
   return (
     <>
@@ -132,7 +132,7 @@ function useView(panel: RefObject<HTMLElement | null>, view: string): void {
 export const VerificationPanel = observer(({ inDialog = false }: { inDialog?: boolean }) => {
   const { player } = useStores().session;
   const { t } = useTranslation('profile');
-  const { state, status, frame, access } = useStores().room(VerificationStore);
+  const { state, status, frame, access } = useStores().get(VerificationStore);
   const panel = useRef<HTMLElement>(null);
   useView(panel, `${status}:${access !== null}`);
   if (!status) {

@@ -3,14 +3,14 @@ import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
-import type { RootStore } from '../../stores/RootStore';
+import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
 import { VerificationPanel } from './VerificationPanel';
 
 export const load = async ({ stores, query }: Visit) =>
-  void (await stores.room(VerificationStore).open(query.get('action') ?? ''));
+  void (await stores.get(VerificationStore).open(query.get('action') ?? ''));
 
-export const leave = (stores: RootStore) => stores.room(VerificationStore).leave();
+export const leave = (stores: Stores) => stores.get(VerificationStore).leave();
 
 /** The check of who the player is, or of a withdrawal or requisites that the address names (R-19, U-5). */
 const VerificationScreen = observer(() => {

@@ -13,7 +13,7 @@ import { RowsSkeleton } from './RowsSkeleton';
 const WinsSwitch = observer(() => {
   const { t } = useTranslation('profile');
   const stores = useStores();
-  const { areWinsShown, showWins } = stores.room(ProfileStore);
+  const { areWinsShown, showWins } = stores.get(ProfileStore);
   if (!stores.session.player) return <RowsSkeleton />;
   return (
     <ListSection>

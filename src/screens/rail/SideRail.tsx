@@ -15,7 +15,7 @@ import { shownName } from '../../domain/playerNames';
 import type { GameHistoryItem } from '../../services/api/entities';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { FeedStore } from '../../stores/competition/FeedStore';
-import { RailStore } from '../../stores/RailStore';
+import { RailStore } from '../../stores/frame/RailStore';
 import styles from './SideRail.module.css';
 
 const WINS_EVERY_MS = 8_000;
@@ -25,8 +25,8 @@ const WINS = 7;
 const Wins = observer(() => {
   const { t } = useTranslation(['rail', 'common']);
   const stores = useStores();
-  const { winners, follow } = stores.room(RailStore);
-  const { isPaused } = stores.room(FeedStore);
+  const { winners, follow } = stores.get(RailStore);
+  const { isPaused } = stores.get(FeedStore);
   const list = useRef<HTMLUListElement>(null);
   // What is pointed at or focused stays.
   useRepeated(() => {
@@ -88,7 +88,7 @@ const Bet = ({ bet }: { bet: GameHistoryItem }) => {
 const Slip = observer(() => {
   const { t } = useTranslation('rail');
   const stores = useStores();
-  const { bets, matches } = stores.room(RailStore);
+  const { bets, matches } = stores.get(RailStore);
   const open = bets.value ?? [];
   return (
     <section>
@@ -123,8 +123,8 @@ const SideRail = observer(() => {
   const { t, ready } = useTranslation('rail');
   const stores = useStores();
   const { settings, session } = stores;
-  const { open } = stores.room(RailStore);
-  const chat = stores.room(ChatStore);
+  const { open } = stores.get(RailStore);
+  const chat = stores.get(ChatStore);
   const { isSignedIn } = session;
   useEffect(() => open({ isPlayer: isSignedIn }), [open, isSignedIn]);
   if (!ready) return null;

@@ -11,9 +11,9 @@ import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
 import { tape } from '../../recorder/tape';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import { Inside } from './Inside';
 import styles from './ReportDialog.module.css';
 import { bringMaker, type MadeReport, useReport } from './useReport';
@@ -51,7 +51,7 @@ const Told = () => {
 /** Where the report went: its ticket's number, or that it waits for a connection. */
 const Outcome = observer(({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('report');
-  const { outcome } = useStores().room(ReportStore);
+  const { outcome } = useStores().get(ReportStore);
   const number = outcome?.number ?? null;
   return (
     <div className={styles.outcome} role="status">
@@ -67,7 +67,7 @@ const Outcome = observer(({ onClose }: { onClose: () => void }) => {
 const Form = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation(['report', 'service']);
   const { haptics } = usePlatform();
-  const store = useStores().room(ReportStore);
+  const store = useStores().get(ReportStore);
   const issue = store.isChecked ? store.contactIssue : null;
   const send = async () => {
     if (!store.check()) {
@@ -96,7 +96,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
           items={topics.map((value) => ({ value, text: t(`service:topics.${value}`) }))}
           chosen={store.topic}
           onChoose={store.setTopic}
-          isWrapped
+          shape="wrapped"
         />
       </div>
       <TextField
@@ -121,7 +121,7 @@ const Form = observer(({ made }: { made: MadeReport }) => {
 const ReportDialog = observer(
   ({ props: { reason }, onClose }: { props: DialogProps['report']; onClose: (() => void) | null }) => {
     const { t } = useTranslation(['report', 'service'], { useSuspense: true });
-    const store = useStores().room(ReportStore);
+    const store = useStores().get(ReportStore);
     const made = useReport(reason);
     useEffect(() => store.begin(reason), [store, reason]);
     const close = () => onClose?.();

@@ -13,7 +13,7 @@ const TYPE = 'application/gzip';
 export const WaysOut = observer(({ made }: { made: MadeReport }) => {
   const { t } = useTranslation('report');
   const platform = usePlatform();
-  const store = useStores().room(ReportStore);
+  const store = useStores().get(ReportStore);
   const [note, setNote] = useState<'notShared' | 'fetchFailed' | null>(null);
   const name = `baize-${made.report.id}.baize`;
   const [file, setFile] = useState<File | null>(null);

@@ -6,8 +6,8 @@ import { Dialog } from '../../components/Dialog';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './loyalty.module.css';
 
 type CharacterDialogProps = { props: DialogProps['character']; onClose: (() => void) | null };
@@ -16,7 +16,7 @@ type CharacterDialogProps = { props: DialogProps['character']; onClose: (() => v
 const CharacterDialog = observer(({ props, onClose }: CharacterDialogProps) => {
   const { t } = useTranslation('loyalty', { useSuspense: true });
   const stores = useStores();
-  const { choose, chosen } = stores.room(CharactersStore);
+  const { choose, chosen } = stores.get(CharactersStore);
   const { character, view } = props;
   const { name, text, way, is_open: isOpen } = character;
   const image = pictureAddress(character.image_url);

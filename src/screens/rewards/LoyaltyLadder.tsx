@@ -9,7 +9,7 @@ import styles from './loyalty.module.css';
 export const LoyaltyLadder = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
   const stores = useStores();
-  const own = stores.room(ProgramsStore).placeIn(program)?.number ?? 0;
+  const own = stores.get(ProgramsStore).placeIn(program)?.number ?? 0;
   const alias = stores.loyalty.info.value?.pointsAlias || t('pointsWord');
   return (
     <section className={styles.section}>

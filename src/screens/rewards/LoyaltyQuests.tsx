@@ -11,7 +11,7 @@ import styles from './loyalty.module.css';
 /** The quests of a programme, what each brings, and how far the player is (B-5). */
 export const LoyaltyQuests = observer(({ program }: { program: LoyaltyProgram }) => {
   const { t } = useTranslation('loyalty');
-  const quests = useStores().room(ProgramsStore).questsOf(program);
+  const quests = useStores().get(ProgramsStore).questsOf(program);
   if (quests.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -18,7 +18,7 @@ import { wordsOf } from './words';
 
 const ProgramList = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const { programs } = useStores().room(ProgramsStore);
+  const { programs } = useStores().get(ProgramsStore);
   if (programs.value === undefined && programs.error)
     return <ErrorNotice error={programs.error} onRetry={() => void programs.load()} />;
   if (programs.value === undefined) return <CardsSkeleton />;
@@ -53,17 +53,22 @@ const ProgramList = observer(() => {
 const LoyaltyScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const stores = useStores();
-  const store = stores.room(ProgramsStore);
+  const store = stores.get(ProgramsStore);
   const { value } = store.config;
   return (
     <div className={styles.page}>
       <PageTitle title={value?.title || t('common:titles.loyalty')} lead={value?.intro || t('lead')} />
-      <LoyaltyStanding />
-      {!stores.loyalty.isResting && (
-        <p>
-          <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
-        </p>
-      )}
+      <div className={styles.pair}>
+        <LoyaltyStanding />
+        {!stores.loyalty.isResting && (
+          <section className={styles.panel}>
+            <p>{t('shopLead')}</p>
+            <p>
+              <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
+            </p>
+          </section>
+        )}
+      </div>
       <ProgramList />
       {store.showsCharacters('loyalty') && <LoyaltyCharacters />}
     </div>
@@ -73,8 +78,8 @@ const LoyaltyScreen = observer(() => {
 export default LoyaltyScreen;
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  void stores.room(CharactersStore).load();
-  const store = stores.room(ProgramsStore);
+  void stores.get(CharactersStore).load();
+  const store = stores.get(ProgramsStore);
   await store.load();
   return listResult(store.programs);
 };

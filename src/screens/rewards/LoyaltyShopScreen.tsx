@@ -17,9 +17,14 @@ const Shelf = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
   const stores = useStores();
   const { session, loyalty } = stores;
-  const { list } = stores.room(ShopStore);
+  const { list } = stores.get(ShopStore);
   const { account, isKnown, isSignedIn } = session;
-  if (isKnown && !isSignedIn) return null;
+  if (isKnown && !isSignedIn)
+    return (
+      <EmptyPlace icon="tag" title={t('shopGuest.title')} text={t('shopGuest.text')}>
+        <LinkButton to="/loyalty">{t('toPrograms')}</LinkButton>
+      </EmptyPlace>
+    );
   // Nobody could say whose shop it is: the standing above says so.
   if (account.error && !isKnown) return null;
   if (loyalty.isResting) return null;
@@ -67,5 +72,5 @@ const LoyaltyShopScreen = () => {
 export default LoyaltyShopScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(ShopStore).load();
+  await stores.get(ShopStore).load();
 };

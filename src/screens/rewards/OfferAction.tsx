@@ -48,11 +48,11 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   const { t } = useTranslation('rewards');
   const stores = useStores();
   const { dialogs } = stores;
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   const go = useGo();
   const take = async () => {
     if (!(await store.run(offer.id))) return;
-    const bonuses = stores.room(BonusesStore);
+    const bonuses = stores.get(BonusesStore);
     await bonuses.bonuses.ensure();
     const { amount: sum } = rewardDetailOf(bonuses.ofOffer(offer.id)?.description ?? {});
     const { title } = wordsOf(offer.description, undefined);

@@ -17,8 +17,8 @@ import { wordsOf } from './words';
 export const OfferBadge = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
   const stores = useStores();
-  const action = stores.room(OffersStore).actionOf(offer);
-  const bonus = stores.room(BonusesStore).ofOffer(offer.id);
+  const action = stores.get(OffersStore).actionOf(offer);
+  const bonus = stores.get(BonusesStore).ofOffer(offer.id);
   if (action !== 'taken' && action !== 'ended') return null;
   const fate = action === 'taken' && bonus ? bonusStatusOf(bonus.status) : null;
   const isOver = action === 'ended' || (fate !== null && bonusGroup(fate) === 'past');

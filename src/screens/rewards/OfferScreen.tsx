@@ -57,7 +57,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
 
 /** One offer with its terms in full beside the button (R-18, B-2). */
 const OfferScreen = observer(() => {
-  const store = useStores().room(OffersStore);
+  const store = useStores().get(OffersStore);
   const { id } = useRoute().params;
   const offer = store.find(id);
   const { offers } = store;
@@ -69,14 +69,14 @@ const OfferScreen = observer(() => {
 export default OfferScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   await store.loadWithFates();
   const isKnown = store.find(params.id) !== null || store.isReserved('offers', params.id);
   return subjectResult(store.offers, isKnown);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   const offer = store.find(params.id);
   if (!offer) return store.isReserved('offers', params.id) ? { title: '', isIndexed: false } : null;
   const { title, text, desktop } = wordsOf(offer.description, stores.settings.games.value?.imageKeys.offers);

@@ -14,7 +14,7 @@ import styles from './rewards.module.css';
 
 const OfferList = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
-  const { offers, sorted } = useStores().room(OffersStore);
+  const { offers, sorted } = useStores().get(OffersStore);
   if (offers.value === undefined && offers.error)
     return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
   if (offers.value === undefined) return <CardsSkeleton />;
@@ -50,7 +50,7 @@ const OffersScreen = () => {
 export default OffersScreen;
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   await store.loadWithFates();
   return listResult(store.offers);
 };

@@ -12,7 +12,7 @@ import styles from './loyalty.module.css';
 /** A product on the shelf: what it is, what it costs, and buying it or why not (B-6). */
 export const ProductCard = observer(({ product }: { product: LoyaltyProduct }) => {
   const { t } = useTranslation('loyalty');
-  const store = useStores().room(ShopStore);
+  const store = useStores().get(ShopStore);
   const { name, text, image_url, price, status, amount, left, level_name: level } = product;
   const image = pictureAddress(image_url);
   return (

@@ -9,8 +9,8 @@ import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
 import type { LoyaltyProduct } from '../../services/api/entities';
-import type { DialogProps } from '../../stores/DialogsStore';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './loyalty.module.css';
 
 interface ViewProps {
@@ -21,7 +21,7 @@ interface ViewProps {
 /** What is in the purse, what it costs, and what would be left or is missing. */
 const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
   const { t } = useTranslation('loyalty');
-  const store = useStores().room(ShopStore);
+  const store = useStores().get(ShopStore);
   const missing = store.missingFor(product);
   return (
     <dl className={styles.sums}>
@@ -50,7 +50,7 @@ const Sums = observer(({ product }: { product: LoyaltyProduct }) => {
 /** The last question before points are spent (D-4). */
 const Confirm = observer(({ product, onClose }: ViewProps) => {
   const { t, i18n } = useTranslation('loyalty');
-  const store = useStores().room(ShopStore);
+  const store = useStores().get(ShopStore);
   const { error, isRunning } = store.buy;
   const refusal = shopRefusal(error);
   const isTold = refusal !== null && i18n.exists(`loyalty:refusals.${refusal}`);
@@ -81,7 +81,7 @@ const wayAfter = {
 const Bought = observer(({ product, onClose }: ViewProps) => {
   const { t } = useTranslation('loyalty');
   const go = useGo();
-  const { points } = useStores().room(ShopStore);
+  const { points } = useStores().get(ShopStore);
   const way = wayAfter[product.kind];
   const leave = () => {
     onClose?.();

@@ -19,29 +19,33 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** One programme: how points come about, its ladder and its quests, and the player's place on it (R-17, B-5). */
 const ProgramScreen = observer(() => {
   const { t } = useTranslation(['loyalty', 'common']);
-  const store = useStores().room(ProgramsStore);
+  const store = useStores().get(ProgramsStore);
   const program = store.find(useRoute().params.sysname);
   const { chosen } = store;
   if (!program)
     return chosen.error ? <ErrorNotice error={chosen.error} onRetry={() => void chosen.load()} /> : <PageSkeleton />;
   const place = store.placeIn(program);
   return (
-    <article className={styles.page}>
-      <PageTitle title={program.name} lead={text(program.description.text)}>
-        <LocaleLink to="/loyalty" className={styles.crumb}>
-          {t('common:titles.loyalty')}
-        </LocaleLink>
-      </PageTitle>
-      <h2 className={styles.subtitle}>{t('points')}</h2>
-      <p className={styles.story}>{text(program.description.points)}</p>
-      {place && (
-        <section className={loyal.mine} aria-label={t('yourPlace')}>
-          <LoyaltyPlace place={place} />
-        </section>
-      )}
-      <LoyaltyLadder program={program} />
-      <p className={loyal.rule}>{t('progressRule')}</p>
-      <LoyaltyQuests program={program} />
+    <article className={loyal.program}>
+      <div className={loyal.part}>
+        <PageTitle title={program.name} lead={text(program.description.text)}>
+          <LocaleLink to="/loyalty" className={styles.crumb}>
+            {t('common:titles.loyalty')}
+          </LocaleLink>
+        </PageTitle>
+        <h2 className={styles.subtitle}>{t('points')}</h2>
+        <p className={styles.story}>{text(program.description.points)}</p>
+        {place && (
+          <section className={loyal.mine} aria-label={t('yourPlace')}>
+            <LoyaltyPlace place={place} />
+          </section>
+        )}
+      </div>
+      <div className={loyal.part}>
+        <LoyaltyLadder program={program} />
+        <p className={loyal.rule}>{t('progressRule')}</p>
+        <LoyaltyQuests program={program} />
+      </div>
     </article>
   );
 });
@@ -50,12 +54,12 @@ export default ProgramScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
   const { sysname = '' } = params;
-  const store = stores.room(ProgramsStore);
+  const store = stores.get(ProgramsStore);
   await store.open(sysname);
   return subjectResult(store.chosen, store.chosen.value?.program !== null);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
-  const program = stores.room(ProgramsStore).find(params.sysname);
+  const program = stores.get(ProgramsStore).find(params.sysname);
   return program && { title: program.name, description: text(program.description.text), facts: 'program' };
 };

@@ -19,7 +19,7 @@ const PromotionScreen = observer(() => {
   const { t } = useTranslation(['rewards', 'common']);
   const stores = useStores();
   const { settings } = stores;
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   const { id } = useRoute().params;
   const promotion = store.findPromotion(id);
   const { offers } = store;
@@ -54,14 +54,14 @@ const PromotionScreen = observer(() => {
 export default PromotionScreen;
 
 export const load = async ({ stores, params }: Visit): Promise<VisitResult> => {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   await store.loadWithFates();
   const isKnown = store.findPromotion(params.id) !== null || store.isReserved('promotions', params.id);
   return subjectResult(store.offers, isKnown);
 };
 
 export const subject = ({ stores, params }: Visit): PageSubject | null => {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   const promotion = store.findPromotion(params.id);
   if (!promotion) return store.isReserved('promotions', params.id) ? { title: '', isIndexed: false } : null;
   const words = wordsOf(promotion.description, stores.settings.games.value?.imageKeys.offers);

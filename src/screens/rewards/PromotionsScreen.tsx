@@ -18,7 +18,7 @@ const PromotionList = observer(() => {
   const { t } = useTranslation('rewards');
   const stores = useStores();
   const { settings } = stores;
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   const { offers, promotions } = store;
   if (offers.value === undefined && offers.error)
     return <ErrorNotice error={offers.error} onRetry={() => void offers.load()} />;
@@ -67,7 +67,7 @@ const PromotionsScreen = () => {
 export default PromotionsScreen;
 
 export const load = async ({ stores }: Visit): Promise<VisitResult> => {
-  const store = stores.room(OffersStore);
+  const store = stores.get(OffersStore);
   await store.load();
   return listResult(store.offers);
 };

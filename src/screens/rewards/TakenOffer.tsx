@@ -44,7 +44,7 @@ const InPlay = observer(({ bonus }: { bonus: OwnBonus }) => {
 /** What became of an offer that the player has taken: its bonus waits, is in play, or is over (B-2, B-3). */
 export const TakenOffer = observer(({ offer }: { offer: Offer }) => {
   const { t } = useTranslation('rewards');
-  const bonus = useStores().room(BonusesStore).ofOffer(offer.id);
+  const bonus = useStores().get(BonusesStore).ofOffer(offer.id);
   const status = bonus && bonusStatusOf(bonus.status);
   if (!bonus || !status) return <OfferState icon="check" text={t(offer.wager ? 'takenText' : 'takenPlain')} />;
   const isOver = bonusGroup(status) === 'past';

@@ -13,7 +13,7 @@ import { SearchStart } from './SearchStart';
 /** How much of what was found, in words. */
 const Status = observer(() => {
   const { t } = useTranslation('games');
-  const search = useStores().room(SearchStore);
+  const search = useStores().get(SearchStore);
   const { wanted, found, foundProviders, foundCategories } = search;
   const counts = [
     found && found.length > 0 && t('found', { count: found.length }),
@@ -32,7 +32,7 @@ const Status = observer(() => {
 /** Finds games, studios and halls as one types; arrow keys go from one to the next (G-3). */
 const SearchDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
   const { t } = useTranslation('games');
-  const search = useStores().room(SearchStore);
+  const search = useStores().get(SearchStore);
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);

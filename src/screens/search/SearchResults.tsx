@@ -94,7 +94,7 @@ const hallAddress = (filter: 'providers' | 'category', id: string) => `/gamehall
  * observer.
  */
 export function useFound(): { found: Found; isSettled: boolean } {
-  const search = useStores().room(SearchStore);
+  const search = useStores().get(SearchStore);
   const { foundProviders, foundCategories, isPending, isEmpty, hasMore } = search;
   const games = isEmpty ? search.popular : search.games;
   const isPopular = search.wanted === '' || isEmpty;

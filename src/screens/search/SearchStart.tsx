@@ -16,7 +16,7 @@ interface SearchStartProps {
 /** Before anything is typed: what was searched for lately, and what the CMS suggests. */
 export const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps) => {
   const { t } = useTranslation('games');
-  const { recent, config } = useStores().room(SearchStore);
+  const { recent, config } = useStores().get(SearchStore);
   const suggestions = config.value?.suggestions ?? [];
   return (
     <>
@@ -65,7 +65,7 @@ export const SearchStart = observer(({ onChoose, onForgotten }: SearchStartProps
             items={suggestions.map((word) => ({ value: word, text: word }))}
             chosen={null}
             onChoose={onChoose}
-            isWrapped
+            shape="wrapped"
           />
         </section>
       )}

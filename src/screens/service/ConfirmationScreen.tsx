@@ -7,15 +7,15 @@ import { LinkButton } from '../../components/LinkButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
-import type { RootStore } from '../../stores/RootStore';
 import { LettersStore } from '../../stores/service/LettersStore';
+import type { Stores } from '../../stores/shell/Stores';
 
 /** A new letter: for a guest the sign-in comes first, over this page, so that the way back is no way at all. */
 const Renewal = observer(({ contact }: { contact: string }) => {
   const { t } = useTranslation(['service', 'common']);
   const stores = useStores();
   const { dialogs, session } = stores;
-  const { renew } = stores.room(LettersStore);
+  const { renew } = stores.get(LettersStore);
   if (renew.status === 'done') return <p role="status">{t('confirmation.sent')}</p>;
   if (!session.isSignedIn)
     return (
@@ -39,7 +39,7 @@ const Renewal = observer(({ contact }: { contact: string }) => {
 /** Where letters lead that ask whether a contact is the player's (R-11, W-20). */
 const ConfirmationScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
-  const { confirm } = useStores().room(LettersStore);
+  const { confirm } = useStores().get(LettersStore);
   const { query } = useRoute();
   const go = useGo();
   const contact = query.get('contact');
@@ -92,4 +92,4 @@ const ConfirmationScreen = observer(() => {
 
 export default ConfirmationScreen;
 
-export const leave = (stores: RootStore): void => stores.room(LettersStore).reset();
+export const leave = (stores: Stores): void => stores.get(LettersStore).reset();

@@ -18,7 +18,7 @@ const fieldNames = new Set(['topic', 'contact', 'message', 'file']);
 
 const TopicField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
-  const store = useStores().room(SupportStore);
+  const store = useStores().get(SupportStore);
   return (
     <div className={styles.field}>
       <p className={styles.label} id="feedback-topic" data-field="topic" tabIndex={-1}>
@@ -29,7 +29,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
         items={topics.map((value) => ({ value, text: t(`topics.${value}`) }))}
         chosen={store.topic}
         onChoose={store.setTopic}
-        isWrapped
+        shape="wrapped"
       />
       <p className={styles.issue} aria-live="polite">
         {error}
@@ -42,7 +42,7 @@ const TopicField = observer(({ error }: { error: string | null }) => {
 export const FeedbackForm = observer(() => {
   const { t } = useTranslation('service');
   const { haptics } = usePlatform();
-  const store = useStores().room(SupportStore);
+  const store = useStores().get(SupportStore);
   const form = useRef<HTMLFormElement>(null);
   const textOf = (field: FeedbackField) => {
     const issue = store.issueOf(field);

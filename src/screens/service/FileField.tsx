@@ -11,7 +11,7 @@ const megabytes = (bytes: number): number => Number((bytes / 1024 / 1024).toFixe
 /** One file, a picture or a PDF; it can be taken away again. What the browser writes on its own control is in its language, not the page's: the control lies unseen over our words. */
 export const FileField = observer(({ error }: { error: string | null }) => {
   const { t } = useTranslation('service');
-  const store = useStores().room(SupportStore);
+  const store = useStores().get(SupportStore);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { file } = store;

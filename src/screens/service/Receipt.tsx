@@ -21,7 +21,7 @@ async function copy(element: HTMLElement, text: string): Promise<boolean> {
 /** The message has arrived: its number, to be kept (W-17). */
 export const Receipt = observer(({ number }: { number: string }) => {
   const { t } = useTranslation('service');
-  const store = useStores().room(SupportStore);
+  const store = useStores().get(SupportStore);
   const output = useRef<HTMLOutputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [note, setNote] = useState<'copied' | 'selected' | null>(null);

@@ -27,7 +27,7 @@ const icons = { email: 'mail', phone: 'phone', telegram: 'chat' } as const;
 
 const OpenChat = observer(() => {
   const { t } = useTranslation('service');
-  const chat = useStores().room(ChatStore);
+  const chat = useStores().get(ChatStore);
   return (
     <ActionCell icon="support" isBusy={chat.status === 'loading'} onClick={() => void chat.open()}>
       {t('openChat')}
@@ -41,8 +41,8 @@ const Channels = observer(() => {
   const stores = useStores();
   const { settings } = stores;
   const platform = usePlatform();
-  const { isOffered: hasChat } = stores.room(ChatStore);
-  const { value } = stores.room(SupportStore).settings;
+  const { isOffered: hasChat } = stores.get(ChatStore);
+  const { value } = stores.get(SupportStore).settings;
   const fallback = settings.common.value?.support;
   const named = (value?.channels ?? []).filter((channel) => channel.type !== 'chat');
   const channels =
@@ -80,7 +80,7 @@ const Channels = observer(() => {
 
 const Faq = observer(() => {
   const { t } = useTranslation('service');
-  const { value = [] } = useStores().room(SupportStore).faq;
+  const { value = [] } = useStores().get(SupportStore).faq;
   if (value.length === 0) return null;
   return (
     <ListSection isRegion title={t('questions')} titleId="support-faq">
@@ -95,7 +95,7 @@ const Faq = observer(() => {
 /** How to reach the operator, and a message to it that gets a number (W-17). */
 const SupportScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
-  const { receipt } = useStores().room(SupportStore);
+  const { receipt } = useStores().get(SupportStore);
   return (
     <div className={styles.support}>
       <PageTitle title={t('common:titles.support')} lead={t('supportLead')} />
@@ -116,5 +116,5 @@ const SupportScreen = observer(() => {
 export default SupportScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  await stores.room(SupportStore).load();
+  await stores.get(SupportStore).load();
 };

@@ -8,8 +8,8 @@ import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
-import type { RootStore } from '../../stores/RootStore';
 import { LettersStore } from '../../stores/service/LettersStore';
+import type { Stores } from '../../stores/shell/Stores';
 
 const ToLobby = () => {
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ const isForged = (error: ApiError | null) => error?.type === 'InvalidParameterEx
 /** The end of letters to one contact: one tap, by whoever holds the letter (S-5, U-4). */
 const UnsubscribeScreen = observer(() => {
   const { t } = useTranslation(['service', 'common']);
-  const letters = useStores().room(LettersStore);
+  const letters = useStores().get(LettersStore);
   const { query } = useRoute();
   const contact = query.get('contact') ?? '';
   const sign = query.get('sign') ?? '';
@@ -81,4 +81,4 @@ const UnsubscribeScreen = observer(() => {
 
 export default UnsubscribeScreen;
 
-export const leave = (stores: RootStore): void => stores.room(LettersStore).reset();
+export const leave = (stores: Stores): void => stores.get(LettersStore).reset();

@@ -3,7 +3,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { usePlatform } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useTranslation } from '../../components/texts';
-import type { DialogProps } from '../../stores/DialogsStore';
+import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './ConfirmDialog.module.css';
 
 /** Taps that follow each other faster are one. */

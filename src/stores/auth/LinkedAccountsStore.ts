@@ -3,9 +3,10 @@ import { type SocialResult, socialAddress, socialResult } from '../../domain/soc
 import type { Platform } from '../../platform/Platform';
 import { createAuthApi } from '../../services/api/authApi';
 import type { SocialAccount } from '../../services/api/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 export interface LinkableAccount {
   service: string;
@@ -16,20 +17,22 @@ export interface LinkableAccount {
   account: SocialAccount | null;
 }
 
+type Needs = StoreServices<'settings' | 'session'>;
+
 /** The player's accounts at social providers: which there are, one more, one less (A-5). */
-export class LinkedAccountsStore implements Room {
+export class LinkedAccountsStore implements FeatureStore {
   readonly accounts: Resource<SocialAccount[]>;
   /** A one-time link for another browser, where this place shares no session with one. */
   readonly createLink: Task<[service: string], string>;
   readonly unlink: Task<[service: string], void>;
   result: SocialResult | null = null;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress'>;
   private readonly languagePrefix: () => string;
 
-  constructor({ call, root, platform, languagePrefix }: RoomServices) {
+  constructor({ call, stores, platform, languagePrefix }: Needs) {
     const api = createAuthApi(call);
-    this.root = root;
+    this.stores = stores;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
     this.accounts = new Resource(async (signal) => (await api.getSocialAccounts(signal)).items);
@@ -38,16 +41,16 @@ export class LinkedAccountsStore implements Room {
       await api.unlinkSocialAccount(service);
       await this.accounts.load();
     });
-    makeAutoObservable<this, 'root' | 'platform' | 'languagePrefix'>(
+    makeAutoObservable<this, 'stores' | 'platform' | 'languagePrefix'>(
       this,
-      { accounts: false, createLink: false, unlink: false, root: false, platform: false, languagePrefix: false },
+      { accounts: false, createLink: false, unlink: false, stores: false, platform: false, languagePrefix: false },
       { autoBind: true },
     );
   }
 
   /** What the CMS offers, and whatever is linked without being offered any more. */
   get services(): LinkableAccount[] {
-    const { settings } = this.root;
+    const { settings } = this.stores;
     const isOffered = settings.site.value?.flags.isSocialAuthEnabled ?? true;
     const offered = isOffered ? (settings.auth.value?.socials ?? []) : [];
     const linked = this.accounts.value ?? [];
@@ -60,7 +63,7 @@ export class LinkedAccountsStore implements Room {
 
   /** Does another browser have to be sent for it? Here none of its sessions would be seen. */
   get needsLink(): boolean {
-    return this.root.session.token !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
+    return this.stores.session.token !== null || this.platform.sessions === 'launch' || this.platform.isFramed;
   }
 
   windowAddress(service: string): string {
@@ -72,7 +75,7 @@ export class LinkedAccountsStore implements Room {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.accounts.ensure(), this.root.settings.auth.ensure()]);
+    await Promise.all([this.accounts.ensure(), this.stores.settings.auth.ensure()]);
   }
 
   /** The answer of a window, or of the address that this page was come back to by. */

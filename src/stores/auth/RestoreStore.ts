@@ -2,8 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { loginForWire } from '../../domain/contacts';
 import { createAuthApi } from '../../services/api/authApi';
 import type { Answer, Params } from '../../services/api/contract';
-import type { Room, RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 type Step = Exclude<Answer<'auth.restore'>['step'], ''>;
 
@@ -14,7 +15,7 @@ function nextOf({ code, password }: Params<'auth.restore'>): Step {
 }
 
 /** A forgotten password in three steps; what has been typed is held in memory alone. */
-export class RestoreStore implements Room {
+export class RestoreStore implements FeatureStore {
   step: 'login' | Step = 'login';
   login = '';
   /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
@@ -25,7 +26,7 @@ export class RestoreStore implements Room {
   readonly setPassword: Task<[password: string], void>;
   private code = '';
 
-  constructor({ call }: RoomServices) {
+  constructor({ call }: StoreServices) {
     const { restore } = createAuthApi(call);
     const advance = async (params: Params<'auth.restore'>) => {
       const answer = await restore(params);

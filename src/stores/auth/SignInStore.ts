@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '../../domain/apiError';
 import { loginForWire } from '../../domain/contacts';
 import type { PlayerInfo } from '../../services/api/entities';
-import type { Room, RoomServices } from '../RootStore';
-import type { SessionStore } from '../SessionStore';
-import { Task, type TaskResult } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Task, type TaskResult } from '../kernel/Task';
+import type { SessionStore } from '../shell/SessionStore';
+import type { StoreServices } from '../shell/Stores';
 
 /** A sign-in that waits for its code. */
 export interface PendingLogin {
@@ -25,15 +26,15 @@ function pendingOf(login: string, password: string, { resendTime, data }: ApiErr
 }
 
 /** Sign-in by password in one step or two. What the second needs is held in memory alone: a reload returns to the first. */
-export class SignInStore implements Room {
+export class SignInStore implements FeatureStore {
   pending: PendingLogin | null = null;
   /** What refused the second step. */
   error: ApiError | null = null;
   readonly resend: Task<[], void>;
   private readonly session: SessionStore;
 
-  constructor({ root }: RoomServices) {
-    this.session = root.session;
+  constructor({ stores }: StoreServices<'session'>) {
+    this.session = stores.session;
     this.resend = new Task(() => this.askAgain());
     makeAutoObservable<this, 'session'>(
       this,

@@ -2,8 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
-import { AnalyticsStore } from '../AnalyticsStore';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import { AnalyticsStore } from '../frame/AnalyticsStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { StoreServices } from '../shell/Stores';
 
 /** What the last way set out with, for a code that comes back to another page of this browser. */
 const PROOF_KEY = 'baize/social-proof';
@@ -11,23 +12,25 @@ const PROOF_KEY = 'baize/social-proof';
 const makeProof = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+type Needs = StoreServices<'settings' | 'session' | 'get'>;
+
 /** Sign-in by the account of a provider, offered where a browser can carry it (A-5). */
-export class SocialStore implements Room {
+export class SocialStore implements FeatureStore {
   /** How the last try ended, when it was not by a session. */
   result: SocialResult | null = null;
   /** A window of a provider is open: its answer comes from there. */
   isWaiting = false;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private readonly platform: Pick<Platform, 'sessions' | 'isFramed' | 'returnAddress' | 'storage' | 'tokens'>;
   private readonly languagePrefix: () => string;
 
-  constructor({ root, platform, languagePrefix }: RoomServices) {
-    this.root = root;
+  constructor({ stores, platform, languagePrefix }: Needs) {
+    this.stores = stores;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
-    makeAutoObservable<this, 'root' | 'platform' | 'languagePrefix'>(
+    makeAutoObservable<this, 'stores' | 'platform' | 'languagePrefix'>(
       this,
-      { root: false, platform: false, languagePrefix: false },
+      { stores: false, platform: false, languagePrefix: false },
       { autoBind: true },
     );
   }
@@ -39,8 +42,8 @@ export class SocialStore implements Room {
 
   /** The providers that the CMS offers (A-5). */
   get services(): AuthConfig['socials'] {
-    if (!(this.root.settings.site.value?.flags.isSocialAuthEnabled ?? true)) return [];
-    return this.root.settings.auth.value?.socials ?? [];
+    if (!(this.stores.settings.site.value?.flags.isSocialAuthEnabled ?? true)) return [];
+    return this.stores.settings.auth.value?.socials ?? [];
   }
 
   /** Where to be sent for a provider's consent in a window of its own, whose answer is only told from window to window. */
@@ -76,10 +79,10 @@ export class SocialStore implements Room {
     const proof = this.takeProof();
     this.isWaiting = false;
     this.result = result;
-    const analytics = this.root.room(AnalyticsStore);
+    const analytics = this.stores.get(AnalyticsStore);
     if (result !== 'done' && result !== 'new') return analytics.record('login_error', { code: `social_${result}` });
     const way = typeof code === 'string' && proof ? { social_code: code, social_proof: proof } : undefined;
-    const { ok } = await this.root.session.enter.run(way);
+    const { ok } = await this.stores.session.enter.run(way);
     if (ok) analytics.record(result === 'new' ? 'registration' : 'login');
     // It was said to be done, and nobody is signed in.
     else runInAction(() => (this.result = 'failed'));
@@ -87,8 +90,8 @@ export class SocialStore implements Room {
 
   /** The player looks at this page again: the window may have been closed, or cut off from us, after it had done its work. */
   async lookAgain(): Promise<void> {
-    if (!this.isWaiting || this.root.session.isSignedIn) return;
-    const account = await this.root.session.account.load();
+    if (!this.isWaiting || this.stores.session.isSignedIn) return;
+    const account = await this.stores.session.account.load();
     if (account && account.uid > 0 && this.isWaiting) await this.finish('done');
   }
 

@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
-import type { Paged } from '../Paged';
-import type { Room, RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Paged } from '../kernel/Paged';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 export const betsTabs = ['casino', 'sports'] as const;
 export const betsPeriods = ['day', 'week', 'month', 'year', 'all'] as const;
@@ -34,7 +35,7 @@ const pathOf = ({ status, address }: HistoryExport): string | null =>
   status === 'ready' && /^\/platform\/[\w./-]+$/.test(address) && !address.includes('..') ? address.slice(1) : null;
 
 /** Game rounds and bets of the player, their sums, and their export as a file (G-10, R-19). */
-export class BetsStore implements Room {
+export class BetsStore implements FeatureStore {
   readonly list: Paged<GameHistoryItem>;
   /** Asks for a file of what is shown, and waits until it is made. */
   readonly exporting: Task<[], void>;
@@ -51,7 +52,7 @@ export class BetsStore implements Room {
   private from: number | null = null;
   private visit = 0;
 
-  constructor({ call, platform, readFile, snapshot }: RoomServices) {
+  constructor({ call, platform, readFile, snapshot }: StoreServices) {
     this.api = createBettingApi(call);
     this.list = snapshot.paged('bets.list', {
       pageSize: PAGE_SIZE,

@@ -3,15 +3,18 @@ import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { BettingEvent, GameLaunch } from '../../services/api/entities';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** How long the frame may take to say that it is ready before it has failed, in milliseconds. */
 const READY_LIMIT_MS = 20_000;
 const NEXT_EVENTS = 12;
 
+type Needs = StoreServices<'session' | 'balance'>;
+
 /** The sportsbook's page: its launch, what its frame says, and the next matches to read before it is there (R-3, G-9). */
-export class BettingStore implements Room {
+export class BettingStore implements FeatureStore {
   readonly events: Resource<BettingEvent[]>;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
@@ -20,23 +23,25 @@ export class BettingStore implements Room {
   /** A bet is on its way: from the frame's busy to its idle (M-8). */
   isPlacing = false;
   private readonly api: BettingApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private running: AbortController | null = null;
+  private isOfPlayer = false;
 
-  constructor({ call, root, snapshot }: RoomServices) {
+  constructor({ call, stores, snapshot }: Needs) {
     this.api = createBettingApi(call);
-    this.root = root;
+    this.stores = stores;
     this.events = snapshot.resource('betting.events', async (signal) => {
       return (await this.api.getEvents(NEXT_EVENTS, signal)).items;
     });
-    makeAutoObservable<this, 'api' | 'root' | 'timer' | 'running'>(
+    makeAutoObservable<this, 'api' | 'stores' | 'timer' | 'running' | 'isOfPlayer'>(
       this,
       {
         api: false,
-        root: false,
+        stores: false,
         timer: false,
         running: false,
+        isOfPlayer: false,
         events: false,
         launch: observableRef,
         error: observableRef,
@@ -53,6 +58,7 @@ export class BettingStore implements Room {
   async open(): Promise<void> {
     this.leave();
     this.frame = 'loading';
+    this.isOfPlayer = this.stores.session.isSignedIn;
     const running = new AbortController();
     this.running = running;
     try {
@@ -82,6 +88,11 @@ export class BettingStore implements Room {
     this.isPlacing = false;
   }
 
+  /** A guest's frame stays: nobody opens another in its place. */
+  clear(): void {
+    if (this.isOfPlayer) this.leave();
+  }
+
   /** What the page has checked to come from this frame (origin and source). */
   handleMessage(message: GameMessage): void {
     switch (message.type) {
@@ -97,12 +108,12 @@ export class BettingStore implements Room {
         break;
       case 'balance':
         // The frame says that it has moved; how much there is, the ledger says.
-        if (this.root.session.isSignedIn) void this.root.balance.refresh();
+        if (this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       case 'error':
         this.fail();
         // A session that has ended behind the frame's back is noticed by asking for what is the player's.
-        if (message.message === 'session' && this.root.session.isSignedIn) void this.root.balance.refresh();
+        if (message.message === 'session' && this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       default:
         break;

@@ -17,14 +17,15 @@ import type {
   PlayerInfo,
 } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
-import { orLacking } from '../profile/orLacking';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { MoneyIntent } from '../kernel/MoneyIntent';
+import { orLacking } from '../kernel/orLacking';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
 import { OffersStore } from '../rewards/OffersStore';
-import { Task } from '../Task';
+import type { StoreServices } from '../shell/Stores';
 import { findEarlier } from './findEarlier';
 import { forgetSum, keepSum, takeSum } from './keptSum';
-import { MoneyIntent } from './MoneyIntent';
 import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
@@ -39,7 +40,7 @@ function largerOf(a: string, b: string, currency: string): string {
 }
 
 /** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
-export class DepositStore implements Room {
+export class DepositStore implements FeatureStore {
   readonly settings: Resource<DepositSettings>;
   /** The player's own limit; null where the API lacks it. */
   readonly limit: Resource<DepositLimit | null>;
@@ -70,13 +71,13 @@ export class DepositStore implements Room {
   /** The player's offers; their chunk comes with the form. */
   private readonly offerSource: () => OffersStore;
 
-  constructor({ call, platform, languagePrefix, snapshot, root }: RoomServices) {
+  constructor({ call, platform, languagePrefix, snapshot, stores }: StoreServices<'session' | 'get'>) {
     const api = createCashierApi(call);
     this.api = api;
-    this.player = () => root.session.player;
+    this.player = () => stores.session.player;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
-    this.offerSource = () => root.room(OffersStore);
+    this.offerSource = () => stores.get(OffersStore);
     this.settings = snapshot.resource('cashier.deposit', (signal) => api.getDepositSettings(signal));
     const limits = createLimitsApi(call);
     this.limit = snapshot.resource('cashier.limit', (signal) => orLacking(limits.getDepositLimit(signal)));

@@ -10,12 +10,13 @@ import {
 } from '../../domain/history';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
-import type { Paged } from '../Paged';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { MoneyIntent } from '../kernel/MoneyIntent';
+import type { Paged } from '../kernel/Paged';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
 import { BonusesStore, type OwnBonus } from '../rewards/BonusesStore';
-import { Task } from '../Task';
-import { MoneyIntent } from './MoneyIntent';
+import type { StoreServices } from '../shell/Stores';
 
 const moneyTabs = ['deposit', 'withdrawal'] as const;
 export const historyTabs = [...moneyTabs, 'bonuses', 'cashbacks'] as const;
@@ -45,7 +46,7 @@ const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; cou
 });
 
 /** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads (C-8, R-7). */
-export class HistoryStore implements Room {
+export class HistoryStore implements FeatureStore {
   readonly list: Paged<HistoryItem>;
   readonly bonuses: Paged<OwnBonus>;
   readonly cashbacks: Paged<Cashback>;
@@ -63,9 +64,9 @@ export class HistoryStore implements Room {
   /** What the history of bonuses and cashback is read from. */
   private readonly rewards: () => BonusesStore;
 
-  constructor({ call, platform: { storage }, snapshot, root }: RoomServices) {
+  constructor({ call, platform: { storage }, snapshot, stores }: StoreServices<'get'>) {
     this.api = createCashierApi(call);
-    this.rewards = () => root.room(BonusesStore);
+    this.rewards = () => stores.get(BonusesStore);
     this.list = snapshot.paged('cashier.history', {
       pageSize: PAGE_SIZE,
       idOf: (item) => item.id,

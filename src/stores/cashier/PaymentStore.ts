@@ -1,22 +1,23 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 import { forgetSum } from './keptSum';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /** One payment on its result page: asked again until its state is final (S-10). */
-export class PaymentStore implements Room {
+export class PaymentStore implements FeatureStore {
   readonly transaction: Resource<HistoryItem>;
   id: string | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private waitMs = FIRST_WAIT_MS;
   private readonly forgetSum: () => void;
 
-  constructor({ call, platform: { storage } }: RoomServices) {
+  constructor({ call, platform: { storage } }: StoreServices) {
     const api = createCashierApi(call);
     this.forgetSum = () => forgetSum(storage);
     this.transaction = new Resource((signal) => api.getDeposit(this.id ?? '', signal));

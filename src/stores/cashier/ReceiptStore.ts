@@ -2,8 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** Withdrawals that are looked through for one: an operator that keeps to the specification reads deposits alone by number. */
 const LOOKED_AT = 100;
@@ -24,11 +25,11 @@ async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal):
 }
 
 /** One transaction in full (C-10): a deposit by its number, a withdrawal from the history. */
-export class ReceiptStore implements Room {
+export class ReceiptStore implements FeatureStore {
   readonly receipt: Resource<HistoryItem | null>;
   private id = '';
 
-  constructor({ call }: RoomServices) {
+  constructor({ call }: StoreServices) {
     const api = createCashierApi(call);
     this.receipt = new Resource(async (signal) => {
       const { id } = this;

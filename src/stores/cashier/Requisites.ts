@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { CashierApi } from '../../services/api/cashierApi';
 import type { CashierMethod, SavedRequisites } from '../../services/api/entities';
-import { joinReaders, type Reader } from '../Readers';
-import { Resource } from '../Resource';
-import { Task } from '../Task';
+import { joinReaders, type Reader } from '../kernel/Readers';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
 
 /** What stands in the fields of a form. */
 export type Draft = Record<string, string | boolean>;

@@ -3,10 +3,11 @@ import { convert } from '../../domain/convert';
 import { isCrypto, parseMoney, toWire } from '../../domain/money';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { CurrencyRate, HistoryItem, Money } from '../../services/api/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
 import { OffersStore } from '../rewards/OffersStore';
-import { Task } from '../Task';
+import type { StoreServices } from '../shell/Stores';
 
 const RECENT = 4;
 
@@ -20,38 +21,40 @@ async function readRecent(api: CashierApi, signal: AbortSignal): Promise<History
   return [...came.items, ...went.items].sort((one, other) => other.created_at - one.created_at).slice(0, RECENT);
 }
 
+type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get' | 'forgetCurrency'>;
+
 /** What moved last on the account, and its currencies: what they are worth, and the change into another (C-8, C-9). */
-export class WalletStore implements Room {
+export class WalletStore implements FeatureStore {
   readonly rates: Resource<CurrencyRate[]>;
   readonly recent: Resource<HistoryItem[]>;
   readonly change: Task<[string], void>;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, snapshot, root }: RoomServices) {
+  constructor({ call, snapshot, stores }: Needs) {
     const api = createCashierApi(call);
-    this.root = root;
+    this.stores = stores;
     this.rates = snapshot.resource('cashier.rates', async (signal) => (await api.getRates(signal)).items);
     this.recent = new Resource((signal) => readRecent(api, signal));
     this.change = new Task(async (currency) => {
       await api.setCurrency(currency);
       await this.readAnew();
     });
-    makeAutoObservable<this, 'root'>(
+    makeAutoObservable<this, 'stores'>(
       this,
-      { root: false, rates: false, recent: false, change: false },
+      { stores: false, rates: false, recent: false, change: false },
       { autoBind: true },
     );
   }
 
   /** The player's currency; before the player is known the operator's default one. */
   get currency(): string {
-    const { player } = this.root.session;
-    return player?.balance_main.currency ?? this.root.settings.general.value?.default_currency ?? '';
+    const { player } = this.stores.session;
+    return player?.balance_main.currency ?? this.stores.settings.general.value?.default_currency ?? '';
   }
 
   /** What the account may be kept in besides. */
   get others(): string[] {
-    const all = this.root.settings.general.value?.available_currencies ?? [];
+    const all = this.stores.settings.general.value?.available_currencies ?? [];
     return all.filter((currency) => currency !== this.currency);
   }
 
@@ -68,7 +71,7 @@ export class WalletStore implements Room {
   async open(): Promise<void> {
     this.change.reset();
     // The server may have written the page without the list of currencies.
-    await Promise.all([this.rates.ensure(), this.recent.load(), this.root.settings.general.ensure()]);
+    await Promise.all([this.rates.ensure(), this.recent.load(), this.stores.settings.general.ensure()]);
   }
 
   markStale(): void {
@@ -88,9 +91,9 @@ export class WalletStore implements Room {
 
   /** Everything that is counted in the account's currency. */
   private async readAnew(): Promise<void> {
-    const { session, balance } = this.root;
-    this.root.forgetCurrency();
-    this.root.room(OffersStore).markStale();
+    const { session, balance } = this.stores;
+    this.stores.forgetCurrency();
+    this.stores.get(OffersStore).markStale();
     await Promise.all([session.account.load(), balance.refresh()]);
   }
 }

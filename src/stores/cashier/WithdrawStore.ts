@@ -13,11 +13,12 @@ import type {
   WithdrawalStarted,
   WithdrawSettings,
 } from '../../services/api/entities';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { MoneyIntent } from '../kernel/MoneyIntent';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 import { findEarlier } from './findEarlier';
-import { MoneyIntent } from './MoneyIntent';
 import { methodsOf } from './methodsOf';
 import { type Draft, Requisites } from './Requisites';
 
@@ -30,7 +31,7 @@ const needs = {
 } as const;
 
 /** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
-export class WithdrawStore implements Room {
+export class WithdrawStore implements FeatureStore {
   readonly settings: Resource<WithdrawSettings>;
   /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
@@ -47,10 +48,10 @@ export class WithdrawStore implements Room {
   private readonly api: CashierApi;
   private readonly player: () => PlayerInfo | null;
 
-  constructor({ call, platform: { storage }, snapshot, root }: RoomServices) {
+  constructor({ call, platform: { storage }, snapshot, stores }: StoreServices<'session'>) {
     const api = createCashierApi(call);
     this.api = api;
-    this.player = () => root.session.player;
+    this.player = () => stores.session.player;
     this.settings = snapshot.resource('cashier.withdraw', (signal) => api.getWithdrawSettings(signal));
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('withdrawal', storage);

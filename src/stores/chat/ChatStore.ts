@@ -5,9 +5,10 @@ import { type ChatApi, createChatApi } from '../../services/api/chatApi';
 import type { SupportSettings } from '../../services/api/entities';
 import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
-import type { ConsentStore } from '../ConsentStore';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { ConsentStore } from '../frame/ConsentStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** Tells that a conversation was begun at this browser, by which vendor and by whom; wiped with the identity (W-12). */
 const KEY = 'baize/chat';
@@ -22,7 +23,7 @@ interface Trace {
  * The live chat (W-12): one vendor, chosen by the operator's settings. Its script comes when the player opens the chat
  * for the first time; afterwards, in later pages too, it is brought quietly so that answers are counted.
  */
-export class ChatStore implements Room {
+export class ChatStore implements FeatureStore {
   static readonly outlivesScreens = true;
   /**
    * `page`: the vendor cannot run in a frame, its own page is offered instead. `asks`: it is somebody else's, and the
@@ -45,7 +46,7 @@ export class ChatStore implements Room {
   private looks = 0;
   private bringing: Promise<void> | null = null;
 
-  constructor(private readonly services: RoomServices) {
+  constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'get' | 'vendors'>) {
     this.api = createChatApi(services.call);
     this.settings = new Resource((signal) => this.api.getSettings(signal));
     makeAutoObservable<
@@ -73,13 +74,13 @@ export class ChatStore implements Room {
   /** False where the CMS switched the chat off, or the operator has none that we know. */
   get isOffered(): boolean {
     const known = this.settings.value;
-    const isOn = this.services.root.settings.site.value?.flags.isChatEnabled ?? true;
+    const isOn = this.services.stores.settings.site.value?.flags.isChatEnabled ?? true;
     return isOn && (known === undefined || isKnownVendor(known.vendor));
   }
 
   /** Whose chat it is, as visitors know it. */
   get vendorName(): string {
-    const { vendors } = this.services.root;
+    const { vendors } = this.services.stores;
     return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
   }
 
@@ -90,7 +91,7 @@ export class ChatStore implements Room {
 
   /** Follows the session from here on. @returns what ends it. */
   start(): () => void {
-    const { session } = this.services.root;
+    const { session } = this.services.stores;
     return reaction(
       // Who was never here is a guest until they say otherwise: a page for everyone does not ask at once.
       () => (session.isKnown || !session.isLikely) && { generation: session.generation },
@@ -170,8 +171,8 @@ export class ChatStore implements Room {
 
   /** It comes with the question about vendors: who looks at support has no need of it. */
   private async bringConsent(): Promise<ConsentStore> {
-    const { ConsentStore } = await import('../ConsentStore');
-    return this.services.root.room(ConsentStore);
+    const { ConsentStore } = await import('../frame/ConsentStore');
+    return this.services.stores.get(ConsentStore);
   }
 
   private get locale(): string {
@@ -180,7 +181,7 @@ export class ChatStore implements Room {
 
   private get owner(): string {
     const identity = this.settings.value?.chat?.identity;
-    return identity?.id ?? (this.services.root.session.isSignedIn ? 'player' : 'guest');
+    return identity?.id ?? (this.services.stores.session.isSignedIn ? 'player' : 'guest');
   }
 
   private get trace(): Trace | null {
@@ -309,14 +310,14 @@ export class ChatStore implements Room {
 
   /** The chat's place in the stack: Back closes it, and Telegram's main button is not the page's meanwhile (M-5, M-11). */
   private showDialog(staysOnRoute: boolean): void {
-    const { dialogs } = this.services.root;
+    const { dialogs } = this.services.stores;
     this.dialogId = dialogs.open('chat', {}, { staysOnRoute, onClosed: this.handleDialogClosed });
   }
 
   private hideDialog(): void {
     const id = this.dialogId;
     this.dialogId = null;
-    if (id !== null) this.services.root.dialogs.close(id, { immediate: true });
+    if (id !== null) this.services.stores.dialogs.close(id, { immediate: true });
   }
 
   private handleDialogClosed(): void {

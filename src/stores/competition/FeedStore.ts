@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { LobbyStore } from '../games/LobbyStore';
-import type { RoomServices } from '../RootStore';
+import type { LobbyStore } from '../shell/LobbyStore';
+import type { StoreServices } from '../shell/Stores';
 
 /** What moves by itself, on home and on the pages of jackpots and winners: it goes on, or stands still (G-8, W-15). */
 export class FeedStore {
@@ -8,8 +8,8 @@ export class FeedStore {
   private turns = 0;
   private readonly lobby: LobbyStore;
 
-  constructor({ root }: RoomServices) {
-    this.lobby = root.lobby;
+  constructor({ stores }: StoreServices<'lobby'>) {
+    this.lobby = stores.lobby;
     makeAutoObservable<this, 'turns' | 'lobby'>(this, { turns: false, lobby: false }, { autoBind: true });
   }
 

@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { Game, Jackpot, Winner } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
-import type { Paged } from '../Paged';
-import type { Resource } from '../Resource';
-import type { RoomServices } from '../RootStore';
+import type { Paged } from '../kernel/Paged';
+import type { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 const TEASERS = 6;
 const WINS = 10;
@@ -22,7 +22,7 @@ export class JackpotsStore {
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
 
-  constructor({ call, snapshot }: RoomServices) {
+  constructor({ call, snapshot }: StoreServices) {
     this.api = createCompetitionApi(call);
     this.gamesApi = createGamesApi(call);
     this.chosen = snapshot.resource('jackpots.id', async () => null);

@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { defaultLocale, localeOf } from '../../domain/locales';
 import type { Provider } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
-import type { Resource } from '../Resource';
-import type { RoomServices } from '../RootStore';
+import type { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** Letters without case and marks, so that `opera` finds `Opéra`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -21,7 +21,7 @@ export class ProvidersStore {
   letter: string | null = null;
   chosen: readonly string[] = [];
 
-  constructor({ call, snapshot }: RoomServices) {
+  constructor({ call, snapshot }: StoreServices) {
     const api = createGamesApi(call);
     this.list = snapshot.resource('providers.list', async (signal) => (await api.getProviders(signal)).items);
     makeAutoObservable(this, { list: false }, { autoBind: true });

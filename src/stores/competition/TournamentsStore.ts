@@ -5,10 +5,10 @@ import { type CompetitionApi, createCompetitionApi } from '../../services/api/co
 import type { Answer } from '../../services/api/contract';
 import type { Game, OwnStanding, Tournament } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
-import type { Paged } from '../Paged';
-import type { Resource } from '../Resource';
-import type { RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import type { Paged } from '../kernel/Paged';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 export const tournamentTabs = ['running', 'coming', 'finished'] as const satisfies readonly TournamentStatus[];
 
@@ -26,6 +26,8 @@ interface Told<T> {
 }
 const told = <T>(value: T): Told<T> => ({ value, at: Math.floor(Date.now() / 1000) });
 
+type Needs = StoreServices<'session'>;
+
 /** Tournaments, and one of them with its leaderboard, its games and the player's own place (R-22, G-8). */
 export class TournamentsStore {
   readonly list: Resource<Told<Tournament[]>>;
@@ -38,12 +40,12 @@ export class TournamentsStore {
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, snapshot, root }: RoomServices) {
+  constructor({ call, snapshot, stores }: Needs) {
     this.api = createCompetitionApi(call);
     this.gamesApi = createGamesApi(call);
-    this.root = root;
+    this.stores = stores;
     this.chosen = snapshot.resource('tournaments.id', async () => null);
     this.list = snapshot.resource('tournaments.list', async (signal) =>
       told((await this.api.getTournaments({ offset: 0, count: 50 }, signal)).items),
@@ -58,12 +60,12 @@ export class TournamentsStore {
       read: (range, signal) => this.gamesApi.getGames({ ...range, options: this.filter }, signal),
     });
     this.participate = new Task((id) => this.join(id));
-    makeAutoObservable<this, 'api' | 'gamesApi' | 'root' | 'chosen'>(
+    makeAutoObservable<this, 'api' | 'gamesApi' | 'stores' | 'chosen'>(
       this,
       {
         api: false,
         gamesApi: false,
-        root: false,
+        stores: false,
         chosen: false,
         list: false,
         tournament: false,
@@ -90,7 +92,7 @@ export class TournamentsStore {
 
   /** Where the player stands; null for a guest or one who does not take part. */
   get own(): OwnStanding | null {
-    return this.root.session.isSignedIn ? (this.board.value?.own ?? null) : null;
+    return this.stores.session.isSignedIn ? (this.board.value?.own ?? null) : null;
   }
 
   /** Tournaments of a tab. @param now unix seconds */
@@ -100,14 +102,14 @@ export class TournamentsStore {
 
   /** What was read for everybody is read again for the player: only then does it say what is theirs. */
   async openList(): Promise<void> {
-    if (this.root.session.isSignedIn) await this.list.load();
+    if (this.stores.session.isSignedIn) await this.list.load();
     else await this.list.ensure();
   }
 
   async open(id: number): Promise<void> {
     await this.choose(id);
     if (!this.tournament.isSettled || !this.current) return;
-    if (this.root.session.isSignedIn) await this.board.load();
+    if (this.stores.session.isSignedIn) await this.board.load();
     else await this.board.ensure();
   }
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { LeaderboardRow, Winner } from '../../services/api/entities';
-import type { Paged } from '../Paged';
-import { Resource } from '../Resource';
-import type { RoomServices } from '../RootStore';
+import type { Paged } from '../kernel/Paged';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 export const winnersTabs = ['recent', 'day', 'week', 'month'] as const;
 export type WinnersTab = (typeof winnersTabs)[number];
@@ -29,7 +29,7 @@ export class WinnersStore {
   private readonly fresh: Resource<Winner[]>;
   private readonly api: CompetitionApi;
 
-  constructor({ call, snapshot }: RoomServices) {
+  constructor({ call, snapshot }: StoreServices) {
     this.api = createCompetitionApi(call);
     this.chosen = snapshot.resource<WinnersTab>('winners.tab', async () => 'recent');
     this.recent = snapshot.paged('winners.recent', {

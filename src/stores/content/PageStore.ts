@@ -3,8 +3,9 @@ import { type LocaleCode, locales } from '../../domain/locales';
 import { type PagePart, partsOf } from '../../domain/pageParts';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Page, Seo } from '../../services/cms/entities';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | 'faq'> {
   body: SafeHtml;
@@ -14,11 +15,11 @@ export interface ShownPage extends Pick<Page, 'title' | 'lead' | 'updatedAt' | '
 }
 
 /** One content page of the CMS, its HTML sanitised where it is read (R-2, W-13). */
-export class PageStore implements Room {
+export class PageStore implements FeatureStore {
   readonly page: Resource<{ slug: string; page: ShownPage | null }>;
   private slug = '';
 
-  constructor(private readonly services: RoomServices) {
+  constructor(private readonly services: StoreServices<'settings' | 'visitor' | 'writtenIn'>) {
     this.page = services.snapshot.resource('content.page', async (signal) => ({
       slug: this.slug,
       page: await this.read(this.slug, signal),
@@ -35,18 +36,18 @@ export class PageStore implements Room {
     this.slug = slug;
     if (this.page.value?.slug !== slug) this.page.clear();
     await this.page.ensure();
-    if (this.services.root.writtenIn.value?.path !== `/${slug}`) void this.findLanguages();
+    if (this.services.stores.writtenIn.value?.path !== `/${slug}`) void this.findLanguages();
   }
 
   /** Asks which languages have the page, so that nobody is sent to one that has not (A-9, W-2); null where none is shown. */
   async findLanguages(): Promise<readonly LocaleCode[] | null> {
-    const { content, root } = this.services;
+    const { content, stores } = this.services;
     const { slug } = this;
     if (!this.shown) return null;
     const own = content.locale();
     const has = await Promise.all(locales.map(async ({ code }) => code === own || content.hasPage(slug, code)));
     const codes = locales.map(({ code }) => code).filter((_, index) => has[index]);
-    runInAction(() => root.writtenIn.set({ path: `/${slug}`, codes }));
+    runInAction(() => stores.writtenIn.set({ path: `/${slug}`, codes }));
     return codes;
   }
 
@@ -56,7 +57,7 @@ export class PageStore implements Room {
 
   /** Pages that stand in the same column of the footer. */
   get related(): { label: string; url: string }[] {
-    const columns = this.services.root.settings.common.value?.footer.columns ?? [];
+    const columns = this.services.stores.settings.common.value?.footer.columns ?? [];
     const own = `/${this.page.value?.slug ?? ''}`;
     const column = columns.find(({ links }) => links.some(({ url }) => url === own));
     return column?.links.filter(({ url, isExternal }) => url !== own && !isExternal) ?? [];
@@ -67,11 +68,11 @@ export class PageStore implements Room {
   }
 
   private async read(slug: string, signal: AbortSignal): Promise<ShownPage | null> {
-    const { content, root } = this.services;
+    const { content, stores } = this.services;
     const page = await content.page(slug, signal);
     if (!page) return null;
     const { title, lead, updatedAt, faq, seo } = page;
-    const { html: body, parts } = partsOf(await content.html(page.body, root.visitor));
+    const { html: body, parts } = partsOf(await content.html(page.body, stores.visitor));
     return { title, lead, updatedAt, faq, seo, body, parts };
   }
 }

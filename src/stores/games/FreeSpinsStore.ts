@@ -1,15 +1,16 @@
 import { makeAutoObservable } from 'mobx';
 import type { FreeSpinPack } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** The player's packs of free spins, shown on their games; never asked for a guest (G-6, A-14). */
-export class FreeSpinsStore implements Room {
+export class FreeSpinsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly packs: Resource<FreeSpinPack[]>;
 
-  constructor({ call }: RoomServices) {
+  constructor({ call }: StoreServices) {
     const api = createGamesApi(call);
     this.packs = new Resource(async (signal) => (await api.getFreeSpins(signal)).items);
     makeAutoObservable(this, { packs: false }, { autoBind: true });

@@ -3,9 +3,10 @@ import { ApiError } from '../../domain/apiError';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
-import type { Paged } from '../Paged';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Paged } from '../kernel/Paged';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 export const hallSorts = ['popular', 'new', 'name', 'rtp'] as const;
 export type HallSort = (typeof hallSorts)[number];
@@ -83,7 +84,7 @@ export function hallQuery(filter: HallFilter): string {
 }
 
 /** A hall of games: category and providers intersect, pages are appended as one scrolls (G-2, R-14). */
-export class GameHallStore implements Room {
+export class GameHallStore implements FeatureStore {
   readonly games: Paged<Game>;
   readonly categories: Resource<GameCategory[]>;
   readonly providers: Resource<Provider[]>;
@@ -100,7 +101,7 @@ export class GameHallStore implements Room {
   /** The language that the lists are written in. */
   private language: string;
 
-  constructor({ call, content, snapshot }: RoomServices) {
+  constructor({ call, content, snapshot }: StoreServices) {
     const api = createGamesApi(call);
     this.api = api;
     this.locale = content.locale;

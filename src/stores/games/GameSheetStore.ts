@@ -1,23 +1,26 @@
 import { makeAutoObservable } from 'mobx';
 import type { Game, GameSheet } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
-import { orLacking } from '../profile/orLacking';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { orLacking } from '../kernel/orLacking';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 import { GameStore } from './GameStore';
 
+type Needs = StoreServices<'get'>;
+
 /** What a player should know of a game before a stake, and the ways into it (G-5). */
-export class GameSheetStore implements Room {
+export class GameSheetStore implements FeatureStore {
   /** Null where the API lacks it: the sheet then shows what the catalogue says. */
   readonly info: Resource<GameSheet | null>;
   private sysname = '';
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, root }: RoomServices) {
+  constructor({ call, stores }: Needs) {
     const api = createGamesApi(call);
-    this.root = root;
+    this.stores = stores;
     this.info = new Resource((signal) => orLacking(api.getInfo(this.sysname, signal)));
-    makeAutoObservable<this, 'root'>(this, { root: false, info: false }, { autoBind: true });
+    makeAutoObservable<this, 'stores'>(this, { stores: false, info: false }, { autoBind: true });
   }
 
   open(sysname: string): void {
@@ -28,7 +31,7 @@ export class GameSheetStore implements Room {
 
   /** Where the sheet was opened: over this game's own page, and what runs there. */
   placeOf({ sysname }: Game): 'elsewhere' | 'gate' | 'demo' | 'play' {
-    const game = this.root.room(GameStore);
+    const game = this.stores.get(GameStore);
     return game.sysname === sysname ? (game.launch && game.mode) || 'gate' : 'elsewhere';
   }
 

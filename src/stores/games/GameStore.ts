@@ -3,10 +3,11 @@ import { ApiError } from '../../domain/apiError';
 import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
-import { NoticesStore } from '../NoticesStore';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import { NoticesStore } from '../frame/NoticesStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 import { FrameWatch } from './FrameWatch';
 import { FreeSpinsStore } from './FreeSpinsStore';
 import { RecentStore } from './RecentStore';
@@ -17,8 +18,10 @@ export type GameMode = 'play' | 'demo';
 /** Parts of the bar that a provider's frame may draw by itself: the house leaves out those that it is told of. */
 export type DrawnPart = 'title' | 'balance' | 'sound' | 'rules' | 'fullscreen';
 
+type Needs = StoreServices<'settings' | 'session' | 'balance' | 'get'>;
+
 /** One game page: which game, its launch, and what its frame says (E-1, G-5, G-7, M-8). */
-export class GameStore implements Room {
+export class GameStore implements FeatureStore {
   readonly game: Resource<Game | null>;
   readonly start: Task<[GameMode], GameLaunch>;
   readonly purse: RoundPurse;
@@ -38,20 +41,20 @@ export class GameStore implements Room {
   private launching: AbortController | null = null;
 
   private readonly api: GamesApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, root, snapshot }: RoomServices) {
+  constructor({ call, stores, snapshot }: Needs) {
     this.api = createGamesApi(call);
-    this.root = root;
+    this.stores = stores;
     this.game = snapshot.resource('game', (signal) => this.readGame(signal));
     this.start = new Task((mode) => this.begin(mode));
-    const { balance, session } = root;
+    const { balance, session } = stores;
     this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player });
-    makeAutoObservable<this, 'api' | 'root' | 'launching'>(
+    makeAutoObservable<this, 'api' | 'stores' | 'launching'>(
       this,
       {
         api: false,
-        root: false,
+        stores: false,
         launching: false,
         game: false,
         start: false,
@@ -110,6 +113,14 @@ export class GameStore implements Room {
     this.start.reset();
   }
 
+  /** A game for money is its player's; one for fun goes on. */
+  clear(): void {
+    if (this.mode !== 'play') return;
+    this.launching?.abort();
+    this.rest();
+    this.launch = null;
+  }
+
   /** A start that hangs, or a game that stands still, is begun anew; an open round is found again. */
   async restart(): Promise<void> {
     const { mode } = this;
@@ -139,27 +150,27 @@ export class GameStore implements Room {
 
   /** Money on the balance, free spins of this game, a round to be finished, or an operator who asks for none (G-5, G-6). */
   get canPlay(): boolean {
-    const { root, sysname } = this;
-    const { player } = root.session;
+    const { stores, sysname } = this;
+    const { player } = stores.session;
     // What was paid in meanwhile counts, though the session's own answer is older.
-    if (root.settings.canPlayWith(player && { ...player, ...root.balance.balances.value })) return true;
+    if (stores.settings.canPlayWith(player && { ...player, ...stores.balance.balances.value })) return true;
     if (sysname === null) return false;
-    const waits = root.room(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
-    return waits || root.room(FreeSpinsStore).leftOf(sysname) > 0;
+    const waits = stores.get(RecentStore).games.value?.some((game) => game.sysname === sysname && game.is_unfinished);
+    return waits || stores.get(FreeSpinsStore).leftOf(sysname) > 0;
   }
 
   /** Reads what else than money opens this game. */
   async lookForMore(): Promise<void> {
-    await Promise.all([this.root.room(FreeSpinsStore).packs.ensure(), this.root.room(RecentStore).games.ensure()]);
+    await Promise.all([this.stores.get(FreeSpinsStore).packs.ensure(), this.stores.get(RecentStore).games.ensure()]);
   }
 
   /** The player goes elsewhere, and the operator is asked for the balance (G-7). */
   quit(): void {
-    const { root, mode } = this;
-    if (mode === 'play') root.room(FreeSpinsStore).markStale();
-    if (mode !== null && root.session.isSignedIn) root.room(RecentStore).expect();
+    const { stores, mode } = this;
+    if (mode === 'play') stores.get(FreeSpinsStore).markStale();
+    if (mode !== null && stores.session.isSignedIn) stores.get(RecentStore).expect();
     this.leave();
-    this.root.balance.resume();
+    this.stores.balance.resume();
   }
 
   /** What the page has checked to come from this frame (origin and source). */
@@ -178,7 +189,7 @@ export class GameStore implements Room {
       case 'idle':
         this.isRoundOpen = false;
         this.purse.closeRound();
-        if (this.mode === 'play') void this.root.room(NoticesStore).fetch();
+        if (this.mode === 'play') void this.stores.get(NoticesStore).fetch();
         break;
       case 'paused':
         this.isResting = true;
@@ -209,7 +220,7 @@ export class GameStore implements Room {
   private async begin(mode: GameMode): Promise<GameLaunch> {
     const { sysname } = this;
     if (!sysname) throw new Error('A game was started before a game page was opened');
-    const { isSignedIn } = this.root.session;
+    const { isSignedIn } = this.stores.session;
     const launching = new AbortController();
     this.launching = launching;
     runInAction(() => {

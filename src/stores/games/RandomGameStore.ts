@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
-import type { RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** Draws before giving up, where the operator does not know which games have a demo. */
 const MOST_DRAWS = 8;
@@ -11,27 +11,29 @@ const MOST_DRAWS = 8;
 /** A whole number from 0 on, below the given one. */
 const below = (count: number) => Math.floor(Math.random() * count);
 
+type Needs = StoreServices<'settings' | 'session'>;
+
 /** Draws a game that the visitor can play: any of a player's, for a guest one with a demo; never one twice in a row. */
 export class RandomGameStore {
   /** Of the games that a filter lets through; null where none of them can be played. */
   readonly draw: Task<[GamesFilter], Game | null>;
   private last = '';
   private readonly api: GamesApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, root }: RoomServices) {
+  constructor({ call, stores }: Needs) {
     this.api = createGamesApi(call);
-    this.root = root;
+    this.stores = stores;
     this.draw = new Task((filter) => this.pick(filter));
-    makeAutoObservable<this, 'api' | 'root' | 'last'>(
+    makeAutoObservable<this, 'api' | 'stores' | 'last'>(
       this,
-      { api: false, root: false, last: false, draw: false },
+      { api: false, stores: false, last: false, draw: false },
       { autoBind: true },
     );
   }
 
   private async pick(filter: GamesFilter): Promise<Game | null> {
-    const { session, settings } = this.root;
+    const { session, settings } = this.stores;
     const isDemo = !settings.canPlayWith(session.player);
     const options: GamesFilter = { ...filter, ...(isDemo && { has_demo: true }) };
     const { total, items } = await this.api.getGames({ offset: 0, count: 1, options });

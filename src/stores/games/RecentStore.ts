@@ -2,21 +2,22 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { RecentGame } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** Where the device notes that home begins with games played before; the page's first script keeps room for them. */
 const KEY = 'baize/recent';
 const COUNT = 12;
 
 /** What the player played last, an unfinished round first; never asked for a guest (G-1, A-14). */
-export class RecentStore implements Room {
+export class RecentStore implements FeatureStore {
   readonly games: Resource<RecentGame[]>;
   /** Home has kept room for the row from its first paint, so that showing it moves nothing. */
   isExpected: boolean;
   private readonly storage: Platform['storage'];
 
-  constructor({ call, platform }: RoomServices) {
+  constructor({ call, platform }: StoreServices) {
     const api = createGamesApi(call);
     this.storage = platform.storage;
     this.isExpected = this.storage.get(KEY) !== null;

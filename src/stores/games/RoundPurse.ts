@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BalanceKind } from '../../domain/gameMessages';
 import { compare, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
-import type { BalanceStore } from '../BalanceStore';
+import type { BalanceStore } from '../shell/BalanceStore';
 
 /** How long the page shows what the ledger has not confirmed, in milliseconds. */
 const UNCONFIRMED_LIMIT_MS = 30_000;

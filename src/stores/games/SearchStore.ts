@@ -5,8 +5,9 @@ import type { Game, GameCategory, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { sentCount } from '../../services/api/sentCount';
 import type { SearchConfig } from '../../services/cms/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
 /** For the moments before the CMS has spoken. */
@@ -28,11 +29,13 @@ interface Catalogue {
   search: NameSearch<Game>;
 }
 
+type Needs = StoreServices<'favourites'>;
+
 /**
  * Finds games, studios and halls as one types (G-3). The catalogue is read once and searched here, without a request; as
  * long as it has not come, and where it does not, the operator is asked for each query.
  */
-export class SearchStore implements Room {
+export class SearchStore implements FeatureStore {
   readonly catalogue: Resource<Catalogue>;
   readonly providers: Resource<Provider[]>;
   readonly categories: Resource<GameCategory[]>;
@@ -49,14 +52,14 @@ export class SearchStore implements Room {
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   private readonly api: GamesApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private readonly locale: () => string;
   /** The language that the names are written in. */
   private language: string;
 
-  constructor({ call, content, platform, root }: RoomServices) {
+  constructor({ call, content, platform, stores }: Needs) {
     this.api = createGamesApi(call);
-    this.root = root;
+    this.stores = stores;
     this.locale = content.locale;
     this.language = content.locale();
     this.config = new Resource((signal) => content.read('searchConfig', this.config.value, signal));
@@ -65,11 +68,11 @@ export class SearchStore implements Room {
     this.categories = new Resource(async (signal) => (await this.api.getCategories(signal)).items);
     this.results = new Resource((signal) => this.askOperator(signal));
     this.recent = new RecentSearches(platform.storage);
-    makeAutoObservable<this, 'api' | 'root' | 'locale' | 'language' | 'timer' | 'liked'>(
+    makeAutoObservable<this, 'api' | 'stores' | 'locale' | 'language' | 'timer' | 'liked'>(
       this,
       {
         api: false,
-        root: false,
+        stores: false,
         locale: false,
         language: false,
         timer: false,
@@ -194,7 +197,7 @@ export class SearchStore implements Room {
   private setText(text: string): void {
     this.query = text;
     this.turns = 1;
-    this.liked = new Set(this.root.favourites.likes.value?.map(({ sysname }) => sysname));
+    this.liked = new Set(this.stores.favourites.likes.value?.map(({ sysname }) => sysname));
   }
 
   private namedLike<T extends { name: string }>(items: readonly T[] | undefined): readonly T[] {

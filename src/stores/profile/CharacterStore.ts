@@ -2,14 +2,15 @@ import { makeAutoObservable } from 'mobx';
 import { pictureAddress } from '../../domain/links';
 import { hasCharacters } from '../../domain/loyalty';
 import type { LoyaltyConfig } from '../../services/cms/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 /** The character that stands for the player, where the CMS shows characters in the profile (B-5, B-7). */
-export class CharacterStore implements Room {
+export class CharacterStore implements FeatureStore {
   private readonly config: Resource<LoyaltyConfig>;
 
-  constructor(private readonly services: Pick<RoomServices, 'content' | 'root'>) {
+  constructor(private readonly services: StoreServices<'loyalty'>) {
     this.config = new Resource((signal) => services.content.read('loyalty', this.config.value, signal));
     makeAutoObservable<this, 'services' | 'config'>(this, { services: false, config: false }, { autoBind: true });
   }
@@ -18,14 +19,14 @@ export class CharacterStore implements Room {
   get image(): string | null {
     const view = this.config.value?.charactersView;
     const isHere = view !== undefined && hasCharacters(view, 'profile');
-    const character = this.services.root.loyalty.info.value?.character;
+    const character = this.services.stores.loyalty.info.value?.character;
     const image = character?.image_url ?? character?.image;
     return isHere && typeof image === 'string' ? pictureAddress(image) : null;
   }
 
   /** Reads where the player stands in loyalty, and whether their character is shown. */
   async read(): Promise<void> {
-    await Promise.all([this.config.ensure(), this.services.root.loyalty.info.load()]);
+    await Promise.all([this.config.ensure(), this.services.stores.loyalty.info.load()]);
   }
 
   clear(): void {

@@ -2,12 +2,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Contact } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import { createServiceApi } from '../../services/api/serviceApi';
-import { HintsStore } from '../auth/HintsStore';
-import type { Room, RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
+import { HintsStore } from './HintsStore';
 
 /** The addresses and numbers that reach a player: added, confirmed by a code, written to or not (U-3, U-4). */
-export class ContactsStore implements Room {
+export class ContactsStore implements FeatureStore {
   /** Its code is sent at once. */
   readonly add: Task<[contact: string, phoneCountry: string], boolean>;
   readonly sendConfirmation: Task<[contact: string], void>;
@@ -26,11 +27,11 @@ export class ContactsStore implements Room {
   private readonly resendTimes = observable.map<string, number>();
   private isWanted = false;
 
-  constructor(private readonly services: Pick<RoomServices, 'call' | 'root'>) {
-    const { call, root } = services;
+  constructor(private readonly services: StoreServices<'session' | 'get'>) {
+    const { call, stores } = services;
     const api = createProfileApi(call);
     const letters = createServiceApi(call);
-    const { profile } = root.session;
+    const { profile } = stores.session;
     this.sendConfirmation = new Task(async (contact) => {
       this.setCurrent(contact);
       const { resend_time } = await letters.sendConfirmation(contact);
@@ -39,8 +40,8 @@ export class ContactsStore implements Room {
         if (resend_time !== null) this.resendTimes.set(contact, resend_time);
       });
       // The code has been sent, whether the marker of it is kept or not.
-      await root
-        .room(HintsStore)
+      await stores
+        .get(HintsStore)
         .markSent(contact)
         .catch(() => undefined);
     });
@@ -73,7 +74,7 @@ export class ContactsStore implements Room {
     this.subscribe = new Task(async (contact, isOn) => {
       this.setCurrent(contact, isOn);
       await api.changeSubscription(contact, isOn);
-      await Promise.all([profile.load(), root.session.account.load()]);
+      await Promise.all([profile.load(), stores.session.account.load()]);
     });
     makeAutoObservable<this, 'services' | 'resendTimes'>(
       this,
@@ -91,12 +92,12 @@ export class ContactsStore implements Room {
   }
 
   get list(): readonly Contact[] | undefined {
-    return this.services.root.session.profile.value?.contacts;
+    return this.services.stores.session.profile.value?.contacts;
   }
 
   /** A login is not parted with, nor what is confirmed; an operator without the call has none to part with. */
   canRemove({ contact, is_confirmed: isConfirmed }: Pick<Contact, 'contact' | 'is_confirmed'>): boolean {
-    const isLogin = contact === this.services.root.session.player?.login;
+    const isLogin = contact === this.services.stores.session.player?.login;
     return !isConfirmed && !isLogin && this.remove.error?.type !== 'MethodNotFoundException';
   }
 

@@ -3,10 +3,11 @@ import { parseMoney } from '../../domain/money';
 import { checkSum } from '../../domain/sum';
 import type { DepositLimit, LimitPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
-import { orLacking } from './orLacking';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { orLacking } from '../kernel/orLacking';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 export const limitPeriods = ['day', 'week', 'month', 'none'] as const satisfies readonly LimitPeriod[];
 const LEAST = '1';
@@ -18,8 +19,10 @@ const wholeOf = (amount: string) => amount.replace(/\.0+$/, '');
 /** How a new limit relates to the one that holds: `less` holds at once, `more` waits; `other` is for the operator to say. */
 type LimitChange = 'less' | 'more' | 'other';
 
+type Needs = StoreServices<'session'>;
+
 /** The limit that a player sets for what can be paid in (C-11). */
-export class DepositLimitStore implements Room {
+export class DepositLimitStore implements FeatureStore {
   /** Null where the API lacks it: its place hides. */
   readonly limit: Resource<DepositLimit | null>;
   readonly save: Task<[], DepositLimit>;
@@ -28,13 +31,13 @@ export class DepositLimitStore implements Room {
   period: LimitPeriod = 'week';
   amount = '';
   isDirty = false;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   /** What is wrong is said once it was tried. */
   private isTried = false;
 
-  constructor({ call, root, snapshot }: RoomServices) {
+  constructor({ call, stores, snapshot }: Needs) {
     const api = createLimitsApi(call);
-    this.root = root;
+    this.stores = stores;
     this.limit = snapshot.resource('limits.deposit', (signal) => orLacking(api.getDepositLimit(signal)));
     const keep = async (period: LimitPeriod, amount: string) => {
       const limit = await api.setDepositLimit(period === 'none' ? { period } : { period, amount });
@@ -47,15 +50,15 @@ export class DepositLimitStore implements Room {
       const { period = 'none', limit_amount } = this.limit.value ?? {};
       return keep(period, wholeOf(limit_amount?.amount ?? ''));
     });
-    makeAutoObservable<this, 'root'>(
+    makeAutoObservable<this, 'stores'>(
       this,
-      { root: false, limit: false, save: false, keepPresent: false },
+      { stores: false, limit: false, save: false, keepPresent: false },
       { autoBind: true },
     );
   }
 
   get currency(): string {
-    return this.root.session.player?.balance_main.currency ?? '';
+    return this.stores.session.player?.balance_main.currency ?? '';
   }
 
   get hasLimit(): boolean {

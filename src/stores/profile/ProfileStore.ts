@@ -3,12 +3,13 @@ import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
 import type { FieldDescription } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** What a player says of themselves, and the name that others see (U-1, U-7). */
-export class ProfileStore implements Room {
+export class ProfileStore implements FeatureStore {
   /** What the operator asks for, by the country that is chosen. */
   readonly described: Resource<FieldDescription[]>;
   /** True when the operator answers 1 (U-7). */
@@ -20,25 +21,25 @@ export class ProfileStore implements Room {
   private country = '';
   private areWinsWanted = false;
 
-  constructor(private readonly services: Pick<RoomServices, 'call' | 'root'>) {
-    const { call, root } = services;
+  constructor(private readonly services: StoreServices<'settings' | 'session'>) {
+    const { call, stores } = services;
     const api = createProfileApi(call);
     this.described = new Resource(async (signal) => (await api.getFields(this.country, signal)).items);
     this.save = new Task(async (values) => {
       const answer = await api.save(values);
       if (answer !== 1) return false;
-      await Promise.all([root.session.profile.load(), root.session.account.load()]);
+      await Promise.all([stores.session.profile.load(), stores.session.account.load()]);
       return true;
     });
     this.changeFakename = new Task(async (fakename) => {
       const answer = await api.changeFakename(fakename);
-      if (answer === 1) await root.session.account.load();
+      if (answer === 1) await stores.session.account.load();
       return answer === 1;
     });
     this.showWins = new Task(async (isShown) => {
       this.setWanted(isShown);
       await api.setWinsShown(isShown);
-      await root.session.account.load();
+      await stores.session.account.load();
     });
     makeAutoObservable<this, 'services'>(
       this,
@@ -49,7 +50,7 @@ export class ProfileStore implements Room {
 
   /** Null until it is known what is asked for; an operator that does not say leaves it to the CMS. */
   get fields(): ProfileField[] | null {
-    const { settings } = this.services.root;
+    const { settings } = this.services.stores;
     const configured = settings.forms.value?.profileSettings.fields;
     const { value, error } = this.described;
     const isUnknown = error?.type === 'MethodNotFoundException';
@@ -59,26 +60,26 @@ export class ProfileStore implements Room {
 
   /** What the switch shows, which is what was asked for while it is being asked; null: the operator knows no such choice. */
   get areWinsShown(): boolean | null {
-    const { player } = this.services.root.session;
+    const { player } = this.services.stores.session;
     return this.showWins.isRunning ? this.areWinsWanted : (player?.are_wins_shown ?? null);
   }
 
   async open(): Promise<void> {
-    const { session, settings } = this.services.root;
+    const { session, settings } = this.services.stores;
     this.country = '';
     await Promise.all([session.profile.ensure(), settings.forms.ensure(), this.described.load()]);
   }
 
   /** The fields are those of another country from now on; until they are here the old ones stay. */
   chooseCountry(code: string): void {
-    if (code === '' || code === (this.country || this.services.root.session.profile.value?.country_code)) return;
+    if (code === '' || code === (this.country || this.services.stores.session.profile.value?.country_code)) return;
     this.country = code;
     void this.described.load();
   }
 
   /** Labels are in the language that asked. */
   markStale(): void {
-    if (this.described.value !== undefined && this.services.root.session.isSignedIn) void this.described.load();
+    if (this.described.value !== undefined && this.services.stores.session.isSignedIn) void this.described.load();
   }
 
   clear(): void {

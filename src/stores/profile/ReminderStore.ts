@@ -3,8 +3,9 @@ import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Platform } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory } from '../../services/api/entities';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
 const KEY = 'baize/visit';
@@ -37,8 +38,10 @@ function totalsOf(histories: GameHistory[]): VisitTotals | null {
   );
 }
 
+type Needs = StoreServices<'session' | 'get' | 'isRoundOpen'>;
+
 /** Reminds a player of the time at the interval that they have set, never in the middle of a round (U-6). */
-export class ReminderStore implements Room {
+export class ReminderStore implements FeatureStore {
   static readonly outlivesScreens = true;
   readonly totals: Resource<VisitTotals | null>;
   /** Minutes of this visit at the last look. */
@@ -46,17 +49,17 @@ export class ReminderStore implements Room {
   isDue = false;
   private readonly api: BettingApi;
   private readonly storage: Platform['storage'];
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor({ call, platform, root }: RoomServices) {
+  constructor({ call, platform, stores }: Needs) {
     this.api = createBettingApi(call);
     this.storage = platform.storage;
-    this.root = root;
+    this.stores = stores;
     this.totals = new Resource((signal) => this.readTotals(signal));
-    makeAutoObservable<this, 'api' | 'storage' | 'root' | 'timer'>(
+    makeAutoObservable<this, 'api' | 'storage' | 'stores' | 'timer'>(
       this,
-      { api: false, storage: false, root: false, timer: false, totals: false },
+      { api: false, storage: false, stores: false, timer: false, totals: false },
       { autoBind: true },
     );
   }
@@ -65,7 +68,7 @@ export class ReminderStore implements Room {
   async start(): Promise<void> {
     this.stop();
     this.look();
-    const self = this.root.room(SelfLimitsStore);
+    const self = this.stores.get(SelfLimitsStore);
     await self.limits.ensure();
     // The page may have come with what is for everybody.
     void self.hush().catch(() => undefined);
@@ -80,16 +83,16 @@ export class ReminderStore implements Room {
   /** Looks at the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
   look(): void {
     this.stop();
-    const { player } = this.root.session;
+    const { player } = this.stores.session;
     if (!player) return;
     this.timer = setTimeout(this.look, LOOK_MS);
     const nowMs = Date.now();
     const visit = this.visit(player.uid, nowMs);
     this.keep({ ...visit, seenAt: nowMs });
     this.minutes = Math.floor((nowMs - visit.startedAt) / 60_000);
-    const interval = this.root.room(SelfLimitsStore).limits.value?.reminder_minutes ?? 0;
+    const interval = this.stores.get(SelfLimitsStore).limits.value?.reminder_minutes ?? 0;
     const isTime = interval > 0 && nowMs - visit.toldAt >= interval * 60_000;
-    if (!isTime || this.root.isRoundOpen || this.isDue) return;
+    if (!isTime || this.stores.isRoundOpen || this.isDue) return;
     this.isDue = true;
     void this.totals.load();
   }
@@ -97,7 +100,7 @@ export class ReminderStore implements Room {
   /** The player has read it; the next one comes after the interval. */
   acknowledge(): void {
     this.isDue = false;
-    const { player } = this.root.session;
+    const { player } = this.stores.session;
     if (player) this.keep({ ...this.visit(player.uid, Date.now()), toldAt: Date.now() });
   }
 
@@ -124,7 +127,7 @@ export class ReminderStore implements Room {
   }
 
   private async readTotals(signal: AbortSignal): Promise<VisitTotals | null> {
-    const uid = this.root.session.player?.uid ?? 0;
+    const uid = this.stores.session.player?.uid ?? 0;
     const from = Math.floor(this.visit(uid, Date.now()).startedAt / 1000);
     const read = (type: 'casino' | 'sports') => this.api.getHistory({ type, from, offset: 0, count: 1 }, signal);
     return totalsOf(await Promise.all([read('casino'), read('sports')]));

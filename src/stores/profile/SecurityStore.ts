@@ -1,12 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { OwnSession } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
-import { Resource } from '../Resource';
-import type { Room, RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** Password, sign-in in two steps, and the devices that the account is open on (U-2). */
-export class SecurityStore implements Room {
+export class SecurityStore implements FeatureStore {
   readonly sessions: Resource<OwnSession[]>;
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   /** Sends the code that the switch asks for. */
@@ -21,12 +22,12 @@ export class SecurityStore implements Room {
   /** The session that is being ended; empty for all others. */
   ending: string | null = null;
 
-  constructor({ call, root }: Pick<RoomServices, 'call' | 'root'>) {
+  constructor({ call, stores }: StoreServices<'session'>) {
     const api = createProfileApi(call);
     this.sessions = new Resource(async (signal) => (await api.getSessions(signal)).items);
     this.changePassword = new Task(async (oldPassword, password) => {
       await api.changePassword(oldPassword, password);
-      await Promise.all([this.sessions.load(), root.session.account.load()]);
+      await Promise.all([this.sessions.load(), stores.session.account.load()]);
     });
     this.changeTwoFactor = new Task(async (isOn) => {
       this.confirmTwoFactor.reset();
@@ -39,7 +40,7 @@ export class SecurityStore implements Room {
     this.confirmTwoFactor = new Task(async (code) => {
       const answer = await api.confirmTwoFactor(code);
       if (answer !== 1) return false;
-      await root.session.account.load();
+      await stores.session.account.load();
       this.cancelTwoFactor();
       return true;
     });

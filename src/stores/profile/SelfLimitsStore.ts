@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
-import { orLacking } from './orLacking';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { orLacking } from '../kernel/orLacking';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** Minutes between two reminders that can be chosen; 0: none. */
 export const reminderMinutes = [0, 15, 30, 60, 120] as const;
@@ -17,25 +18,27 @@ interface Restriction {
   until: number | null;
 }
 
+type Needs = StoreServices<'lobby' | 'get'>;
+
 /** Time-out, self-exclusion and the reminder of the time (U-6). */
-export class SelfLimitsStore implements Room {
+export class SelfLimitsStore implements FeatureStore {
   static readonly outlivesScreens = true;
   /** Null where the API lacks them: their places hide. */
   readonly limits: Resource<SelfLimits | null>;
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
   readonly remind: Task<[number], void>;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, root, snapshot }: RoomServices) {
+  constructor({ call, stores, snapshot }: Needs) {
     const api = createLimitsApi(call);
-    this.root = root;
+    this.stores = stores;
     this.limits = snapshot.resource('limits.self', (signal) => orLacking(api.getSelfLimits(signal)));
     this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
     this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
     this.remind = new Task(async (minutes) => this.limits.set(await api.setReminder(minutes)));
-    makeAutoObservable<this, 'root'>(this, {
-      root: false,
+    makeAutoObservable<this, 'stores'>(this, {
+      stores: false,
       limits: false,
       takeTimeOut: false,
       exclude: false,
@@ -57,9 +60,9 @@ export class SelfLimitsStore implements Room {
   /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */
   async hush(): Promise<void> {
     if (!this.restriction) return;
-    void this.root.lobby.banners.load();
-    const { CampaignsStore } = await import('../CampaignsStore');
-    this.root.room(CampaignsStore).clear();
+    void this.stores.lobby.banners.load();
+    const { CampaignsStore } = await import('../rewards/CampaignsStore');
+    this.stores.get(CampaignsStore).clear();
   }
 
   private async keepAway(limits: SelfLimits): Promise<void> {

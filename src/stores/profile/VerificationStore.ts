@@ -4,10 +4,11 @@ import type { VerificationAccess, VerificationLink, VerificationState } from '..
 import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
 import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
 import { bringVerifier } from '../../services/verification/verifiers';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
-import { orLacking } from './orLacking';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { orLacking } from '../kernel/orLacking';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** How long the provider's part may take to say that it is ready, in milliseconds. */
 const READY_LIMIT_MS = 20_000;
@@ -16,8 +17,10 @@ const LONGEST_LOOK_MS = 30_000;
 /** A link this near its end is not opened any more, in milliseconds. */
 const LINK_MARGIN_MS = 5_000;
 
+type Needs = StoreServices<'session'>;
+
 /** The check of a person, or of a withdrawal or requisites, from its start to its verdict (U-5, C-6). */
-export class VerificationStore implements Room {
+export class VerificationStore implements FeatureStore {
   /** Null where the API does not tell more than the account's flags. */
   readonly state: Resource<VerificationState | null>;
   /** Begins the check, or goes on where it was left. */
@@ -37,29 +40,29 @@ export class VerificationStore implements Room {
   isHandedOff = false;
   private readonly api: VerificationApi;
   private readonly platform: Platform;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private opened: OpenedVerifier | null = null;
   private limit: ReturnType<typeof setTimeout> | null = null;
   private look: ReturnType<typeof setTimeout> | null = null;
   private lookMs = FIRST_LOOK_MS;
   private isOpen = false;
 
-  constructor({ call, platform, root, snapshot }: RoomServices) {
+  constructor({ call, platform, stores, snapshot }: Needs) {
     this.api = createVerificationApi(call);
     this.platform = platform;
-    this.root = root;
+    this.stores = stores;
     this.state = snapshot.resource('verification.state', (signal) =>
       orLacking(this.api.getState(this.actionId, signal)),
     );
     this.begin = new Task(() => this.start());
     this.submit = new Task(() => this.handIn());
     this.prepareLink = new Task(() => this.makeLink());
-    makeAutoObservable<this, 'api' | 'platform' | 'root' | 'opened' | 'limit' | 'look' | 'lookMs' | 'isOpen'>(
+    makeAutoObservable<this, 'api' | 'platform' | 'stores' | 'opened' | 'limit' | 'look' | 'lookMs' | 'isOpen'>(
       this,
       {
         api: false,
         platform: false,
-        root: false,
+        stores: false,
         opened: false,
         limit: false,
         look: false,
@@ -78,7 +81,7 @@ export class VerificationStore implements Room {
 
   /** Where the check stands, by the operator's word alone. Undefined until it has said it. */
   get status(): VerificationState['status'] | undefined {
-    const { player } = this.root.session;
+    const { player } = this.stores.session;
     const told = this.state.value;
     if (!player || told === undefined) return undefined;
     if (this.actionId !== '') return told?.status ?? 'none';
@@ -220,7 +223,7 @@ export class VerificationStore implements Room {
   }
 
   private async read(): Promise<void> {
-    await Promise.all([this.state.load(), this.root.session.account.load()]);
+    await Promise.all([this.state.load(), this.stores.session.account.load()]);
     // What began in the browser outside has ended there.
     if (this.isHandedOff && this.status !== 'none' && this.status !== 'started' && this.status !== 'refused')
       this.setHandedOff(false);

@@ -3,9 +3,10 @@ import { ApiError } from '../../domain/apiError';
 import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
 import type { Bonus, Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 export interface OwnBonus extends Bonus {
   kind: BonusKind;
@@ -20,8 +21,10 @@ export function bonusRefusal(error: ApiError | null): string | null {
   return typeof first === 'string' ? first : null;
 }
 
+type Needs = StoreServices<'balance'>;
+
 /** The player's bonuses and what is done with them; cashback to read. Never asked for a guest (A-14, B-3, U-8). */
-export class BonusesStore implements Room {
+export class BonusesStore implements FeatureStore {
   readonly bonuses: Resource<OwnBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
   /** One step of one bonus. */
@@ -29,12 +32,12 @@ export class BonusesStore implements Room {
   /** The bonus that `change` was last run for. */
   private changedKey: string | null = null;
   private readonly api: RewardsApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, root }: RoomServices) {
+  constructor({ call, stores }: Needs) {
     const api = createRewardsApi(call);
     this.api = api;
-    this.root = root;
+    this.stores = stores;
     this.bonuses = new Resource(async (signal) => {
       const [casino, betting] = await Promise.all([api.getBonuses(signal), api.getBettingBonuses(signal)]);
       return [
@@ -44,9 +47,9 @@ export class BonusesStore implements Room {
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
     this.change = new Task((bonus, action) => this.apply(bonus, action));
-    makeAutoObservable<this, 'api' | 'root'>(
+    makeAutoObservable<this, 'api' | 'stores'>(
       this,
-      { api: false, root: false, bonuses: false, cashbacks: false, change: false },
+      { api: false, stores: false, bonuses: false, cashbacks: false, change: false },
       { autoBind: true },
     );
   }
@@ -95,7 +98,7 @@ export class BonusesStore implements Room {
       if (error instanceof ApiError && bonusRefusal(error) !== null) await this.bonuses.load();
       throw error;
     }
-    void this.root.balance.refresh();
+    void this.stores.balance.refresh();
     await this.bonuses.load();
   }
 

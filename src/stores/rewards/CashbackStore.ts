@@ -3,42 +3,45 @@ import { ApiError } from '../../domain/apiError';
 import { currentCashback, unseenCashback } from '../../domain/cashback';
 import type { Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
-import { MoneyIntent } from '../cashier/MoneyIntent';
-import type { OpenDialog } from '../DialogsStore';
-import { MarkersStore } from '../MarkersStore';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import { MarkersStore } from '../frame/MarkersStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { MoneyIntent } from '../kernel/MoneyIntent';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { OpenDialog } from '../shell/DialogsStore';
+import type { StoreServices } from '../shell/Stores';
 import { BonusesStore } from './BonusesStore';
 
 /** Marker of the operator's storage that holds the id of the cashback whose popup was closed last. */
 const SEEN_KEY = 'already_seen_cashback_id';
 
+type Needs = StoreServices<'session' | 'balance' | 'dialogs' | 'get'>;
+
 /** What the player does with the current cashback, and the popup of the unseen one (B-4, D-5). */
-export class CashbackStore implements Room {
+export class CashbackStore implements FeatureStore {
   readonly payout: Task<[], void>;
   readonly remove: Task<[], void>;
   private readonly api: RewardsApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, platform, root }: RoomServices) {
+  constructor({ call, platform, stores }: Needs) {
     this.api = createRewardsApi(call);
-    this.root = root;
+    this.stores = stores;
     const act = (name: string, order: (key: string) => Promise<unknown>) => {
       const intent = new MoneyIntent(`cashback-${name}`, platform.storage);
       return new Task(() => this.act((current) => intent.run(String(current.id), order)));
     };
     this.payout = act('payout', this.api.payOutCashback);
     this.remove = act('remove', this.api.removeCashback);
-    makeAutoObservable<this, 'api' | 'root'>(
+    makeAutoObservable<this, 'api' | 'stores'>(
       this,
-      { api: false, root: false, payout: false, remove: false },
+      { api: false, stores: false, payout: false, remove: false },
       { autoBind: true },
     );
   }
 
   get list(): Resource<Cashback[]> {
-    return this.root.room(BonusesStore).cashbacks;
+    return this.stores.get(BonusesStore).cashbacks;
   }
 
   /** The latest active one: payout and remove act on it. */
@@ -56,14 +59,14 @@ export class CashbackStore implements Room {
 
   /** What the popup would show now; null for a guest, and where the operator does not say what was seen. */
   async findUnseen(): Promise<Cashback | null> {
-    const { session } = this.root;
+    const { session } = this.stores;
     if (!session.isSignedIn) return null;
     const { generation } = session;
     try {
       // Its own read: that of the list ends with the screen that shows it, and a sign-in leads from screen to screen.
       const [{ items }, seen] = await Promise.all([
         this.api.getCashbacks(),
-        this.root.room(MarkersStore).get(SEEN_KEY),
+        this.stores.get(MarkersStore).get(SEEN_KEY),
       ]);
       if (session.generation !== generation) return null;
       runInAction(() => this.list.set(items));
@@ -79,13 +82,13 @@ export class CashbackStore implements Room {
   show(cashback: Cashback, events: Pick<OpenDialog, 'onShown' | 'onClosed'>): number {
     this.payout.reset();
     this.remove.reset();
-    return this.root.dialogs.open('cashback', { cashback }, events);
+    return this.stores.dialogs.open('cashback', { cashback }, events);
   }
 
   /** The popup was seen and is closed: the operator keeps its id (B-4). */
   async keepSeen({ id }: Cashback): Promise<void> {
     try {
-      await this.root.room(MarkersStore).set(SEEN_KEY, String(id));
+      await this.stores.get(MarkersStore).set(SEEN_KEY, String(id));
     } catch (error) {
       // Not kept: it is shown once more at the next sign-in.
       if (!(error instanceof ApiError)) throw error;
@@ -107,7 +110,7 @@ export class CashbackStore implements Room {
       if (error instanceof ApiError && error.type === 'InvalidRequestException') await this.list.load();
       throw error;
     }
-    void this.root.balance.refresh();
+    void this.stores.balance.refresh();
     await this.list.load();
   }
 }

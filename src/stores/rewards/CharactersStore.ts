@@ -1,27 +1,30 @@
 import { makeAutoObservable } from 'mobx';
 import type { LoyaltyCharacter } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/shopApi';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
+
+type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
 
 /** Whom the player plays as, and whom they might (B-7). */
-export class CharactersStore implements Room {
+export class CharactersStore implements FeatureStore {
   readonly list: Resource<LoyaltyCharacter[]>;
   /** True when the operator answers 1. */
   readonly choose: Task<[LoyaltyCharacter], boolean>;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, root }: RoomServices) {
+  constructor({ call, stores }: Needs) {
     const api = createShopApi(call);
-    this.root = root;
+    this.stores = stores;
     this.list = new Resource(async (signal) => (await api.getCharacters(signal)).items);
     this.choose = new Task(async ({ id }) => {
       const answer = await api.setCharacter(id);
-      await Promise.all([this.list.load(), root.loyalty.info.load()]);
+      await Promise.all([this.list.load(), stores.loyalty.info.load()]);
       return answer === 1;
     });
-    makeAutoObservable<this, 'root'>(this, { list: false, choose: false, root: false }, { autoBind: true });
+    makeAutoObservable<this, 'stores'>(this, { list: false, choose: false, stores: false }, { autoBind: true });
   }
 
   get chosen(): LoyaltyCharacter | null {
@@ -32,12 +35,12 @@ export class CharactersStore implements Room {
   ask(character: LoyaltyCharacter): void {
     this.choose.reset();
     const view = !character.is_open || character.is_chosen ? 'look' : this.chosen ? 'change' : 'confirm';
-    this.root.dialogs.open('character', { character, view });
+    this.stores.dialogs.open('character', { character, view });
   }
 
   /** Reads the characters of a player; a guest has none. */
   async load(): Promise<void> {
-    if (this.root.session.isSignedIn) await this.list.load();
+    if (this.stores.session.isSignedIn) await this.list.load();
   }
 
   markStale(): void {

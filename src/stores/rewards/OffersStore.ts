@@ -2,13 +2,16 @@ import { makeAutoObservable } from 'mobx';
 import { type OfferAction, offerAction } from '../../domain/offerAction';
 import type { Offer, OfferList, Promotion } from '../../services/api/entities';
 import { createRewardsApi } from '../../services/api/rewardsApi';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 import { BonusesStore } from './BonusesStore';
 
+type Needs = StoreServices<'session' | 'balance' | 'get'>;
+
 /** Offers and the campaigns that they belong to, as this visitor may see them (B-2, R-18, R-20). */
-export class OffersStore implements Room {
+export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;
   /** What there is for players alone, as it was told to a guest. */
@@ -17,11 +20,11 @@ export class OffersStore implements Room {
   takenId: number | null = null;
   /** Whose list it is: a player's uid, 0 for a guest as on the server. */
   private viewer = 0;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, snapshot, root }: RoomServices) {
+  constructor({ call, snapshot, stores }: Needs) {
     const api = createRewardsApi(call);
-    this.root = root;
+    this.stores = stores;
     this.reserved = snapshot.resource('rewards.reserved', async () => ({ offers: [], promotions: [] }));
     this.offers = snapshot.resource('rewards.offers', async (signal) => {
       const { items, players_only } = await api.getOffers(signal);
@@ -32,18 +35,18 @@ export class OffersStore implements Room {
       await api.takeOffer(id);
       await this.offers.load();
       this.readFates();
-      void root.balance.refresh();
+      void stores.balance.refresh();
     });
-    makeAutoObservable<this, 'root' | 'viewer' | 'reserved'>(
+    makeAutoObservable<this, 'stores' | 'viewer' | 'reserved'>(
       this,
-      { root: false, viewer: false, reserved: false, offers: false, take: false },
+      { stores: false, viewer: false, reserved: false, offers: false, take: false },
       { autoBind: true },
     );
   }
 
   /** Reads the list of whoever is here now. */
   async load(): Promise<void> {
-    const viewer = this.root.session.player?.uid ?? 0;
+    const viewer = this.stores.session.player?.uid ?? 0;
     // A read that is under way for somebody else must not answer for this one.
     const isOther = viewer !== this.viewer;
     this.viewer = viewer;
@@ -58,12 +61,12 @@ export class OffersStore implements Room {
 
   private readFates(): void {
     const isAnyTaken = this.offers.value?.some(({ status }) => status === 'taken');
-    if (this.root.session.isSignedIn && isAnyTaken) void this.root.room(BonusesStore).bonuses.load();
+    if (this.stores.session.isSignedIn && isAnyTaken) void this.stores.get(BonusesStore).bonuses.load();
   }
 
   /** What the visitor can do with it; nothing is said of a list that is not theirs yet. */
   actionOf(offer: Offer): OfferAction {
-    const { isKnown, isSignedIn } = this.root.session;
+    const { isKnown, isSignedIn } = this.stores.session;
     const isTheirs = isKnown && !this.offers.isStale && !(this.offers.isLoading && !this.take.isRunning);
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }

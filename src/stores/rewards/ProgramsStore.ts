@@ -4,8 +4,9 @@ import { hasCharacters, type LadderPlace, placeOn } from '../../domain/loyalty';
 import type { LoyaltyProgram } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { LoyaltyConfig } from '../../services/cms/entities';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
 
 type Quest = LoyaltyProgram['quests'][number];
 
@@ -15,36 +16,38 @@ export interface OwnQuest extends Quest {
   isDone: boolean;
 }
 
+type Needs = StoreServices<'session' | 'loyalty'>;
+
 /** The programmes of loyalty as everybody may read them, and the player's place in each (R-17, B-5). */
-export class ProgramsStore implements Room {
+export class ProgramsStore implements FeatureStore {
   readonly programs: Resource<LoyaltyProgram[]>;
   readonly config: Resource<LoyaltyConfig>;
   /** The programme of an address; null: the operator knows no such one. */
   readonly chosen: Resource<{ sysname: string; program: LoyaltyProgram | null }>;
   private readonly api: RewardsApi;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
   private sysname = '';
 
-  constructor({ call, content, snapshot, root }: RoomServices) {
+  constructor({ call, content, snapshot, stores }: Needs) {
     const api = createRewardsApi(call);
     this.api = api;
-    this.root = root;
+    this.stores = stores;
     this.programs = snapshot.resource('loyalty.programs', async (signal) => (await api.getPrograms(signal)).items);
     this.config = snapshot.resource('loyalty.config', (signal) => content.read('loyalty', this.config.value, signal));
     this.chosen = snapshot.resource('loyalty.program', async (signal) => {
       const { sysname } = this;
       return { sysname, program: await this.readOne(sysname, signal) };
     });
-    makeAutoObservable<this, 'api' | 'root' | 'sysname'>(
+    makeAutoObservable<this, 'api' | 'stores' | 'sysname'>(
       this,
-      { programs: false, config: false, chosen: false, api: false, root: false, sysname: false },
+      { programs: false, config: false, chosen: false, api: false, stores: false, sysname: false },
       { autoBind: true },
     );
   }
 
   /** Reads what everybody may read; a player's own account is read beside it, since play changes it. */
   async load(): Promise<void> {
-    const { session, loyalty } = this.root;
+    const { session, loyalty } = this.stores;
     if (session.isSignedIn) void loyalty.info.load();
     await Promise.all([this.programs.ensure(), this.config.ensure()]);
   }
@@ -53,13 +56,13 @@ export class ProgramsStore implements Room {
   async open(sysname: string): Promise<void> {
     this.sysname = sysname;
     if (this.chosen.value?.sysname !== sysname) this.chosen.clear();
-    if (this.root.session.isSignedIn) void this.readStanding();
+    if (this.stores.session.isSignedIn) void this.readStanding();
     await Promise.all([this.chosen.ensure(), this.config.ensure()]);
   }
 
   /** The programme that the account's levels belong to. */
   get main(): LoyaltyProgram | null {
-    const sysname = this.root.loyalty.info.value?.programs[0]?.sysname;
+    const sysname = this.stores.loyalty.info.value?.programs[0]?.sysname;
     return this.programs.value?.find((program) => program.sysname === sysname) ?? this.programs.value?.[0] ?? null;
   }
 
@@ -71,7 +74,7 @@ export class ProgramsStore implements Room {
 
   /** The player's place; null for a guest, while loyalty rests, and where the operator does not say. */
   placeIn({ sysname, levels }: LoyaltyProgram): LadderPlace | null {
-    const { info, isActive, place } = this.root.loyalty;
+    const { info, isActive, place } = this.stores.loyalty;
     if (!isActive) return null;
     const own = info.value?.programs.find((program) => program.sysname === sysname);
     if (own) return placeOn(levels, own.earned);
@@ -79,7 +82,7 @@ export class ProgramsStore implements Room {
   }
 
   questsOf({ quests }: LoyaltyProgram): OwnQuest[] {
-    const { info, isActive } = this.root.loyalty;
+    const { info, isActive } = this.stores.loyalty;
     return quests.map((quest) => {
       const own = isActive ? info.value?.quests.find(({ sysname }) => sysname === quest.sysname) : undefined;
       return { ...quest, done: own?.done ?? null, isDone: own?.is_done ?? false };
@@ -98,7 +101,7 @@ export class ProgramsStore implements Room {
 
   /** An account that names no programmes has its levels in the first of them all. */
   private async readStanding(): Promise<void> {
-    const info = await this.root.loyalty.info.load();
+    const info = await this.stores.loyalty.info.load();
     if (info?.programs.length === 0) await this.programs.ensure();
   }
 

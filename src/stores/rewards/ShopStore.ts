@@ -2,12 +2,13 @@ import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/shopApi';
-import { MoneyIntent } from '../cashier/MoneyIntent';
+import { NoticesStore } from '../frame/NoticesStore';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
-import { NoticesStore } from '../NoticesStore';
-import { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { MoneyIntent } from '../kernel/MoneyIntent';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** Code of the operator's refusal of a purchase: POINTS, SOLD_OUT, OWNED, LEVEL, CHANGED, INACTIVE; null for any other failure. */
 export function shopRefusal(error: ApiError | null): string | null {
@@ -16,16 +17,18 @@ export function shopRefusal(error: ApiError | null): string | null {
   return Array.isArray(codes) && typeof codes[0] === 'string' ? codes[0] : null;
 }
 
+type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'>;
+
 /** The loyalty shop of a player (B-6). */
-export class ShopStore implements Room {
+export class ShopStore implements FeatureStore {
   readonly list: Resource<LoyaltyProductList>;
   readonly buy: Task<[LoyaltyProduct], void>;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, platform, root }: RoomServices) {
+  constructor({ call, platform, stores }: Needs) {
     const api = createShopApi(call);
     const intent = new MoneyIntent('loyalty-shop', platform.storage);
-    this.root = root;
+    this.stores = stores;
     this.list = new Resource((signal) => api.getProducts(signal));
     this.buy = new Task(async ({ id, kind }) => {
       // An order of a page that is older than the latest purchase is refused: two tabs do not buy twice.
@@ -39,15 +42,15 @@ export class ShopStore implements Room {
       }
       // What the answer says is shown at once; the rest is read behind it.
       void this.refresh();
-      void root.balance.refresh();
-      if (kind === 'freespins') void root.room(FreeSpinsStore).packs.load();
+      void stores.balance.refresh();
+      if (kind === 'freespins') void stores.get(FreeSpinsStore).packs.load();
     });
-    makeAutoObservable<this, 'root'>(this, { list: false, buy: false, root: false }, { autoBind: true });
+    makeAutoObservable<this, 'stores'>(this, { list: false, buy: false, stores: false }, { autoBind: true });
   }
 
   /** Points to spend. */
   get points(): number {
-    return this.root.loyalty.info.value?.points ?? 0;
+    return this.stores.loyalty.info.value?.points ?? 0;
   }
 
   /** Points that a product costs over and above those there are; 0 where they cover it. */
@@ -59,21 +62,21 @@ export class ShopStore implements Room {
   ask(product: LoyaltyProduct): void {
     this.buy.reset();
     const view = this.missingFor(product) > 0 ? 'short' : 'confirm';
-    this.root.dialogs.open('product', { product, view });
+    this.stores.dialogs.open('product', { product, view });
   }
 
   /** Buys what the open dialog asks about, which then says what became of it. */
   async confirm(product: LoyaltyProduct): Promise<void> {
     const result = await this.buy.run(product);
     // Its notification would stand behind the dialog: it is told once the dialog is closed (D-7).
-    const onClosed = () => void this.root.room(NoticesStore).fetch();
-    if (result.ok) this.root.dialogs.open('product', { product, view: 'bought' }, { onClosed });
-    else if (shopRefusal(result.error) === 'POINTS') this.root.dialogs.open('product', { product, view: 'short' });
+    const onClosed = () => void this.stores.get(NoticesStore).fetch();
+    if (result.ok) this.stores.dialogs.open('product', { product, view: 'bought' }, { onClosed });
+    else if (shopRefusal(result.error) === 'POINTS') this.stores.dialogs.open('product', { product, view: 'short' });
   }
 
   /** Reads the shop of a player; a guest has none. */
   async load(): Promise<void> {
-    if (this.root.session.isSignedIn) await this.refresh();
+    if (this.stores.session.isSignedIn) await this.refresh();
   }
 
   markStale(): void {
@@ -86,12 +89,12 @@ export class ShopStore implements Room {
   }
 
   private apply({ id, points }: LoyaltyPurchase): void {
-    const { info } = this.root.loyalty;
+    const { info } = this.stores.loyalty;
     if (info.value && points !== null) info.set({ ...info.value, points });
     if (this.list.value) this.list.set({ ...this.list.value, last_purchase: id });
   }
 
   private async refresh(): Promise<void> {
-    await Promise.all([this.list.load(), this.root.loyalty.info.load()]);
+    await Promise.all([this.list.load(), this.stores.loyalty.info.load()]);
   }
 }

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { Answer } from '../../services/api/contract';
 import { createServiceApi } from '../../services/api/serviceApi';
-import { orLacking } from '../profile/orLacking';
-import { Resource } from '../Resource';
-import type { RoomServices } from '../RootStore';
-import { Task } from '../Task';
+import { orLacking } from '../kernel/orLacking';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 
 /** What the links of letters do: confirm a contact, and end letters to one (W-20, S-5). Their values are opaque to us. */
 export class LettersStore {
@@ -16,10 +16,10 @@ export class LettersStore {
   readonly ending: Resource<Answer<'account.getUnsubscribeState'>['state'] | null>;
   private link = { contact: '', sign: '' };
 
-  constructor({ call, root }: RoomServices) {
+  constructor({ call, stores }: StoreServices<'session'>) {
     const api = createServiceApi(call);
     const readProfile = async () => {
-      if (root.session.isSignedIn) await root.session.profile.load();
+      if (stores.session.isSignedIn) await stores.session.profile.load();
     };
     this.confirm = new Task(async (contact, code) => {
       await api.confirmContact(contact, code);

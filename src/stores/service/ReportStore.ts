@@ -4,9 +4,10 @@ import { REPORTS_KEPT_KEY } from '../../domain/recording';
 import { isEmail, isPhone } from '../../domain/validation/rules';
 import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
 import { type KeptReport, KeptReports } from '../../services/keptReports';
-import type { ReportReason } from '../DialogsStore';
-import type { Room, RoomServices, SessionEnd } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
+import { Task } from '../kernel/Task';
+import type { ReportReason } from '../shell/DialogsStore';
+import type { StoreServices } from '../shell/Stores';
 import { ownContact } from './ownContact';
 import type { Topic } from './SupportStore';
 
@@ -34,7 +35,7 @@ const messageOf = (note: string, reason: ReportReason, id: string) => `${note.tr
  * A report's way to support (H-4): with a ticket now, or kept on the device and sent when the connection is back. It
  * carries a name of its own, by which the operator takes it once, however often it is sent.
  */
-export class ReportStore implements Room {
+export class ReportStore implements FeatureStore {
   static readonly outlivesScreens = true;
   reason: ReportReason = 'support';
   topic: Topic = 'other';
@@ -51,8 +52,8 @@ export class ReportStore implements Room {
   private readonly kept = new KeptReports();
   private isSending = false;
 
-  constructor(private readonly services: RoomServices) {
-    const { call, root } = services;
+  constructor(private readonly services: StoreServices<'session' | 'toasts' | 'returns'>) {
+    const { call, stores } = services;
     this.api = createServiceApi(call);
     this.send = new Task((file) => this.sendOrKeep(file));
     this.keepForLink = new Task(async (file) => (await this.api.keepReport(file)).address);
@@ -62,13 +63,13 @@ export class ReportStore implements Room {
       { autoBind: true },
     );
     reaction(
-      () => [root.returns, root.session.player?.uid],
+      () => [stores.returns, stores.session.player?.uid],
       () => void this.sendKept(),
     );
   }
 
   get contact(): string {
-    return this.typedContact ?? ownContact(this.services.root);
+    return this.typedContact ?? ownContact(this.services.stores);
   }
 
   get contactIssue(): 'required' | 'contact' | null {
@@ -134,7 +135,7 @@ export class ReportStore implements Room {
   }
 
   private get uid(): number {
-    return this.services.root.session.player?.uid ?? 0;
+    return this.services.stores.session.player?.uid ?? 0;
   }
 
   private async sendOrKeep({ id, content }: ReportFile): Promise<void> {
@@ -161,7 +162,7 @@ export class ReportStore implements Room {
 
   /** @returns whether the next one may be tried. */
   private async sendOne(report: KeptReport): Promise<boolean> {
-    const { toasts, session } = this.services.root;
+    const { toasts, session } = this.services.stores;
     if (Date.now() - report.at > OLDEST_MS) await this.kept.remove(report.id);
     // What a guest has made may go with whoever they are by now; a player's goes with that player alone.
     else if (session.isKnown && (report.uid === 0 || report.uid === this.uid)) {

@@ -3,9 +3,10 @@ import { isEmail, isPhone } from '../../domain/validation/rules';
 import type { SupportSettings } from '../../services/api/entities';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
-import type { Resource } from '../Resource';
-import type { Room, RoomServices, RootStore, SessionEnd } from '../RootStore';
-import { Task } from '../Task';
+import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
+import type { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
 import { ownContact } from './ownContact';
 
 export const topics = ['payments', 'games', 'account', 'bonuses', 'limits', 'other'] as const;
@@ -36,8 +37,10 @@ const fileIssue = (file: File | null): FeedbackIssue | null => {
   return FILE_KINDS.includes(file.type) || /\.baize$/i.test(file.name) ? null : 'wrongType';
 };
 
+type Needs = StoreServices<'session'>;
+
 /** Ways to reach the operator, and a message to it; what is typed stays until it has arrived (W-17). */
-export class SupportStore implements Room {
+export class SupportStore implements FeatureStore {
   readonly settings: Resource<SupportSettings>;
   readonly faq: Resource<Page['faq']>;
   readonly send: Task<[], string>;
@@ -50,11 +53,11 @@ export class SupportStore implements Room {
   receipt: string | null = null;
   /** Issues are shown once a try was made, the file's at once. */
   isChecked = false;
-  private readonly root: RootStore;
+  private readonly stores: Needs['stores'];
 
-  constructor({ call, content, snapshot, root }: RoomServices) {
+  constructor({ call, content, snapshot, stores }: Needs) {
     const api = createServiceApi(call);
-    this.root = root;
+    this.stores = stores;
     this.settings = snapshot.resource('service.support', (signal) => api.getSupport(signal));
     this.faq = snapshot.resource('service.faq', async (signal) => (await content.page(FAQ_SLUG, signal))?.faq ?? []);
     this.send = new Task(async () => {
@@ -64,9 +67,9 @@ export class SupportStore implements Room {
       this.finish(number);
       return number;
     });
-    makeAutoObservable<this, 'root'>(
+    makeAutoObservable<this, 'stores'>(
       this,
-      { root: false, settings: false, faq: false, send: false, file: observableRef },
+      { stores: false, settings: false, faq: false, send: false, file: observableRef },
       { autoBind: true },
     );
   }
@@ -78,7 +81,7 @@ export class SupportStore implements Room {
   /** What was typed, else a contact of the player. */
   get contact(): string {
     if (this.typedContact !== null) return this.typedContact;
-    return ownContact(this.root);
+    return ownContact(this.stores);
   }
 
   /** A message that is not sent yet asks before the app closes (M-8). */

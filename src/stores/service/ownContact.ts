@@ -1,7 +1,7 @@
-import type { RootStore } from '../RootStore';
+import type { Stores } from '../shell/Stores';
 
 /** Where the player can be answered, as it is typed; empty for a guest. */
-export function ownContact({ session }: RootStore): string {
+export function ownContact({ session }: Pick<Stores, 'session'>): string {
   const contacts = session.profile.value?.contacts ?? [];
   const own = contacts.find(({ is_confirmed }) => is_confirmed) ?? contacts[0];
   return own ? (own.type === 'phone' ? `+${own.contact}` : own.contact) : '';

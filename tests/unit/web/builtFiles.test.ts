@@ -50,3 +50,14 @@ test.each([
     expect(headers['content-type']).toContain(kind);
   }
 });
+
+test('[W-14, W-1] an icon that a browser asks for by itself is ours, and what never changes is not asked for anew', async () => {
+  const server = await webServer({ clientDir });
+  const icon = await server.inject('/favicon.ico');
+  expect([icon.statusCode, icon.headers.location]).toEqual([302, '/favicon.svg']);
+  const validators = async (url: string) => {
+    const { headers } = await server.inject(url);
+    return [headers.etag, headers['last-modified'], headers['accept-ranges']].filter(Boolean).length;
+  };
+  expect([await validators('/assets/main-1a2b.js'), await validators('/icons.svg')]).toEqual([0, 3]);
+});

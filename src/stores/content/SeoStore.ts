@@ -1,0 +1,86 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { placeholderKeys } from '../../domain/placeholders';
+import { fillInHtml, type TextValues } from '../../domain/seoText';
+import type { HeadMetadata } from '../../services/api/entities';
+import { createSettingsApi } from '../../services/api/settingsApi';
+import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../../services/cms/entities';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
+
+function orNone(error: unknown): HeadMetadata {
+  if (error instanceof ApiError && !error.isAborted) return { items: [] };
+  throw error;
+}
+
+/**
+ * The CMS's words about pages (W-2, W-18). Nothing of it travels in the state: the server wrote the head, and the browser
+ * reads it when the page changes.
+ */
+export class SeoStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  readonly settings: Resource<SeoSettings>;
+  readonly meta: Resource<MetaData>;
+  readonly host: Resource<HostSeo | null>;
+  /** The operator's own tags; none where it has no such call or cannot say them now, and the page is whole without. */
+  readonly metadata: Resource<HeadMetadata>;
+  /** Favicon, names, snippets: the server alone writes them into the document. */
+  readonly web: Resource<WebSettings>;
+  /** SEO of the pages that were visited, by path without the locale. */
+  pages: ReadonlyMap<string, Seo | null> = new Map();
+
+  constructor(private readonly services: StoreServices<'visitor' | 'pageText'>) {
+    const { content, call } = services;
+    const api = createSettingsApi(call);
+    this.settings = new Resource(() => content.read('seoSettings', this.settings.value));
+    this.meta = new Resource(() => content.read('metaData', this.meta.value));
+    this.host = new Resource(() => content.hostSeo(this.hostName));
+    this.metadata = new Resource((signal) => api.getHeadMetadata(signal).catch(orNone));
+    this.web = new Resource(() => content.read('webSettings', this.web.value));
+    makeAutoObservable<this, 'services' | 'hostName'>(
+      this,
+      {
+        pages: observableRef,
+        services: false,
+        hostName: false,
+        settings: false,
+        meta: false,
+        host: false,
+        metadata: false,
+        web: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  private hostName = '';
+
+  /** What is to be known before the head of a page is written. `host` names the site; `template` is the address with `{name}` in it. */
+  async load(host: string, path: string, template: string): Promise<void> {
+    this.hostName = host;
+    const reads = [this.settings, this.meta, this.host, this.metadata].map((entry) => entry.ensure());
+    await Promise.all([...reads, this.readPage(path, template)]);
+  }
+
+  /** Puts the SEO text of a page at its foot, with its placeholders and values resolved (W-4, W-18). */
+  async showText(path: string, text: string, values: TextValues): Promise<void> {
+    const { content, stores } = this.services;
+    const html = text ? await content.html(fillInHtml(text, values), stores.visitor) : null;
+    runInAction(() => stores.pageText.set(html === null ? null : { path, html, keys: placeholderKeys(text) }));
+  }
+
+  /** Texts of the old language and of the old visitor go. */
+  markStale(): void {
+    for (const entry of [this.settings, this.meta, this.host, this.metadata]) entry.markStale();
+    this.pages = new Map();
+  }
+
+  private async readPage(path: string, template: string): Promise<void> {
+    if (this.pages.has(path)) return;
+    const seo = await this.services.content.pageSeo(path === template ? [path] : [path, template]);
+    runInAction(() => {
+      this.pages = new Map([...this.pages, [path, seo]]);
+    });
+  }
+}

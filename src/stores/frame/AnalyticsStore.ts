@@ -1,0 +1,122 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import { analyticsStamp } from '../../domain/analyticsTime';
+import { ApiError } from '../../domain/apiError';
+import type { Tracking } from '../../domain/tracking';
+import { type AnalyticsApi, createAnalyticsApi } from '../../services/analytics/analyticsApi';
+import type { Tag } from '../../services/analytics/tag';
+import type { StoreServices } from '../shell/Stores';
+
+/** Parts of the site in which doing nothing for long is an event (A-15). */
+export type WatchedArea = 'cashier' | 'profile';
+
+interface Start {
+  tag: () => Tag;
+  /** What the visit's first address said of where it came from (Q-7). */
+  tracking: Tracking;
+  now?: () => number;
+}
+
+type Needs = StoreServices<'settings' | 'session'>;
+
+/** What is counted of a visit: events for the operator and its tag, stamped at +3 h, never with personal data (N-9). */
+export class AnalyticsStore {
+  private readonly api: AnalyticsApi;
+  private readonly stores: Needs['stores'];
+  private tag: () => Tag = () => ({ push: () => undefined });
+  private tracking: Tracking = {};
+  private now: () => number = Date.now;
+  private area: WatchedArea | null = null;
+  private hasTold = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ call, stores }: Needs) {
+    this.api = createAnalyticsApi(call);
+    this.stores = stores;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Begins to count what happens to the session (A-12, A-16). @returns what ends it */
+  start({ tag, tracking, now = Date.now }: Start): () => void {
+    Object.assign(this, { tag, tracking, now });
+    const { session } = this.stores;
+    const atOnce = { fireImmediately: true };
+    const whenDone = (task: { status: string }, event: string) =>
+      reaction(
+        () => task.status === 'done',
+        (isDone) => {
+          if (isDone) this.record(event);
+        },
+        atOnce,
+      );
+    const stops = [
+      // A tag that comes later, or is allowed later, is told who is here by then.
+      reaction(() => ({ uid: session.player?.uid ?? null, tag: this.tag() }), this.identify, {
+        ...atOnce,
+        equals: (one, other) => one.uid === other.uid && one.tag === other.tag,
+      }),
+      whenDone(session.login, 'login'),
+      whenDone(session.signInWithLaunch, 'login'),
+      whenDone(session.register, 'registration'),
+      whenDone(session.logout, 'logout'),
+      reaction(() => session.login.error ?? session.signInWithLaunch.error, this.recordLoginError, atOnce),
+      reaction(() => this.idleLimit, this.schedule),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(this.timer);
+    };
+  }
+
+  /** Counts an event; it waits for nothing and fails without a word. `params` hold codes and names, nothing personal. */
+  record(name: string, params: Record<string, string> = {}): void {
+    const told = { ...this.tracking, ...params, at: analyticsStamp(new Date(this.now())) };
+    this.tag().push({ event: name, ...told });
+    this.api.handle(name, told).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }
+
+  /** A promo code was refused, with the operator's code for it; what was typed is nobody else's business (B-1). */
+  recordPromoCodeNotFound(code: string): void {
+    this.record('promo_code_not_found', { code });
+  }
+
+  /** The player is in this area now, or in none; going from screen to screen of one area is one visit. */
+  enter(area: WatchedArea | null): void {
+    if (this.area === area) return;
+    this.area = area;
+    this.hasTold = false;
+    this.schedule();
+  }
+
+  /** The player did something: the time begins anew. */
+  touch(): void {
+    if (this.area && !this.hasTold) this.schedule();
+  }
+
+  /** Milliseconds without a sign of life that are an event here; 0 for none (A-15). */
+  private get idleLimit(): number {
+    const general = this.stores.settings.general.value;
+    if (!general || !this.area || !this.stores.session.isSignedIn) return 0;
+    const { user_inactivity_cashier_time: cashier, user_inactivity_pp_time: profile } = general;
+    return (this.area === 'cashier' ? cashier : profile) * 1000;
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.idleLimit > 0 && !this.hasTold) this.timer = setTimeout(this.tellIdle, this.idleLimit);
+  }
+
+  private tellIdle(): void {
+    this.hasTold = true;
+    this.record(`inactivity_${this.area}`);
+  }
+
+  private identify({ uid, tag }: { uid: number | null; tag: Tag }): void {
+    tag.push(uid === null ? { event: 'anonymise', user_id: null } : { event: 'identify', user_id: uid });
+  }
+
+  private recordLoginError(error: ApiError | null): void {
+    if (error && !error.isTwoFactorStep) this.record('login_error', { code: String(error.code ?? error.type) });
+  }
+}

@@ -1,0 +1,69 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { StoreServices } from '../shell/Stores';
+
+/** Milliseconds between two looks while there is no connection; the last one stays. */
+const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+type Needs = StoreServices<'lostCalls' | 'handleReturn'>;
+
+/**
+ * Whether there is a connection (N-8). A call that found none is a reason to look, and so is the browser's word; only a
+ * look decides. While there is none it looks again, ever less often, and a connection that is back is told to all.
+ */
+export class ConnectionStore {
+  isOffline = false;
+  private readonly stores: Needs['stores'];
+  private ping: (() => Promise<boolean>) | null = null;
+  private isLooking = false;
+  private misses = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ stores }: Needs) {
+    this.stores = stores;
+    makeAutoObservable<this, 'stores' | 'ping' | 'isLooking' | 'misses' | 'timer'>(
+      this,
+      { stores: false, ping: false, isLooking: false, misses: false, timer: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Begins to watch; `ping` tells whether the site answers. @returns what ends it */
+  start(ping: () => Promise<boolean>): () => void {
+    this.ping = ping;
+    const stop = reaction(
+      () => this.stores.lostCalls,
+      (lost) => {
+        if (lost > 0) void this.look();
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      clearTimeout(this.timer);
+      this.ping = null;
+    };
+  }
+
+  /** Looks now, whatever the pause was going to be. */
+  async look(): Promise<void> {
+    if (!this.ping || this.isLooking) return;
+    clearTimeout(this.timer);
+    this.isLooking = true;
+    const isThere = await this.ping();
+    this.isLooking = false;
+    runInAction(() => this.settle(isThere));
+  }
+
+  private settle(isThere: boolean): void {
+    const wasOffline = this.isOffline;
+    this.isOffline = !isThere;
+    if (!isThere) {
+      const pause = PAUSES[Math.min(this.misses, PAUSES.length - 1)];
+      this.misses += 1;
+      this.timer = setTimeout(this.look, pause);
+      return;
+    }
+    this.misses = 0;
+    if (wasOffline) this.stores.handleReturn();
+  }
+}

@@ -1,0 +1,34 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { SafeHtml } from '../../domain/safeHtml';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { StoreServices } from '../shell/Stores';
+
+/** The operator's icons as drawings in the page (W-8), each fetched once. */
+export class IconsStore implements FeatureStore {
+  private readonly drawings = observable.map<string, SafeHtml | 'pending' | 'failed'>({}, { deep: false });
+
+  constructor(private readonly services: StoreServices) {
+    makeAutoObservable<this, 'services' | 'drawings'>(this, { services: false, drawings: false }, { autoBind: true });
+  }
+
+  /** The drawing, or how it stands with it; undefined before it was asked for. */
+  of(url: string): SafeHtml | 'pending' | 'failed' | undefined {
+    return this.drawings.get(url);
+  }
+
+  /** Fetches an icon that nobody has asked for yet. A failure is only logged. */
+  async ensure(url: string): Promise<void> {
+    if (this.drawings.has(url)) return;
+    runInAction(() => this.drawings.set(url, 'pending'));
+    const drawing = await this.services.content.icon(url).catch((error: unknown) => {
+      console.warn(`icon ${url} was not drawn: ${error instanceof Error ? error.message : ''}`);
+      return 'failed' as const;
+    });
+    runInAction(() => this.drawings.set(url, drawing));
+  }
+
+  /** What failed may be asked for again. */
+  markStale(): void {
+    for (const [url, drawing] of this.drawings) if (drawing === 'failed') this.drawings.delete(url);
+  }
+}

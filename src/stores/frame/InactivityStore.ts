@@ -1,0 +1,112 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { type Inactivity, inactivityOf } from '../../domain/inactivity';
+import type { Platform } from '../../platform/Platform';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import type { StoreServices } from '../shell/Stores';
+
+/** Shared by all tabs of the device: when anybody last did something in any of them, in milliseconds, UTC. */
+const KEY = 'baize/last-activity';
+/** Milliseconds: activity is written down no more often; the countdown's step; the pause before a failed logout is tried again. */
+const GRAIN_MS = 1_000;
+const RETRY_MS = 5_000;
+
+const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
+
+type Needs = StoreServices<'settings' | 'session' | 'isRoundOpen'>;
+
+/** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the wall clock (A-10). */
+export class InactivityStore implements FeatureStore {
+  state: Inactivity = off;
+  private lastMs = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private isStarted = false;
+  private onSignedOut: () => void = () => {};
+  private readonly storage: Platform['storage'];
+  private readonly stores: Needs['stores'];
+
+  constructor({ platform, stores }: Needs) {
+    this.storage = platform.storage;
+    this.stores = stores;
+    makeAutoObservable<this, 'storage' | 'stores' | 'timer' | 'lastMs' | 'isStarted' | 'onSignedOut'>(
+      this,
+      {
+        storage: false,
+        stores: false,
+        timer: false,
+        lastMs: false,
+        isStarted: false,
+        onSignedOut: false,
+        state: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Whole seconds until the logout; null while nothing is counted. */
+  get secondsLeft(): number | null {
+    return this.state.remainingMs === null ? null : Math.ceil(this.state.remainingMs / 1000);
+  }
+
+  /** Counts until `stop`; coming here is activity. `onSignedOut` is told when the player has been signed out. */
+  start(onSignedOut: () => void): void {
+    this.isStarted = true;
+    this.onSignedOut = onSignedOut;
+    this.lastMs = 0;
+    this.touch();
+  }
+
+  stop(): void {
+    this.isStarted = false;
+    if (this.timer) clearTimeout(this.timer);
+    this.state = off;
+  }
+
+  /** The player did something: a key, a click, a scroll, another route, a word of a game's frame. */
+  touch(): void {
+    if (!this.isStarted) return;
+    const nowMs = Date.now();
+    if (this.state.phase === 'active' && nowMs - this.lastMs < GRAIN_MS) return;
+    this.note(nowMs);
+    this.look();
+  }
+
+  /** Looks at the clock and at what other tabs have noted: a tab that slept is judged by the time that passed. */
+  look(): void {
+    if (!this.isStarted) return;
+    const nowMs = Date.now();
+    const isRoundOpen = this.stores.isRoundOpen;
+    if (isRoundOpen) this.note(nowMs);
+    const shared = Number(this.storage.get(KEY));
+    if (shared > this.lastMs && shared <= nowMs) this.lastMs = shared;
+    this.state = inactivityOf({
+      isSignedIn: this.stores.session.isSignedIn,
+      timeoutSeconds: this.stores.settings.general.value?.time_to_force_logout ?? 0,
+      lastActivityMs: this.lastMs,
+      nowMs,
+      isRoundOpen,
+    });
+    if (this.state.phase === 'out') void this.signOut();
+    else this.lookAgainIn(this.state.phase === 'warning' ? GRAIN_MS : this.state.nextMs);
+  }
+
+  clear(): void {
+    this.stop();
+  }
+
+  private note(nowMs: number): void {
+    this.lastMs = nowMs;
+    this.storage.set(KEY, String(nowMs));
+  }
+
+  private lookAgainIn(ms: number | null): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = ms === null ? null : setTimeout(this.look, ms);
+  }
+
+  private async signOut(): Promise<void> {
+    const tell = this.onSignedOut;
+    const result = await this.stores.session.logout.run();
+    if (result.ok) tell();
+    else this.lookAgainIn(RETRY_MS);
+  }
+}

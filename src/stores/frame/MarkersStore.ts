@@ -1,0 +1,47 @@
+import { createMarkersApi, type MarkersApi } from '../../services/api/markersApi';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
+
+type Needs = StoreServices<'session'>;
+
+/** What the operator keeps for a player under a name, on every device (N-12). Never asked for a guest (A-14). */
+export class MarkersStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  /** Names that have something: asked once a session, so that only what is there is read. */
+  private readonly keys: Resource<readonly string[]>;
+  private readonly api: MarkersApi;
+  private readonly stores: Needs['stores'];
+  /** The session that the names were asked in. */
+  private session = 0;
+
+  constructor({ call, stores }: Needs) {
+    const api = createMarkersApi(call);
+    this.api = api;
+    this.stores = stores;
+    this.keys = new Resource(async (signal) => (await api.getKeys(signal)).keys);
+  }
+
+  /** Null where nothing is kept. @throws ApiError */
+  async get(key: string): Promise<string | null> {
+    const { generation } = this.stores.session;
+    if (generation !== this.session) this.keys.clear();
+    this.session = generation;
+    const keys = await this.keys.ensure();
+    // An operator that does not list them is asked for each.
+    if (keys && !keys.includes(key)) return null;
+    return (await this.api.get(key)).value;
+  }
+
+  /** @throws ApiError, `StorageQuotaExceededException` where there is no room for another */
+  async set(key: string, value: string): Promise<void> {
+    const { value: keys } = this.keys;
+    // Before the answer: a name too many costs one read, one too few would hide what is kept.
+    if (keys && !keys.includes(key)) this.keys.set([...keys, key]);
+    await this.api.set(key, value);
+  }
+
+  clear(): void {
+    this.keys.clear();
+  }
+}

@@ -1,0 +1,62 @@
+import { type LoyaltyNotice, noticeOf } from '../../domain/notices';
+import { createNoticesApi } from '../../services/api/noticesApi';
+import type { Content } from '../../services/cms/content';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
+
+/** Milliseconds between the answer and its showing (D-7). */
+const DELAY_MS = 300;
+
+type Needs = StoreServices<'session' | 'loyalty' | 'toasts'>;
+
+/** Notifications of the loyalty programme: at a player's first sign of life, on every path, after each round (D-7, D-8). */
+export class NoticesStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  private readonly latest: Resource<LoyaltyNotice[]>;
+  private readonly content: Content;
+  private readonly stores: Needs['stores'];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Something happened while a read was under way, which may have been answered before it. */
+  private isWantedAgain = false;
+
+  constructor({ call, content, stores }: Needs) {
+    const api = createNoticesApi(call);
+    this.latest = new Resource(async (signal) => (await api.getNotifications(signal)).items);
+    this.content = content;
+    this.stores = stores;
+  }
+
+  /** Asks what is new and shows it. A read that is under way is not overtaken: what it answers is told only once. */
+  async fetch(): Promise<void> {
+    if (!this.stores.session.isSignedIn) return;
+    if (this.latest.isLoading) {
+      this.isWantedAgain = true;
+      return;
+    }
+    const items = await this.latest.load();
+    if (this.isWantedAgain) {
+      this.isWantedAgain = false;
+      void this.fetch();
+    }
+    if (!items || items.length === 0) return;
+    // What is told has changed points, a level or a character; and points have the operator's name for them.
+    void this.stores.loyalty.info.load();
+    const { notices, toastSeconds } = await this.content.read('loyalty');
+    const { generation } = this.stores.session;
+    this.timer = setTimeout(() => {
+      if (this.stores.session.generation !== generation) return;
+      for (const item of items) this.show(noticeOf(item, notices), toastSeconds * 1000);
+    }, DELAY_MS);
+  }
+
+  clear(): void {
+    this.latest.clear();
+    this.isWantedAgain = false;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  private show(notice: LoyaltyNotice, durationMs: number): void {
+    this.stores.toasts.show({ tone: 'info', textKey: notice.trigger, notice, durationMs });
+  }
+}

@@ -1,0 +1,55 @@
+import { makeAutoObservable } from 'mobx';
+import { createBettingApi } from '../../services/api/bettingApi';
+import type { BettingEvent, GameHistoryItem, Winner } from '../../services/api/entities';
+import { createGamesApi } from '../../services/api/gamesApi';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { StoreServices } from '../shell/Stores';
+
+/** As many as a window of usual height holds. */
+const MATCHES = 3;
+const BETS = 3;
+const HISTORY = 20;
+
+/** What stands beside the lobby of a wide desk: who wins, what the player has bet on, what is played next (E-5, W-11). */
+export class RailStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  readonly winners: Resource<Winner[]>;
+  readonly matches: Resource<BettingEvent[]>;
+  /** Bets that are not settled yet; never asked for a guest. */
+  readonly bets: Resource<GameHistoryItem[]>;
+
+  constructor({ call }: StoreServices) {
+    const games = createGamesApi(call);
+    const betting = createBettingApi(call);
+    this.winners = new Resource(async (signal) => (await games.getWinners(signal)).items);
+    this.matches = new Resource(async (signal) => (await betting.getEvents(MATCHES, signal)).items);
+    this.bets = new Resource(async (signal) => {
+      const { items } = await betting.getHistory({ type: 'sports', offset: 0, count: HISTORY }, signal);
+      return items.filter(({ status }) => status === 'open').slice(0, BETS);
+    });
+    makeAutoObservable(this, { winners: false, matches: false, bets: false }, { autoBind: true });
+  }
+
+  /** Reads what is lacking, and a player's bets anew: they may have been placed a moment ago. */
+  open({ isPlayer }: { isPlayer: boolean }): void {
+    void this.winners.ensure();
+    void this.matches.ensure();
+    if (isPlayer) void this.bets.load();
+  }
+
+  /** Reads the newest wins; a failure leaves what is shown. */
+  follow(): void {
+    if (this.winners.value && !this.winners.isLoading) void this.winners.load();
+  }
+
+  /** Names of games and teams may be another language's. */
+  markStale(): void {
+    this.winners.markStale();
+    this.matches.markStale();
+  }
+
+  clear(): void {
+    this.bets.clear();
+  }
+}

@@ -1,0 +1,110 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { joinReaders } from './Readers';
+
+/**
+ * A value that is read from somewhere: what it was last, whether it is being read, what went wrong last time.
+ * The latest read wins; a read that a newer one overtakes is aborted. Errors that are not an `ApiError` are bugs and
+ * are thrown on.
+ */
+export class Resource<T> {
+  value: T | undefined;
+  error: ApiError | null = null;
+  isLoading = false;
+  isStale = false;
+  private running: { controller: AbortController; promise: Promise<T | undefined> } | null = null;
+
+  constructor(
+    private readonly read: (signal: AbortSignal) => Promise<T>,
+    initial?: T,
+  ) {
+    this.value = initial;
+    joinReaders(this);
+    makeAutoObservable<this, 'read' | 'running'>(
+      this,
+      { value: observableRef, error: observableRef, read: false, running: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The last read came to its end, with a value or a failure; false as well for one that was called off. */
+  get isSettled(): boolean {
+    return this.error !== null || (this.value !== undefined && !this.isStale);
+  }
+
+  /** Nothing yet, and no failure either: the place of a skeleton. */
+  get isPending(): boolean {
+    return this.value === undefined && this.error === null;
+  }
+
+  /** Reads anew. Resolves to the value, or to undefined when it failed or was overtaken. */
+  load(): Promise<T | undefined> {
+    this.running?.controller.abort();
+    const controller = new AbortController();
+    this.isLoading = true;
+    const promise = this.settle(controller);
+    this.running = { controller, promise };
+    return promise;
+  }
+
+  /** Reads only when there is nothing fresh; joins a read that is under way. */
+  ensure(): Promise<T | undefined> {
+    if (this.running) return this.running.promise;
+    if (this.value !== undefined && !this.isStale) return Promise.resolve(this.value);
+    return this.load();
+  }
+
+  /** Puts a value that came another way, for example in the answer of an action. */
+  set(value: T): void {
+    this.value = value;
+    this.error = null;
+    this.isStale = false;
+  }
+
+  /** The value stays readable but the next `ensure` reads anew. */
+  markStale(): void {
+    this.isStale = true;
+  }
+
+  /** The connection is back: reads what it kept from being read; what is here counts as old (N-8). */
+  readAgain(): void {
+    if (this.error?.isOffline) void this.load();
+    else this.markStale();
+  }
+
+  clear(): void {
+    this.abort();
+    this.value = undefined;
+    this.error = null;
+    this.isStale = false;
+  }
+
+  abort(): void {
+    this.running?.controller.abort();
+    this.running = null;
+    this.isLoading = false;
+  }
+
+  private async settle(controller: AbortController): Promise<T | undefined> {
+    try {
+      const value = await this.read(controller.signal);
+      if (controller.signal.aborted) return undefined;
+      runInAction(() => this.set(value));
+      return value;
+    } catch (error) {
+      if (controller.signal.aborted) return undefined;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isAborted) return undefined;
+      runInAction(() => {
+        this.error = error;
+      });
+      return undefined;
+    } finally {
+      if (this.running?.controller === controller)
+        runInAction(() => {
+          this.running = null;
+          this.isLoading = false;
+        });
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { makeAutoObservable } from 'mobx';
+import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
+import { createHintsApi } from '../../services/api/hintsApi';
+import { MarkersStore } from '../frame/MarkersStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
+import { SelfLimitsStore } from './SelfLimitsStore';
+
+/** Kept for the player by the operator, on every device: the confirmation has been sent, the hint has done its work. */
+const MARKER = 'confirmation_sent';
+
+type Needs = StoreServices<'session' | 'get'>;
+
+/** What a new player is told of: a first deposit, a contact that waits to be confirmed. */
+export class HintsStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
+  readonly sendConfirmation: Task<[contact: string], void>;
+  private readonly stores: Needs['stores'];
+
+  constructor({ call, stores }: Needs) {
+    const api = createHintsApi(call);
+    this.stores = stores;
+    this.facts = new Resource(async (signal) => {
+      const [deposits, marker] = await Promise.all([
+        api.getFirstDeposit(signal),
+        stores.get(MarkersStore).get(MARKER),
+        stores.get(SelfLimitsStore).limits.ensure(),
+      ]);
+      const hasDeposit = deposits.items.length > 0;
+      return { hasDeposit, hasSentMarker: marker !== null, at: Math.floor(Date.now() / 1000) };
+    });
+    this.sendConfirmation = new Task(async (contact) => {
+      await api.sendConfirmation(contact);
+      await this.markSent(contact);
+    });
+    makeAutoObservable<this, 'stores'>(
+      this,
+      { facts: false, sendConfirmation: false, stores: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Whoever registered longer ago is shown no hint, and asked about for none. */
+  get isNew(): boolean {
+    const { player } = this.stores.session;
+    const hasHint = { regTime: player?.reg_time ?? 0, now: Date.now() / 1000 };
+    return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
+  }
+
+  /** The first deposit is worth a word, in the first two hours; never to a player who has asked to be kept away (U-6). */
+  get showsDeposit(): boolean {
+    const { player } = this.stores.session;
+    const facts = this.facts.value;
+    if (!player || !facts || this.stores.get(SelfLimitsStore).restriction) return false;
+    return showsRegistrationHint({ regTime: player.reg_time, now: facts.at, hasDeposit: facts.hasDeposit });
+  }
+
+  /** The contact that waits to be confirmed, in the first five days; null when there is nothing to say. */
+  get contactToConfirm(): string | null {
+    const { player, profile } = this.stores.session;
+    const facts = this.facts.value;
+    const contact = profile.value?.contacts.find((entry) => entry.contact === player?.login);
+    if (!player || !facts || !contact) return null;
+    const { reg_time: regTime } = player;
+    const { at: now, hasSentMarker } = facts;
+    const isDue = showsConfirmationHint({ regTime, now, hasSentMarker, isLoginConfirmed: contact.is_confirmed });
+    return isDue ? contact.contact : null;
+  }
+
+  /** A code is on its way to the login, asked for here or in the settings: nothing is left to hint at. */
+  async markSent(contact: string): Promise<void> {
+    if (contact !== this.stores.session.player?.login) return;
+    const { value } = this.facts;
+    if (value) this.facts.set({ ...value, hasSentMarker: true });
+    await this.stores.get(MarkersStore).set(MARKER, '1');
+  }
+
+  clear(): void {
+    this.facts.clear();
+    this.sendConfirmation.reset();
+  }
+}

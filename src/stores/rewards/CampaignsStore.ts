@@ -1,0 +1,219 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Platform } from '../../platform/Platform';
+import type { Popup } from '../../services/api/entities';
+import { createNoticesApi } from '../../services/api/noticesApi';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Resource } from '../kernel/Resource';
+import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
+import type { StoreServices } from '../shell/Stores';
+
+const SEEN_KEY = 'baize/popups-seen';
+
+/** Milliseconds on the screen after which a dialog counts as seen, whatever closes it then. */
+const SEEN_MS = 500;
+
+type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
+
+/** One dialog that waits for its turn. */
+interface Waiting {
+  key: string;
+  /** @returns the dialog's id */
+  open: (events: DialogEvents) => number;
+  /** It counts as seen. */
+  onSeen?: () => void;
+  /** It was seen, and is closed. */
+  onDone?: () => void;
+}
+/** Where waiting dialogs come from; sources stand in the order of their dialogs. */
+type WaitingSource = () => Promise<Waiting[]>;
+
+/** The one that is open: how far it has come before the player's eyes. */
+interface Showing {
+  item: Waiting;
+  id: number;
+  isOnScreen: boolean;
+  isSeen: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+type Needs = StoreServices<'session' | 'dialogs' | 'get'>;
+
+/**
+ * What is shown after a sign-in, one dialog at a time: the unseen cashback first, then the campaigns (D-5, B-8). One that a
+ * change of page closes before anybody could read it is the next to be shown, and no other takes its place.
+ */
+export class CampaignsStore implements FeatureStore {
+  static readonly outlivesScreens = true;
+  readonly popups: Resource<Popup[]>;
+  waiting: Waiting[] = [];
+  /** In order: the unseen cashback stands before the campaigns. */
+  readonly sources: WaitingSource[];
+  private showing: Showing | null = null;
+  /** Keys that this player has been shown on this page. */
+  private readonly done = new Set<string>();
+  /** Counts gatherings: only what the last one finds counts. */
+  private turn = 0;
+  private isGathering = false;
+  private readonly storage: Platform['storage'];
+  private readonly stores: Needs['stores'];
+
+  constructor({ call, platform, stores }: Needs) {
+    const api = createNoticesApi(call);
+    this.popups = new Resource(async (signal) => (await api.getPopups(signal)).items);
+    this.storage = platform.storage;
+    this.stores = stores;
+    this.sources = [() => this.unseenCashback(), () => this.unseenCampaigns()];
+    makeAutoObservable<this, 'storage' | 'stores' | 'done' | 'turn' | 'showing'>(
+      this,
+      {
+        popups: false,
+        sources: false,
+        storage: false,
+        stores: false,
+        done: false,
+        turn: false,
+        showing: false,
+        waiting: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** How many may be shown now: none while it is being found out what there is. */
+  get ready(): number {
+    return this.isGathering ? 0 : this.waiting.length;
+  }
+
+  /** Gathers what a player who has just come is to be shown. */
+  async gather(): Promise<void> {
+    const { session } = this.stores;
+    const { generation } = session;
+    this.turn += 1;
+    const { turn } = this;
+    this.isGathering = true;
+    this.popups.markStale();
+    const lists = await Promise.all(this.sources.map((source) => source()));
+    runInAction(() => {
+      if (turn !== this.turn) return;
+      this.isGathering = false;
+      if (session.generation !== generation || !session.isSignedIn) return;
+      this.waiting = lists.flat().filter(({ key }) => key !== this.showing?.item.key && !this.done.has(key));
+    });
+  }
+
+  /** Opens the first that waits; the next one comes when the dialog is closed and the page is free again. */
+  showNext(): void {
+    const [item, ...rest] = this.waiting;
+    this.waiting = rest;
+    if (!item) return;
+    const showing: Showing = { item, id: 0, isOnScreen: false, isSeen: false };
+    this.showing = showing;
+    showing.id = item.open({
+      onShown: () => this.handleShown(showing),
+      onClosed: (by) => this.handleClosed(showing, by),
+    });
+  }
+
+  /** Opens the popup that an address names; one that the operator does not list only as a preview (Q-5, D-3). */
+  async openNamed(sysname: string, options: { isPreview: boolean; onClosed: () => void }): Promise<void> {
+    const popup = (await this.list()).find((entry) => entry.sysname === sysname) ?? null;
+    if (popup || options.isPreview)
+      this.stores.dialogs.open(
+        'campaign',
+        { sysname, popup },
+        { isFromAddress: true, onClosed: () => options.onClosed() },
+      );
+  }
+
+  /** The popup in the words of the page's present language. */
+  inOwnLanguage(popup: Popup): Popup {
+    return this.popups.value?.find(({ sysname }) => sysname === popup.sysname) ?? popup;
+  }
+
+  /** Whoever comes next finds nothing of what this player had waiting, or open. */
+  clear(): void {
+    this.turn += 1;
+    this.isGathering = false;
+    this.waiting = [];
+    this.done.clear();
+    const { showing } = this;
+    this.showing = null;
+    if (showing) {
+      clearTimeout(showing.timer);
+      this.stores.dialogs.close(showing.id, { immediate: true, by: 'end' });
+    }
+    this.popups.clear();
+    this.storage.remove(SEEN_KEY);
+  }
+
+  /** What waits carries texts: it is gathered anew in the other language (A-9). */
+  markStale(): void {
+    this.popups.markStale();
+    if (!this.stores.session.isSignedIn || (!this.showing && this.waiting.length === 0 && !this.isGathering)) return;
+    this.popups.abort();
+    void this.gather();
+  }
+
+  private handleShown(showing: Showing): void {
+    if (showing !== this.showing || showing.isOnScreen) return;
+    showing.isOnScreen = true;
+    showing.timer = setTimeout(() => this.see(showing), SEEN_MS);
+  }
+
+  private handleClosed(showing: Showing, by?: ClosedBy): void {
+    clearTimeout(showing.timer);
+    if (showing !== this.showing) return;
+    // Whoever closes it themselves has seen it.
+    if (showing.isOnScreen && by === undefined) this.see(showing);
+    this.showing = null;
+    const { item } = showing;
+    if (showing.isSeen) item.onDone?.();
+    else if (by !== 'end') this.waiting = [item, ...this.waiting];
+  }
+
+  private see(showing: Showing): void {
+    if (showing.isSeen) return;
+    showing.isSeen = true;
+    this.done.add(showing.item.key);
+    showing.item.onSeen?.();
+  }
+
+  private async unseenCashback(): Promise<Waiting[]> {
+    if (!this.stores.session.isSignedIn) return [];
+    const { CashbackStore } = await import('./CashbackStore');
+    const store = this.stores.get(CashbackStore);
+    const cashback = await store.findUnseen();
+    if (!cashback) return [];
+    const open = (events: DialogEvents) => store.show(cashback, events);
+    return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.keepSeen(cashback) }];
+  }
+
+  /** In the operator's order, each once a session (B-8). */
+  private async unseenCampaigns(): Promise<Waiting[]> {
+    const popups = await this.list();
+    const seen = this.seen();
+    return popups
+      .filter(({ sysname }) => !seen.includes(sysname))
+      .map((popup) => ({
+        key: popup.sysname,
+        open: (events) => this.stores.dialogs.open('campaign', { sysname: popup.sysname, popup }, events),
+        onSeen: () => this.keepSeen(popup.sysname),
+      }));
+  }
+
+  /** The popups; a read that another one overtakes is as good as that one. Nothing where they could not be read. */
+  private async list(): Promise<Popup[]> {
+    const popups = await this.popups.ensure();
+    return popups ?? (this.popups.isLoading ? this.list() : []);
+  }
+
+  private keepSeen(sysname: string): void {
+    this.storage.set(SEEN_KEY, [this.stores.session.player?.uid, ...this.seen(), sysname].join());
+  }
+
+  /** Names that this player has been shown since the sign-in. */
+  private seen(): string[] {
+    const [uid, ...names] = this.storage.get(SEEN_KEY)?.split(',') ?? [];
+    return uid === String(this.stores.session.player?.uid) ? names : [];
+  }
+}

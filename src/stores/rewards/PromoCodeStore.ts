@@ -1,0 +1,79 @@
+import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../domain/apiError';
+import { createPromoApi, type PromoApi } from '../../services/api/promoApi';
+import { FreeSpinsStore } from '../games/FreeSpinsStore';
+import type { FeatureStore } from '../kernel/FeatureStore';
+import { Task } from '../kernel/Task';
+import type { StoreServices } from '../shell/Stores';
+
+/** First code that the refusal names about the promo code; null for a failure of another kind (B-1). */
+export function promoRefusal(error: ApiError | null): string | null {
+  const codes = error?.data.promo_code;
+  if (codes === undefined) return null;
+  const [first] = Array.isArray(codes) ? codes : [codes];
+  return typeof first === 'string' ? first : 'INVALID';
+}
+
+type Needs = StoreServices<'registration' | 'balance' | 'dialogs' | 'get'>;
+
+/** A promo code that the player came with or types, and its activation (Q-8, B-1, D-4). */
+export class PromoCodeStore implements FeatureStore {
+  readonly activate: Task<[], void>;
+  /** What was typed here; null: the code that an address brought. */
+  private typed: string | null = null;
+  private readonly api: PromoApi;
+  private readonly stores: Needs['stores'];
+
+  constructor({ call, stores }: Needs) {
+    this.api = createPromoApi(call);
+    this.stores = stores;
+    this.activate = new Task(() => this.run());
+    makeAutoObservable<this, 'api' | 'stores'>(
+      this,
+      { api: false, stores: false, activate: false },
+      { autoBind: true },
+    );
+  }
+
+  get code(): string {
+    return this.typed ?? this.stores.registration.promoCode;
+  }
+
+  setCode(text: string): void {
+    this.typed = text;
+    this.activate.reset();
+  }
+
+  clear(): void {
+    this.typed = null;
+    this.activate.reset();
+  }
+
+  private async run(): Promise<void> {
+    const code = this.code.trim();
+    try {
+      // Asked first: a code that cannot be used is told before anything of the player's changes.
+      await this.api.check(code);
+      const given = await this.api.activate(code);
+      this.finish(code, given);
+    } catch (error) {
+      if (error instanceof ApiError && !error.isOffline) void this.count(promoRefusal(error) ?? 'INVALID');
+      throw error;
+    }
+  }
+
+  /** Whoever measures comes later than the form, and may be lost on the way: for the player nothing depends on it. */
+  private async count(refusal: string): Promise<void> {
+    const measuring = await import('../frame/AnalyticsStore').catch(() => null);
+    if (measuring) this.stores.get(measuring.AnalyticsStore).recordPromoCodeNotFound(refusal);
+  }
+
+  private finish(code: string, { title, text }: Record<string, unknown>): void {
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+    this.typed = '';
+    this.stores.registration.forgetPromoCode();
+    void this.stores.balance.refresh();
+    void this.stores.get(FreeSpinsStore).packs.load();
+    this.stores.dialogs.open('promoCode', { code, title: textOf(title), text: textOf(text) });
+  }
+}

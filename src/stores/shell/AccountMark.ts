@@ -1,0 +1,45 @@
+import { shortMark } from '../../domain/shortMark';
+import type { Platform } from '../../platform/Platform';
+
+const KEY = 'baize/had-session';
+/** An account that no page of the product has named yet, such as one that a provider's window left. */
+const SOMEBODY = '1';
+
+/**
+ * Which account this browser's cookie holds, as the pages of one browser tell each other: none of them can read the
+ * cookie. A short mark, so that nothing of the player is kept.
+ */
+export class AccountMark {
+  constructor(private readonly storage: Platform['storage']) {}
+
+  get current(): string | null {
+    return this.storage.get(KEY);
+  }
+
+  isOf(uid: number): boolean {
+    return this.current === shortMark(String(uid));
+  }
+
+  /** Does it name another account than this one? */
+  isOfOther(uid: number): boolean {
+    return this.current !== null && this.current !== SOMEBODY && !this.isOf(uid);
+  }
+
+  /** The account has changed, and only the operator knows to which. */
+  setSomebody(): void {
+    this.storage.set(KEY, SOMEBODY);
+  }
+
+  set(uid: number): void {
+    if (!this.isOf(uid)) this.storage.set(KEY, shortMark(String(uid)));
+  }
+
+  clear(): void {
+    this.storage.remove(KEY);
+  }
+
+  /** Hears that another page has changed it. @returns what stops it */
+  watch(listener: () => void): () => void {
+    return this.storage.watch(KEY, listener);
+  }
+}

@@ -1,0 +1,114 @@
+import { makeAutoObservable } from 'mobx';
+import type { AccountApi } from '../../services/api/accountApi';
+import type { Balances } from '../../services/api/entities';
+import type { Resource } from '../kernel/Resource';
+import type { Snapshot } from '../kernel/Snapshot';
+
+/** The CMS's balance-refresh settings, in its own units (C-13). */
+export interface RefreshSettings {
+  countSecondsForDelayBetweenClick: number;
+  isEnabledInterval: boolean;
+  countSecondsForInterval: number;
+  isEnabledTurnOffRequests: boolean;
+  countMinutesAfterWhichRequestsTurnedOff: number;
+  isEnabledRequestsAfterClick: boolean;
+}
+
+/** The player's balances and when they are read again (C-9, C-13, G-7). Money is never blanked: the last value stays. */
+export class BalanceStore {
+  readonly balances: Resource<Balances>;
+  isPolling = false;
+  /** On game pages the rounds say when it is read (G-7). */
+  isPaused = false;
+  /** A player is signed in: without one the operator is never asked (A-14). */
+  private hasPlayer = false;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private startedAt = 0;
+  private lastClickAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly api: AccountApi,
+    private readonly settings: () => RefreshSettings,
+    snapshot: Snapshot,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.balances = snapshot.resource('balance', (signal) => this.api.getBalance(signal));
+    makeAutoObservable<this, 'api' | 'settings' | 'now' | 'hasPlayer' | 'timer' | 'startedAt' | 'lastClickAt'>(
+      this,
+      {
+        api: false,
+        settings: false,
+        now: false,
+        hasPlayer: false,
+        timer: false,
+        startedAt: false,
+        lastClickAt: false,
+        balances: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Begins for a signed-in player; `stop` ends it. */
+  start(): void {
+    this.stop();
+    this.hasPlayer = true;
+    void this.balances.load();
+    if (!this.settings().isEnabledInterval) return;
+    this.startedAt = this.now();
+    this.isPolling = true;
+    this.schedule();
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.isPolling = false;
+  }
+
+  clear(): void {
+    this.stop();
+    this.hasPlayer = false;
+    this.balances.clear();
+  }
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  /** Leaving a game: the balance is read at once (G-7). */
+  resume(): void {
+    if (!this.isPaused) return;
+    this.isPaused = false;
+    if (this.hasPlayer) void this.refresh();
+  }
+
+  refresh(): Promise<Balances | undefined> {
+    return this.balances.load();
+  }
+
+  /** A click anywhere: reads again and restarts polling that had turned itself off, at most once a delay (C-13). */
+  handleClick(): void {
+    const settings = this.settings();
+    if (!settings.isEnabledRequestsAfterClick || this.isPaused || this.balances.value === undefined) return;
+    if (this.now() - this.lastClickAt < settings.countSecondsForDelayBetweenClick * 1000) return;
+    this.lastClickAt = this.now();
+    if (!this.isPolling) this.start();
+  }
+
+  /** The settings are read anew each time: those of the CMS may come after polling began (C-13). */
+  private schedule(): void {
+    this.timer = setTimeout(this.tick, this.settings().countSecondsForInterval * 1000);
+  }
+
+  private tick(): void {
+    const { isEnabledInterval, isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff } = this.settings();
+    const isOver = this.now() - this.startedAt >= countMinutesAfterWhichRequestsTurnedOff * 60_000;
+    if (!isEnabledInterval || (isEnabledTurnOffRequests && isOver)) {
+      this.stop();
+      return;
+    }
+    if (!this.isPaused) void this.balances.load();
+    this.schedule();
+  }
+}

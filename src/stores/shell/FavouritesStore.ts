@@ -1,0 +1,51 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Game } from '../../services/api/entities';
+import type { GamesApi } from '../../services/api/gamesApi';
+import { Resource } from '../kernel/Resource';
+import { Task } from '../kernel/Task';
+
+/** The games that a player likes; never asked for a guest (G-4, A-14). */
+export class FavouritesStore {
+  readonly likes: Resource<Game[]>;
+  /** What the player just tapped, shown until the refreshed list says so too. */
+  private readonly pending = observable.map<string, boolean>();
+  private readonly toggles = new Map<string, Task<[], void>>();
+
+  constructor(private readonly api: GamesApi) {
+    this.likes = new Resource(async (signal) => (await this.api.getLikes(signal)).items);
+    makeAutoObservable<this, 'api' | 'pending' | 'toggles'>(
+      this,
+      { api: false, pending: false, likes: false, toggles: false, toggleOf: false },
+      { autoBind: true },
+    );
+  }
+
+  has(sysname: string): boolean {
+    return this.pending.get(sysname) ?? this.likes.value?.some((game) => game.sysname === sysname) ?? false;
+  }
+
+  /** The heart of one game; a second tap on it waits for the first, other games' hearts do not. */
+  toggleOf(sysname: string): Task<[], void> {
+    const known = this.toggles.get(sysname) ?? new Task(() => this.change(sysname));
+    this.toggles.set(sysname, known);
+    return known;
+  }
+
+  clear(): void {
+    this.likes.clear();
+    this.toggles.clear();
+  }
+
+  private async change(sysname: string): Promise<void> {
+    const isLiked = this.has(sysname);
+    this.pending.set(sysname, !isLiked);
+    try {
+      await (isLiked ? this.api.removeLike(sysname) : this.api.addLike(sysname));
+      await this.likes.load();
+      // Another heart's newer list may have overtaken this one.
+      await this.likes.ensure();
+    } finally {
+      runInAction(() => this.pending.delete(sysname));
+    }
+  }
+}

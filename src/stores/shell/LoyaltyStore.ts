@@ -1,0 +1,35 @@
+import { makeAutoObservable } from 'mobx';
+import { type LadderPlace, placeOn } from '../../domain/loyalty';
+import type { LoyaltyInfo } from '../../services/api/entities';
+import type { LoyaltyApi } from '../../services/api/loyaltyApi';
+import { Resource } from '../kernel/Resource';
+
+/** The player's standing in the loyalty programme; never asked for a guest. */
+export class LoyaltyStore {
+  readonly info: Resource<LoyaltyInfo>;
+
+  constructor(private readonly api: LoyaltyApi) {
+    this.info = new Resource((signal) => this.api.getInfo(signal));
+    makeAutoObservable<this, 'api'>(this, { api: false, info: false }, { autoBind: true });
+  }
+
+  /** Inactive loyalty has a state of its own (B-5). */
+  get isActive(): boolean {
+    return this.info.value?.is_active ?? false;
+  }
+
+  /** It is known to be inactive. */
+  get isResting(): boolean {
+    return this.info.value?.is_active === false;
+  }
+
+  /** The place on the account's own ladder; null while loyalty rests. */
+  get place(): LadderPlace | null {
+    const { value } = this.info;
+    return value?.is_active ? placeOn(value.levels, value.earned ?? value.points) : null;
+  }
+
+  clear(): void {
+    this.info.clear();
+  }
+}

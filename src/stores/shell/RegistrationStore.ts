@@ -1,0 +1,42 @@
+import { makeAutoObservable } from 'mobx';
+import { promoCodeOf } from '../../domain/tracking';
+import type { Platform } from '../../platform/Platform';
+import type { AccountApi } from '../../services/api/accountApi';
+import type { PhoneCode } from '../../services/api/entities';
+import { Resource } from '../kernel/Resource';
+
+const PROMO_KEY = 'baize/promo-code';
+const POPUP_KEY = 'show_popup_reg';
+
+/** What registration knows before the form is filled in: phone codes, a promo code from an address (Q-1, Q-8, V-22). */
+export class RegistrationStore {
+  readonly phoneCodes: Resource<PhoneCode[]>;
+  promoCode = '';
+
+  constructor(
+    api: AccountApi,
+    private readonly storage: Platform['storage'],
+  ) {
+    this.phoneCodes = new Resource(async (signal) => (await api.getPhoneCodes(signal)).items);
+    makeAutoObservable<this, 'storage'>(this, { storage: false, phoneCodes: false }, { autoBind: true });
+  }
+
+  /** The code has been used. */
+  forgetPromoCode(): void {
+    this.storage.remove(PROMO_KEY);
+    this.promoCode = '';
+  }
+
+  /** Reads the query of the address that the player came by. */
+  readQuery(query: URLSearchParams): void {
+    const promo = promoCodeOf(query);
+    if (promo) {
+      // A browser that keeps nothing has it for as long as the page lives.
+      this.promoCode = promo.slice(0, 64);
+      this.storage.set(PROMO_KEY, this.promoCode);
+    }
+    const popup = query.get('show_popup_reg');
+    if (popup !== null) this.storage.set(POPUP_KEY, popup.slice(0, 64) || '1');
+    this.promoCode = this.storage.get(PROMO_KEY) ?? this.promoCode;
+  }
+}

@@ -1,0 +1,141 @@
+import { makeAutoObservable } from 'mobx';
+import { formatMoney, isZero } from '../../domain/money';
+import type { SafeHtml } from '../../domain/safeHtml';
+import { sectionFlagOf } from '../../domain/sections';
+import type { GeneralInfo, Money, PlayerInfo } from '../../services/api/entities';
+import type { SettingsApi } from '../../services/api/settingsApi';
+import type { Content } from '../../services/cms/content';
+import type {
+  AuthConfig,
+  BalanceRefresh,
+  CashierConfig,
+  Common,
+  FormsConfig,
+  GamesConfig,
+  SiteConfig,
+} from '../../services/cms/entities';
+import type { Resource } from '../kernel/Resource';
+import type { Snapshot } from '../kernel/Snapshot';
+
+/** The specification's numbers, for the moments before the CMS has spoken (C-13). */
+const refreshDefaults: BalanceRefresh = {
+  countSecondsForDelayBetweenClick: 1,
+  isEnabledInterval: true,
+  countSecondsForInterval: 10,
+  isEnabledTurnOffRequests: true,
+  countMinutesAfterWhichRequestsTurnedOff: 5,
+  isEnabledRequestsAfterClick: true,
+};
+
+/** What the operator and its CMS say of the product: configuration, texts, currencies. */
+export class SettingsStore {
+  readonly general: Resource<GeneralInfo>;
+  readonly site: Resource<SiteConfig>;
+  readonly cashier: Resource<CashierConfig>;
+  readonly games: Resource<GamesConfig>;
+  readonly common: Resource<Common>;
+  readonly forms: Resource<FormsConfig>;
+  readonly auth: Resource<AuthConfig>;
+  /** What one agrees to by registering; empty when the CMS says nothing. */
+  readonly terms: Resource<SafeHtml>;
+
+  constructor(api: SettingsApi, content: Content, snapshot: Snapshot) {
+    this.general = snapshot.resource('settings.general', (signal) => api.getGeneralInfo(signal));
+    this.site = snapshot.resource('settings.site', () => content.read('siteConfig', this.site.value));
+    this.cashier = snapshot.resource('settings.cashier', () => content.read('cashierConfig', this.cashier.value));
+    this.games = snapshot.resource('settings.games', () => content.read('gamesConfig', this.games.value));
+    this.common = snapshot.resource('settings.common', () => content.read('common', this.common.value));
+    this.forms = snapshot.resource('settings.forms', () => content.read('formsConfig', this.forms.value));
+    this.auth = snapshot.resource('settings.auth', () => content.read('authConfig', this.auth.value));
+    this.terms = snapshot.resource('settings.terms', async () =>
+      content.html((await this.auth.ensure())?.termsText ?? '', {
+        currency: this.general.value?.default_currency ?? null,
+        locale: content.locale(),
+        isGuest: true,
+      }),
+    );
+    makeAutoObservable(
+      this,
+      {
+        general: false,
+        site: false,
+        cashier: false,
+        games: false,
+        common: false,
+        forms: false,
+        auth: false,
+        terms: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Bonus money is a figure of its own, beside the player's own money (C-9). */
+  get keepsBonusApart(): boolean {
+    return this.general.value?.is_bonus_isolation_enabled ?? false;
+  }
+
+  get balanceRefresh(): BalanceRefresh {
+    return this.cashier.value?.balanceRefresh ?? refreshDefaults;
+  }
+
+  get fullscreenPolicy(): GamesConfig['fullscreenPolicy'] {
+    return this.games.value?.fullscreenPolicy ?? 'all';
+  }
+
+  /**
+   * False for a path (without the locale's prefix) of a part of the site that the CMS switched off (W-19): its routes are
+   * a 404, its links and rows are hidden.
+   */
+  hasSection(path: string): boolean {
+    const flag = sectionFlagOf(path);
+    return flag === null || (this.site.value?.flags[flag] ?? true);
+  }
+
+  /** May a guest open an account? The CMS can close this for a while; every way to the form goes with it (A-7). */
+  get isRegistrationOpen(): boolean {
+    return this.auth.value?.isRegistrationEnabled ?? true;
+  }
+
+  /** With nothing on the balance a real game opens only where the CMS allows it (G-5). */
+  canPlayWith(player: PlayerInfo | null): boolean {
+    if (!player) return false;
+    if (this.games.value?.isSlotAccessWithZeroBalance ?? true) return true;
+    return ![player.balance_main, player.balance_bonus, player.balance_betting_bonus].every(isZero);
+  }
+
+  /** What every page's frame needs. */
+  async loadShell(): Promise<void> {
+    const { general, site, cashier, games, common, auth } = this;
+    await Promise.all([general, site, cashier, games, common, auth].map((entry) => entry.ensure()));
+  }
+
+  /** What the sign-in and registration forms need. */
+  async loadForms(): Promise<void> {
+    await Promise.all([this.forms.ensure(), this.auth.ensure(), this.terms.ensure()]);
+  }
+
+  /** Texts of the old language are read anew (A-9). */
+  markStale(): void {
+    for (const entry of [this.site, this.cashier, this.games, this.common, this.forms, this.auth, this.terms])
+      entry.markStale();
+  }
+
+  /** A sum with the currency's symbol from the cashier's configuration (C-12). */
+  formatMoney(money: Money): string {
+    const currency = this.cashier.value?.currencies.find((entry) => entry.code === money.currency);
+    return formatMoney(money, currency ? { symbol: currency.symbol, position: currency.position } : {});
+  }
+
+  /** A currency in a list to choose from: its code, and its name where the CMS has one. */
+  currencyLabel(code: string): string {
+    const name = this.cashier.value?.currencies.find((entry) => entry.code === code)?.name;
+    return name ? `${code} · ${name}` : code;
+  }
+
+  /** Quick amounts of a currency in whole units (C-1). */
+  presetsFor(currency: string): number[] {
+    const preset = this.cashier.value?.presets.find((entry) => entry.currency === currency);
+    return preset?.amounts.map((amount) => amount.value) ?? [];
+  }
+}

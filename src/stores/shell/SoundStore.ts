@@ -1,0 +1,34 @@
+import { makeAutoObservable } from 'mobx';
+import type { Platform } from '../../platform/Platform';
+
+const KEY = 'baize/volume';
+const DEFAULT_VOLUME = 0.5;
+
+/** Volume of games and notices, 0 to 1, 0.5 by default, remembered (G-11). */
+export class SoundStore {
+  volume = DEFAULT_VOLUME;
+
+  constructor(private readonly storage: Platform['storage']) {
+    makeAutoObservable<this, 'storage'>(this, { storage: false }, { autoBind: true });
+  }
+
+  /** Reads what was remembered; called in the browser after hydration. */
+  start(): void {
+    const stored = Number.parseFloat(this.storage.get(KEY) ?? '');
+    if (stored >= 0 && stored <= 1) this.volume = stored;
+  }
+
+  get isMuted(): boolean {
+    return this.volume === 0;
+  }
+
+  /** Silence, or the volume of the specification. */
+  toggle(): void {
+    this.setVolume(this.isMuted ? DEFAULT_VOLUME : 0);
+  }
+
+  setVolume(volume: number): void {
+    this.volume = Math.min(1, Math.max(0, volume));
+    this.storage.set(KEY, String(this.volume));
+  }
+}
