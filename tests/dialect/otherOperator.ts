@@ -321,10 +321,11 @@ export async function startOtherOperator(target: string, port = 0) {
     if (location) reply.header('location', isOurs ? location.pathname + location.search : location.href);
     return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
   });
-  app.post('/v2/sessions/renewals', (request, reply) => {
+  app.post('/v2/sessions/renewals', async (request, reply) => {
     if (tokens.isAway) return refuse(reply, 503, 'site.maintenance');
     const { renewalToken } = (request.body ?? {}) as { renewalToken?: string };
     const pair = tokens.renew(String(renewalToken));
+    await tokens.answering;
     return pair ? reply.code(201).send({ data: pair, meta: {} }) : refuse(reply, 401, 'session.required');
   });
   app.all('/v2/*', (_request, reply) =>
