@@ -8,7 +8,10 @@ import { type Child, startWeb } from './webServer';
 
 const COPIES = [1, 2, 4];
 const SECONDS = 4;
+/** For each copy: a copy that has little to do wakes up for each request alone, and a wake-up costs more than a kept page. */
 const VISITORS = 10;
+/** Answers of each kind that a copy has given before it is measured: its compilers are through with their work then. */
+const WARM = { kept: 20_000, rendered: 1_000 };
 const ADDRESSES = 5_000;
 const VISITS = 8_000;
 const MOST_MEGABYTES = 400;
@@ -50,10 +53,18 @@ function zipf(): Request[] {
   return [{ setupRequest: (request: Request) => ({ ...request, path: `/game/amber-fox?mode=${pick()}` }) }];
 }
 
+interface Load {
+  requests?: Request[] | undefined;
+  /** So many requests in all; without, so many as there are in the time. */
+  amount?: number;
+  copies?: number;
+}
+
 /** @returns requests, and those that were not answered well */
-async function load(url: string, requests: Request[] | undefined, amount?: number) {
+async function load(url: string, { requests, amount, copies = 1 }: Load) {
   const until = amount ? { amount } : { duration: SECONDS };
-  const result = await autocannon({ url, connections: VISITORS, headers, ...until, ...(requests && { requests }) });
+  const connections = VISITORS * copies;
+  const result = await autocannon({ url, connections, headers, ...until, ...(requests && { requests }) });
   return { count: result['2xx'], failed: result.non2xx + result.errors + result.timeouts };
 }
 
@@ -81,14 +92,16 @@ async function measureCopies(operator: string, copies: number, folder: string) {
   const busy = () => sum(children.map((child) => child.busy()));
   const rows: object[] = [];
   try {
-    // For the compilers, in every copy.
-    await load(nginx.url, eachNew());
+    for (const { url } of children) {
+      await load(`${url}/`, { requests: eachNew(), amount: WARM.rendered });
+      await load(`${url}/`, { amount: WARM.kept });
+    }
     for (const [name, requests] of [
       ['kept', undefined],
       ['rendered each time', eachNew()],
     ] as const) {
       const [before, front] = [busy(), nginx.busy()];
-      const { count, failed } = await load(`${nginx.url}/`, requests);
+      const { count, failed } = await load(`${nginx.url}/`, { requests, copies });
       rows.push({
         copies,
         home: name,
@@ -100,7 +113,7 @@ async function measureCopies(operator: string, copies: number, folder: string) {
       });
     }
     const front = nginx.busy();
-    const { count, failed } = await load(`${nginx.url}/still.html`, undefined);
+    const { count, failed } = await load(`${nginx.url}/still.html`, { copies });
     const alone = perSecond(count, nginx.busy() - front);
     rows.push({
       copies,
@@ -123,9 +136,9 @@ async function measureCache(operator: string) {
   try {
     const metrics = `http://127.0.0.1:${port}/metrics`;
     const requests = zipf();
-    const first = await load(web.url, requests, VISITS / 2);
+    const first = await load(web.url, { requests, amount: VISITS / 2 });
     const half = await keptBy(metrics);
-    const second = await load(web.url, requests, VISITS / 2);
+    const second = await load(web.url, { requests, amount: VISITS / 2 });
     const whole = await keptBy(metrics);
     const percent = (kept: number, all: number) => `${((100 * kept) / all).toFixed(0)} %`;
     return {
@@ -151,7 +164,7 @@ export async function measureScale(operator: string): Promise<void> {
     const rows: object[] = [];
     for (const copies of COPIES) rows.push(...(await measureCopies(operator, copies, folder.path)));
     console.log(
-      `Home behind nginx, ${VISITORS} visitors, copies that keep at most 64 MB of pages; at most ${MOST_MEGABYTES} MB each`,
+      `Home behind nginx, ${VISITORS} visitors a copy, copies that keep at most 64 MB of pages; at most ${MOST_MEGABYTES} MB each`,
     );
     console.table(rows);
     console.table([await measureCache(operator)]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type OtherSite, startOtherSite } from './otherSite';
-import { balance, openBrowser, watchErrors } from './places';
+import { balance, openBrowser, openTelegram, watchErrors } from './places';
 import { depositFifty, readHistory, register, spinOnce, withdrawTwenty } from './playerRound';
 
 let other: OtherSite;
@@ -112,6 +112,36 @@ test('[O-7, A-13] a page that is loaded anew while its token is renewed asks aga
   await expect(page.locator('header a[href*="/cashier/wallet"]')).toBeVisible();
   await expect(page).toHaveURL(/\/cashier\/history/);
   expect(tokens.counts).toEqual({ renewed: 1, refused: 0, again: 1 });
+});
+
+test('[O-7, M-2, M-3, A-13] a launch renews its token, and signs in anew where the operator renews none', async ({
+  page,
+}) => {
+  const { app } = await openTelegram(page, { player: '7000000001' }, other.hostPage);
+  const shown = app.locator('header a[href*="/cashier/wallet"]');
+  await expect(shown).toBeVisible();
+  const { tokens } = other.operator;
+  const signIns = () =>
+    other.operator.heard.filter(({ verb, url }) => verb === 'POST' && url === '/v2/sessions').length;
+  const before = signIns();
+  Object.assign(tokens.counts, { renewed: 0, refused: 0, again: 0 });
+  tokens.expire();
+  await app.locator('nav').getByRole('link', { name: 'Offers' }).last().click();
+  await expect.poll(() => tokens.counts).toEqual({ renewed: 1, refused: 0, again: 0 });
+  await expect(app.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  expect(signIns()).toBe(before);
+  tokens.expire();
+  tokens.revoke();
+  await shown.click();
+  await expect.poll(signIns).toBe(before + 1);
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shown).toBeVisible();
+  expect(new URL(app.url()).pathname).toMatch(/\/cashier\/wallet$/);
+  // Nothing of it lies in the browser for whoever comes next.
+  const left = await app.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
+  const sent = other.operator.heard.flatMap(({ headers }) => headers.authorization?.replace('Bearer ', '') ?? []);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((token) => left.includes(token))).toEqual([]);
 });
 
 test('[O-7, A-5] a social account signs in by a code that is good once, with the proof of this browser’s own way alone', async ({

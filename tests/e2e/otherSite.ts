@@ -31,6 +31,8 @@ export async function startOtherSite() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startOwnSandbox({ SITE_ORIGIN: url });
+  // Its pages stand at another name than the site, as Telegram's do.
+  const host = sandbox.operator.replace('127.0.0.1', 'localhost');
   const operator = await startOtherOperator(sandbox.operator);
   const web = await startWebServer(operator.url, {
     PORT: String(port),
@@ -38,9 +40,11 @@ export async function startOtherSite() {
     PROXY_EXTRA: '/sandbox',
     WEB_ENTRY: join(folder, 'web/server.js'),
     LOG_LEVEL: 'info',
+    TELEGRAM_ORIGINS: host,
   });
   return {
     url,
+    hostPage: `${host}/sandbox/telegram`,
     operator,
     logged: web.logged,
     async close() {

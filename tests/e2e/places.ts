@@ -55,13 +55,13 @@ export function ownHeaders(page: Page): Record<string, string> {
   return authorization ? { authorization } : {};
 }
 
-/** Opens a launch in the host page; `query` names player, version, profile, theme, startapp… */
-export async function openTelegram(page: Page, query: Record<string, string>): Promise<Place> {
+/** Opens a launch in a host page; `query` names player, version, profile, theme, startapp… */
+export async function openTelegram(page: Page, query: Record<string, string>, host = hostPage): Promise<Place> {
   page.on('request', (request) => {
     const { authorization } = request.headers();
     if (authorization) authorizations.set(page, authorization);
   });
-  await page.goto(`${hostPage}?${new URLSearchParams({ auto: '1', ...query })}`);
+  await page.goto(`${host}?${new URLSearchParams({ auto: '1', ...query })}`);
   const element = await page.waitForSelector('#appArea iframe');
   const frame = await element.contentFrame();
   if (!frame) throw new Error('The host page has no frame');
