@@ -25,7 +25,8 @@ const executablePath = browserPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the machines of CI have cores: a browser test waits for half of its time.
+  workers: 3,
   // A shared machine may lose a tap; a second try is reported as such (docs/decisions/006).
   retries: env.CI ? 1 : 0,
   timeout: 90_000,

@@ -46,7 +46,14 @@ test('[W-1] no address and no dialog adds more than 26 KB of script or fifteen f
   test.skip(project.name !== 'phone', 'the build is the same for every device');
   const clientDir = join(process.cwd(), 'dist/client');
   const manifest = readManifest(clientDir);
-  const bytes = (file: string) => brotliCompressSync(readFileSync(join(clientDir, file))).length;
+  const weights = new Map<string, number>();
+  const bytes = (file: string): number => {
+    const known = weights.get(file);
+    if (known !== undefined) return known;
+    const { length } = brotliCompressSync(readFileSync(join(clientDir, file)));
+    weights.set(file, length);
+    return length;
+  };
   const scriptsOf = (modules: string[]) => {
     const { entry, preloads } = pageAssets(manifest, modules);
     return [entry, ...preloads];
