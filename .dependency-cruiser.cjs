@@ -159,6 +159,17 @@ module.exports = {
       },
     },
     {
+      // Each of the two has a package.json: what it imports stands in its own.
+      name: 'packages-are-listed',
+      severity: 'error',
+      // The last two serve whoever develops, and are in no build.
+      from: {
+        path: '^(src|sandbox)/',
+        pathNot: ['^src/web/devServer\\.ts$', '^sandbox/database/drizzle\\.config\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'stores-know-no-react',
       severity: 'error',
       from: { path: '^src/(stores|services|domain)/' },
