@@ -1,26 +1,21 @@
-// @ts-check
 /** Storage that the client keeps for the app: on the device, in its safe, and in the cloud. One shelf a player. */
+import type { Host, Methods } from './types.js';
 
-/** @typedef {import('./types.js').Host} Host */
+export function createStorage(host: Host) {
+  const shelf = (kind: string) => `baize.host.${kind}.${host.settings.player}`;
+  const read = (kind: string): Record<string, string> => JSON.parse(localStorage.getItem(shelf(kind)) ?? '{}');
+  const write = (kind: string, values: Record<string, string>) =>
+    localStorage.setItem(shelf(kind), JSON.stringify(values));
 
-/** @param {Host} host */
-export function createStorage(host) {
-  /** @param {string} kind */
-  const shelf = (kind) => `baize.host.${kind}.${host.settings.player}`;
-  /** @param {string} kind @returns {Record<string, string>} */
-  const read = (kind) => JSON.parse(localStorage.getItem(shelf(kind)) ?? '{}');
-  /** @param {string} kind @param {Record<string, string>} values */
-  const write = (kind, values) => localStorage.setItem(shelf(kind), JSON.stringify(values));
+  const served =
+    (kind: 'device' | 'secure', act: (params: Record<string, unknown>) => void) =>
+    (params: Record<string, unknown>) => {
+      const isServed = kind === 'device' ? host.profile().hasDeviceStorage : host.profile().hasSecureStorage;
+      if (isServed) return act(params);
+      return host.send(`${kind}_storage_failed`, { req_id: params.req_id, error: 'UNSUPPORTED' });
+    };
 
-  /** @param {'device' | 'secure'} kind @param {(params: Record<string, unknown>) => void} act */
-  const served = (kind, act) => (/** @type {Record<string, unknown>} */ params) => {
-    const isServed = kind === 'device' ? host.profile().hasDeviceStorage : host.profile().hasSecureStorage;
-    if (isServed) return act(params);
-    return host.send(`${kind}_storage_failed`, { req_id: params.req_id, error: 'UNSUPPORTED' });
-  };
-
-  /** @param {'device' | 'secure'} kind @returns {import('./types.js').Methods} */
-  const rows = (kind) => ({
+  const rows = (kind: 'device' | 'secure'): Methods => ({
     [`web_app_${kind}_storage_save_key`]: served(kind, ({ req_id, key, value }) => {
       const values = read(kind);
       if (typeof value === 'string') values[String(key)] = value;
@@ -41,8 +36,7 @@ export function createStorage(host) {
     }),
   });
 
-  /** @param {string} method @param {Record<string, unknown>} params */
-  const custom = (method, params) => {
+  const custom = (method: string, params: Record<string, unknown>) => {
     const values = read('cloud');
     const keys = Array.isArray(params.keys) ? params.keys.map(String) : [];
     if (method === 'getStorageKeys') return Object.keys(values);
@@ -57,20 +51,18 @@ export function createStorage(host) {
   };
 
   return {
-    /** @type {import('./types.js').Methods} */
     methods: {
       ...rows('device'),
       ...rows('secure'),
       web_app_secure_storage_restore_key: ({ req_id }) =>
         host.send('secure_storage_failed', { req_id, error: 'RESTORE_UNAVAILABLE' }),
       web_app_invoke_custom_method: ({ req_id, method, params }) => {
-        const given = params && typeof params === 'object' ? params : {};
-        const result = custom(String(method), /** @type {Record<string, unknown>} */ (given));
+        const result = custom(String(method), typeof params === 'object' && params !== null ? { ...params } : {});
         host.send(
           'custom_method_invoked',
           result === undefined ? { req_id, error: 'METHOD_INVALID' } : { req_id, result },
         );
       },
-    },
+    } satisfies Methods,
   };
 }

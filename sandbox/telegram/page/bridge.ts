@@ -1,5 +1,5 @@
-// @ts-check
 /** The frame and the messages through it: texts of JSON, from this frame's window and the app's origin alone. */
+import type { createLog } from './log.js';
 import { EVENTS, isAtLeast, METHODS } from './protocol.js';
 
 const SANDBOX =
@@ -7,33 +7,29 @@ const SANDBOX =
 const ALLOW = 'camera; microphone; geolocation; clipboard-write;';
 const RELOAD_WAIT = 500;
 
-/**
- * @typedef {object} BridgeOptions
- * @property {string} siteOrigin
- * @property {HTMLElement} holder
- * @property {() => {version: string, isSilent: boolean}} client
- * @property {ReturnType<typeof import('./log.js').createLog>} log
- * @property {(method: string, params: Record<string, unknown>) => string | undefined} onMethod says why it did nothing
- * @property {() => void} onLoad
- */
+interface BridgeOptions {
+  siteOrigin: string;
+  holder: HTMLElement;
+  client: () => { version: string; isSilent: boolean };
+  log: ReturnType<typeof createLog>;
+  /** says why it did nothing */
+  onMethod: (method: string, params: Record<string, unknown>) => string | undefined;
+  onLoad: () => void;
+}
 
-/** @param {BridgeOptions} options */
-export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad }) {
-  /** @type {HTMLIFrameElement | null} */
-  let frame = null;
+export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad }: BridgeOptions) {
+  let frame: HTMLIFrameElement | null = null;
   let address = '';
   let reloadTimer = 0;
 
-  /** @param {string} name @param {unknown} [payload] */
-  const send = (name, payload) => {
+  const send = (name: string, payload?: unknown) => {
     if (!frame?.contentWindow || client().isSilent) return;
-    if (!isAtLeast(client().version, EVENTS[/** @type {keyof typeof EVENTS} */ (name)] ?? '6.0')) return;
+    if (!isAtLeast(client().version, EVENTS[name] ?? '6.0')) return;
     frame.contentWindow.postMessage(JSON.stringify({ eventType: name, eventData: payload }), siteOrigin);
     log.add('host', name, payload);
   };
 
-  /** @param {MessageEvent} event */
-  const receive = (event) => {
+  const receive = (event: MessageEvent) => {
     if (!frame || event.source !== frame.contentWindow) return;
     if (event.origin !== siteOrigin)
       return log.add('note', 'message refused', { origin: event.origin }, 'wrong origin');
@@ -47,7 +43,7 @@ export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad
     }
     if (message.name === 'iframe_will_reload') clearTimeout(reloadTimer);
     log.add('app', message.name, message.params);
-    const note = onMethod(message.name, /** @type {Record<string, unknown>} */ (message.params ?? {}));
+    const note = onMethod(message.name, isRecord(message.params) ? message.params : {});
     if (note) log.add('note', message.name, undefined, note);
   };
   addEventListener('message', receive);
@@ -58,8 +54,7 @@ export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad
     frame = null;
   };
 
-  /** @param {string} url */
-  const open = (url) => {
+  const open = (url: string) => {
     close();
     address = url;
     frame = document.createElement('iframe');
@@ -75,18 +70,19 @@ export function createBridge({ siteOrigin, holder, client, log, onMethod, onLoad
   /** Asks the app to reload itself, and does it by force when the app does not answer. */
   const reload = () => {
     send('reload_iframe');
-    reloadTimer = setTimeout(() => open(address), RELOAD_WAIT);
+    reloadTimer = window.setTimeout(() => open(address), RELOAD_WAIT);
   };
 
   return { open, close, reload, send, frame: () => frame };
 }
 
-/** @param {unknown} data @returns {{name: string, params: unknown} | null} */
-function parse(data) {
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parse(data: unknown): { name: string; params: unknown } | null {
   if (typeof data !== 'string') return null;
   try {
-    const message = JSON.parse(data);
-    if (typeof message?.eventType !== 'string') return null;
+    const message: unknown = JSON.parse(data);
+    if (!isRecord(message) || typeof message.eventType !== 'string') return null;
     // The official script sends an empty text where the SDK sends nothing.
     return { name: message.eventType, params: message.eventData === '' ? undefined : message.eventData };
   } catch {

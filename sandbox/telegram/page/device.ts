@@ -1,23 +1,20 @@
-// @ts-check
 /** What the device can do or cannot: haptics, home screen, clipboard, scanner, biometry, sensors, place. */
-
-/** @typedef {import('./types.js').Host} Host */
+import type { Host, Methods } from './types.js';
 
 const FLASH = 260;
 
-/** @param {Host} host @param {HTMLElement} phone the frame that flashes for a haptic */
-export function createDevice(host, phone) {
+/** @param phone the frame that flashes for a haptic */
+export function createDevice(host: Host, phone: HTMLElement) {
   let isOnHomeScreen = false;
   let flashTimer = 0;
 
-  /** @param {Record<string, unknown>} params */
-  const haptic = ({ type, impact_style: style, notification_type: kind }) => {
+  const haptic = ({ type, impact_style: style, notification_type: kind }: Record<string, unknown>) => {
     const name = [type, style ?? kind].filter(Boolean).join(' ');
     host.state.haptics.push(name);
     if (!host.profile().hasHaptics) return 'this client has no haptics';
     phone.dataset.haptic = String(kind ?? type);
     clearTimeout(flashTimer);
-    flashTimer = setTimeout(() => delete phone.dataset.haptic, FLASH);
+    flashTimer = window.setTimeout(() => delete phone.dataset.haptic, FLASH);
     return undefined;
   };
 
@@ -34,14 +31,12 @@ export function createDevice(host, phone) {
     return isOnHomeScreen ? 'added' : 'missed';
   };
 
-  /** @param {string} sensor */
-  const failing = (sensor) => ({
+  const failing = (sensor: string) => ({
     [`web_app_start_${sensor}`]: () => host.send(`${sensor}_failed`, { error: 'UNSUPPORTED' }),
     [`web_app_stop_${sensor}`]: () => host.send(`${sensor}_stopped`),
   });
 
   return {
-    /** @type {import('./types.js').Methods} */
     methods: {
       ...failing('accelerometer'),
       ...failing('gyroscope'),
@@ -68,6 +63,6 @@ export function createDevice(host, phone) {
       web_app_toggle_orientation_lock: ({ locked }) => {
         host.state.isOrientationLocked = locked === true;
       },
-    },
+    } satisfies Methods,
   };
 }

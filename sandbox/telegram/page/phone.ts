@@ -1,21 +1,20 @@
-// @ts-check
 /** Draws the phone from the state: the client's bar, buttons, dialogs, and the frame around them. */
+
 import { chromeColors } from './themes.js';
+import type { Host } from './types.js';
 
-/** @typedef {import('./types.js').Host} Host */
-
-/** @param {string} id */
-export function element(id) {
+/** An element that the page has to have. @throws Error that names what is missing */
+export function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}`);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
   return found;
 }
 
-/** @param {Host} host @param {(id: string | null) => void} onAnswer */
-export function createPhone(host, onAnswer) {
+export const element = (id: string) => needed(id, HTMLElement);
+
+export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
   const phone = element('phone');
-  /** @param {string} name @param {boolean} isOn */
-  const flag = (name, isOn) => {
+  const flag = (name: string, isOn: boolean) => {
     if (isOn) phone.dataset[name] = '';
     else delete phone.dataset[name];
   };
@@ -36,8 +35,8 @@ export function createPhone(host, onAnswer) {
 
   const paintColors = () => {
     const theme = chromeColors(host.settings.theme);
-    /** @param {string} value @param {string | undefined} otherwise */
-    const color = (value, otherwise) => (value.startsWith('#') ? value : theme[value]) ?? otherwise ?? '';
+    const color = (value: string, otherwise: string | undefined) =>
+      (value.startsWith('#') ? value : theme[value]) ?? otherwise ?? '';
     const { header, background, bottomBar } = host.state.colors;
     const bar = color(header, theme.header_bg_color);
     phone.style.setProperty('--bg', color(background, theme.bg_color));
@@ -52,10 +51,9 @@ export function createPhone(host, onAnswer) {
       ?.setAttribute('data-ink', isDark(bar) ? 'light' : 'dark');
   };
 
-  /** @param {'main' | 'secondary'} which */
-  const paintButton = (which) => {
+  const paintButton = (which: 'main' | 'secondary') => {
     const theme = chromeColors(host.settings.theme);
-    const button = /** @type {HTMLButtonElement} */ (element(which));
+    const button = needed(which, HTMLButtonElement);
     const given = host.state[which];
     button.hidden = !given.is_visible;
     button.textContent = given.text;
@@ -137,8 +135,8 @@ export function fitPhone() {
   box.style.height = isSmall ? '' : `${868 * scale}px`;
 }
 
-/** @param {string} color `#rrggbb` */
-function isDark(color) {
+/** @param color `#rrggbb` */
+function isDark(color: string) {
   const [red = 0, green = 0, blue = 0] = (color.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
   return red * 0.3 + green * 0.59 + blue * 0.11 < 128;
 }

@@ -1,8 +1,6 @@
-// @ts-check
 /** The methods that an app may post and the events that answer them, with the Bot API version that brought each. */
 
-/** @type {Readonly<Record<string, string>>} */
-export const METHODS = {
+export const METHODS: Readonly<Record<string, string>> = {
   iframe_ready: '6.0',
   iframe_will_reload: '6.0',
   web_app_ready: '6.0',
@@ -69,8 +67,8 @@ export const METHODS = {
   web_app_request_chat: '9.6',
 };
 
-/** Events that an older client does not know to send. @type {Readonly<Record<string, string>>} */
-export const EVENTS = {
+/** Events that an older client does not know to send. */
+export const EVENTS: Readonly<Record<string, string>> = {
   safe_area_changed: '8.0',
   content_safe_area_changed: '8.0',
   fullscreen_changed: '8.0',
@@ -80,12 +78,8 @@ export const EVENTS = {
 
 export const VERSIONS = ['6.0', '6.2', '6.9', '7.0', '7.7', '7.10', '8.0', '9.6'];
 
-/**
- * Versions compare by their numbers: 6.10 is newer than 6.9, and 6.10 became public as 7.0.
- * @param {string} version
- * @param {string} since
- */
-export function isAtLeast(version, since) {
+/** Versions compare by their numbers: 6.10 is newer than 6.9, and 6.10 became public as 7.0. */
+export function isAtLeast(version: string, since: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [sinceMajor = 0, sinceMinor = 0] = since.split('.').map(Number);
   return major === sinceMajor ? minor >= sinceMinor : major > sinceMajor;

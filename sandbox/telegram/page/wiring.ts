@@ -1,18 +1,31 @@
-// @ts-check
 /** Taps and keys of the page, to the host's actions. */
-import { element, fitPhone } from './phone.js';
+import type { Locale } from '../../common/languages';
+import { element, fitPhone, needed } from './phone.js';
+import { isTextKey, type Text } from './texts.js';
+import type { State } from './types.js';
 
-/** @typedef {typeof import('./host.js').baizeHost} Actions */
+/** What taps and keys of the page do. */
+interface Actions {
+  state: State;
+  pressBack: () => unknown;
+  pressMain: () => unknown;
+  pressSecondary: () => unknown;
+  pressSettings: () => unknown;
+  reload: () => void;
+  minimise: () => void;
+  restore: () => void;
+  launch: () => Promise<void>;
+  swipeDown: () => unknown;
+  setKeyboard: (isShown: boolean) => void;
+  sendViewport: (isStable: boolean) => void;
+}
 
 const RESIZE_SETTLES = 150;
 
-/** @param {Actions} host @param {string} siteOrigin */
-export function wire(host, siteOrigin) {
-  /** @param {string} id @param {() => unknown} act */
-  const on = (id, act) => element(id).addEventListener('click', () => void act());
+export function wire(host: Actions, siteOrigin: string) {
+  const on = (id: string, act: () => unknown) => element(id).addEventListener('click', () => void act());
   const menu = element('menuList');
-  /** @param {string} id @param {() => unknown} act */
-  const onMenu = (id, act) =>
+  const onMenu = (id: string, act: () => unknown) =>
     on(id, () => {
       menu.hidden = true;
       act();
@@ -49,22 +62,23 @@ function wirePanels() {
   element('launch').addEventListener('submit', () => element('settings').classList.remove('isShown'));
 }
 
-/** While the window is dragged the size is not stable; it is when it rests. @param {Actions} host */
-function followWindow(host) {
+/** While the window is dragged the size is not stable; it is when it rests. */
+function followWindow(host: Actions) {
   let timer = 0;
   addEventListener('resize', () => {
     fitPhone();
     if (!host.state.isLoaded) return;
     host.sendViewport(false);
     clearTimeout(timer);
-    timer = setTimeout(() => host.sendViewport(true), RESIZE_SETTLES);
+    timer = window.setTimeout(() => host.sendViewport(true), RESIZE_SETTLES);
   });
 }
 
-/** @param {(key: import('./texts.js').TextKey) => string} text @param {'en' | 'fr'} language */
-export function writeTexts(text, language) {
-  /** @param {string | null} key */
-  const word = (key) => text(/** @type {import('./texts.js').TextKey} */ (key));
+export function writeTexts(text: Text, language: Locale) {
+  const word = (key: string | null) => {
+    if (key === null || !isTextKey(key)) throw new Error(`The page has no text ${key}`);
+    return text(key);
+  };
   document.documentElement.lang = language;
   document.title = text('title');
   for (const place of document.querySelectorAll('[data-text]'))
@@ -76,7 +90,7 @@ export function writeTexts(text, language) {
     place.setAttribute('placeholder', word(place.getAttribute('data-placeholder')));
   }
   element('menu').setAttribute('aria-label', text('menu'));
-  const other = /** @type {HTMLAnchorElement} */ (element('otherLanguage'));
+  const other = needed('otherLanguage', HTMLAnchorElement);
   const address = new URL(location.href);
   address.searchParams.set('lang', language === 'fr' ? 'en' : 'fr');
   other.href = address.href;

@@ -1,10 +1,8 @@
-// @ts-check
 /** Theme parameters as clients send them, and as some have sent them wrongly. */
 
-/** @typedef {Record<string, string>} ThemeParams */
+export type ThemeParams = Record<string, string>;
 
-/** @type {ThemeParams} */
-const light = {
+const light: ThemeParams = {
   bg_color: '#ffffff',
   text_color: '#000000',
   hint_color: '#707579',
@@ -22,8 +20,7 @@ const light = {
   destructive_text_color: '#d0342c',
 };
 
-/** @type {ThemeParams} */
-const dark = {
+const dark: ThemeParams = {
   bg_color: '#212121',
   text_color: '#ffffff',
   hint_color: '#aaaaaa',
@@ -41,8 +38,8 @@ const dark = {
   destructive_text_color: '#ff6a6a',
 };
 
-/** Short, with alpha, without a hash, a key of the future, and most keys missing. @type {ThemeParams} */
-const odd = {
+/** Short, with alpha, without a hash, a key of the future, and most keys missing. */
+const odd: ThemeParams = {
   bg_color: '#fff',
   text_color: '#112233ff',
   hint_color: 'rgb(90, 90, 90)',
@@ -51,10 +48,9 @@ const odd = {
   a_key_of_tomorrow: 'soft',
 };
 
-/** @type {Readonly<Record<string, ThemeParams>>} */
-export const THEMES = { light, dark, odd };
+export const THEMES: Readonly<Record<string, ThemeParams>> = { light, dark, odd };
 
-/** What the client paints itself with: whole and well formed, whatever it sends. @param {string} name */
-export function chromeColors(name) {
+/** What the client paints itself with: whole and well formed, whatever it sends. */
+export function chromeColors(name: string) {
   return name === 'dark' ? dark : light;
 }

@@ -1,5 +1,6 @@
-// @ts-check
 /** Puts the host together, and offers it to tests and to the console as `window.baizeHost`. */
+
+import type { Bench, TelegramPlayer } from '../registerTelegramHost';
 import { createBridge } from './bridge.js';
 import { createButtons } from './buttons.js';
 import { createClosing } from './closing.js';
@@ -11,21 +12,22 @@ import { createLogView } from './logView.js';
 import { createPanel } from './panel.js';
 import { createPhone, element, fitPhone } from './phone.js';
 import { createPopups } from './popups.js';
+import type { Edges } from './profiles.js';
 import { profileOf } from './profiles.js';
 import { createScreen } from './screen.js';
 import { keepSettings, readSettings } from './settings.js';
 import { createStorage } from './storage.js';
 import { createTexts, pageLanguage } from './texts.js';
+import type { Host, Methods } from './types.js';
 import { closedState } from './types.js';
 import { wire, writeTexts } from './wiring.js';
-
-/** @typedef {import('./types.js').Host} Host */
 
 const CUSTOM_STYLE = '* { scrollbar-width: thin; }';
 const TOAST = 2600;
 
-/** @type {{siteOrigin: string, players: import('./launch.js').Player[]}} */
-const { siteOrigin, players } = await (await fetch('/sandbox/telegram/bench')).json();
+const bench: Bench = await (await fetch('/sandbox/telegram/bench')).json();
+const { siteOrigin } = bench;
+const players = [...bench.players];
 const query = new URLSearchParams(location.search);
 const language = pageLanguage(query.get('lang'));
 const text = createTexts(language);
@@ -39,8 +41,7 @@ const log = createLog((entry) => logView.add(entry));
 const logView = createLogView({ entries: () => log.entries, text });
 let toastTimer = 0;
 
-/** @type {Host} */
-const host = {
+const host: Host = {
   settings,
   state: closedState(),
   profile: () => profileOf(settings.profile),
@@ -51,7 +52,7 @@ const host = {
     toast.textContent = message;
     toast.hidden = false;
     clearTimeout(toastTimer);
-    toastTimer = setTimeout(() => {
+    toastTimer = window.setTimeout(() => {
       toast.hidden = true;
     }, TOAST);
   },
@@ -76,8 +77,7 @@ const popups = createPopups(host);
 const closing = createClosing(host, popups);
 const paint = createPhone(host, popups.answer);
 
-/** @type {import('./types.js').Methods} */
-const methods = {
+const methods: Methods = {
   ...screen.methods,
   ...buttons.methods,
   ...popups.methods,
@@ -100,7 +100,10 @@ const bridge = createBridge({
   holder: element('appArea'),
   client: () => ({ version: settings.version, isSilent: host.profile().isSilent }),
   log,
-  onMethod: (name, params) => methods[name]?.(params) ?? undefined,
+  onMethod: (name, params) => {
+    const note = methods[name]?.(params);
+    return typeof note === 'string' ? note : undefined;
+  },
   onLoad: () => {
     host.state.isLoaded = true;
     screen.sendOpening();
@@ -141,15 +144,13 @@ async function launch() {
   }
 }
 
-/** @param {boolean} isShown */
-function setKeyboard(isShown) {
+function setKeyboard(isShown: boolean) {
   host.state.hasKeyboard = isShown;
   paint();
   screen.sendViewport();
 }
 
-/** @param {number} telegramId @returns {import('./launch.js').Player} */
-function newcomer(telegramId) {
+function newcomer(telegramId: number): TelegramPlayer {
   return {
     telegramId,
     firstName: `New Player ${telegramId - 7_100_000_000}`,
@@ -165,15 +166,14 @@ function pressBack() {
   return host.send('back_button_pressed');
 }
 
-/** @param {{device?: import('./profiles.js').Edges, content?: import('./profiles.js').Edges}} insets */
-function setInsets(insets) {
+function setInsets(insets: { device?: Edges; content?: Edges }) {
   settings.device = insets.device ?? settings.device;
   settings.content = insets.content ?? settings.content;
   panel.fill();
   screen.sendAreas();
 }
 
-export const baizeHost = {
+const baizeHost = {
   log: log.entries,
   settings,
   state: host.state,
@@ -183,8 +183,7 @@ export const baizeHost = {
   pressSecondary: buttons.pressSecondary,
   pressSettings: buttons.pressSettings,
   answer: popups.answer,
-  /** @param {string} theme */
-  setTheme: (theme) => {
+  setTheme: (theme: string) => {
     screen.setTheme(theme);
     panel.fill();
   },

@@ -1,13 +1,11 @@
-// @ts-check
 /** The address that a launch opens, built as Telegram's server and client build it. */
+import type { SignedLaunch } from '../registerTelegramHost';
 import { profileOf } from './profiles.js';
+import type { Settings } from './settings.js';
 import { THEMES } from './themes.js';
 
-/** @typedef {import('./settings.js').Settings} Settings */
-/** @typedef {{telegramId: number, firstName: string, username: string, languageCode: string}} Player */
-
-/** Asks this page's server to sign a launch. @param {Settings} settings @returns {Promise<{player: Player, initData: string}>} */
-export async function requestLaunch(settings) {
+/** Asks this page's server to sign a launch. */
+export async function requestLaunch(settings: Settings): Promise<SignedLaunch> {
   const answer = await fetch('/sandbox/telegram/launch', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -21,11 +19,8 @@ export async function requestLaunch(settings) {
   return answer.json();
 }
 
-/**
- * The start parameter goes into the query, everything else into the hash.
- * @param {string} siteOrigin @param {Settings} settings @param {string} initData
- */
-export function launchAddress(siteOrigin, settings, initData) {
+/** The start parameter goes into the query, everything else into the hash. */
+export function launchAddress(siteOrigin: string, settings: Settings, initData: string) {
   const profile = profileOf(settings.profile);
   const isWebK = settings.profile === 'webk';
   const hash = new URLSearchParams();

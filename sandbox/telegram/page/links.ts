@@ -1,10 +1,7 @@
-// @ts-check
 /** Links out of the app, and links back into it. */
+import type { Host, Methods } from './types.js';
 
-/** @typedef {import('./types.js').Host} Host */
-
-/** @param {Host} host @param {{minimise: () => void}} closing */
-export function createLinks(host, closing) {
+export function createLinks(host: Host, closing: { minimise: () => void }) {
   /** A malformed call: the desktop client ends the app, the others do nothing. */
   const malformed = () => {
     if (!host.profile().closesOnMalformed) return 'malformed call';
@@ -12,8 +9,7 @@ export function createLinks(host, closing) {
     return 'malformed call: this client closes the app';
   };
 
-  /** @param {Record<string, unknown>} params */
-  const openLink = ({ url }) => {
+  const openLink = ({ url }: Record<string, unknown>) => {
     const address = parsed(url);
     if (!address) return malformed();
     if (address.protocol !== 'https:' && address.protocol !== 'http:') return 'this protocol is not on the list';
@@ -26,8 +22,7 @@ export function createLinks(host, closing) {
     return undefined;
   };
 
-  /** @param {Record<string, unknown>} params */
-  const openTelegramLink = ({ path_full: path }) => {
+  const openTelegramLink = ({ path_full: path }: Record<string, unknown>) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return malformed();
     const link = new URL(path, 'https://t.me');
     const startapp = link.searchParams.get('startapp');
@@ -38,7 +33,6 @@ export function createLinks(host, closing) {
   };
 
   return {
-    /** @type {import('./types.js').Methods} */
     methods: {
       web_app_open_link: openLink,
       web_app_open_tg_link: openTelegramLink,
@@ -47,12 +41,11 @@ export function createLinks(host, closing) {
         return host.send('invoice_closed', { slug, status: 'cancelled' });
       },
       web_app_share_to_story: () => host.toast(host.text('story')),
-    },
+    } satisfies Methods,
   };
 }
 
-/** @param {unknown} url */
-function parsed(url) {
+function parsed(url: unknown) {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   return new URL(url);
 }

@@ -1,12 +1,11 @@
-// @ts-check
 /** Ways out of the app: closing, the swipe down, minimising, sending data. */
 
-/** @typedef {import('./types.js').Host} Host */
+import type { createPopups } from './popups.js';
+import type { Host, Methods } from './types.js';
 
-/** @param {Host} host @param {ReturnType<typeof import('./popups.js').createPopups>} popups */
-export function createClosing(host, popups) {
-  /** The player's own wish to close: asks first when the app wants it. @returns {'closed' | 'asked' | 'stays'} */
-  const close = () => {
+export function createClosing(host: Host, popups: ReturnType<typeof createPopups>) {
+  /** The player's own wish to close: asks first when the app wants it. */
+  const close = (): 'closed' | 'asked' | 'stays' => {
     if (!host.state.isOpen || host.state.dialog?.kind === 'closing') return 'stays';
     if (!host.state.needsConfirmation) {
       host.close();
@@ -18,8 +17,7 @@ export function createClosing(host, popups) {
     return 'asked';
   };
 
-  /** @param {boolean} isMinimised */
-  const setMinimised = (isMinimised) => {
+  const setMinimised = (isMinimised: boolean) => {
     if (!host.state.isOpen || host.state.isMinimised === isMinimised) return;
     host.state.isMinimised = isMinimised;
     host.paint();
@@ -27,7 +25,6 @@ export function createClosing(host, popups) {
   };
 
   return {
-    /** @type {import('./types.js').Methods} */
     methods: {
       web_app_close: () => host.close(),
       web_app_setup_closing_behavior: ({ need_confirmation: isNeeded }) => {
@@ -44,10 +41,10 @@ export function createClosing(host, popups) {
         return host.close();
       },
       web_app_switch_inline_query: () => 'the app was not launched in inline mode',
-    },
+    } satisfies Methods,
     close,
-    /** The swipe down over the app. @returns {'closed' | 'asked' | 'stays'} */
-    swipeDown: () => {
+    /** The swipe down over the app. */
+    swipeDown: (): 'closed' | 'asked' | 'stays' => {
       const isDeaf = host.profile().isWeb || !host.state.allowsSwipe;
       const outcome = isDeaf ? 'stays' : close();
       host.toast(host.text(outcome === 'stays' ? 'swipeStays' : 'swipeCloses'));

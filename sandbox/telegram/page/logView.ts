@@ -1,21 +1,17 @@
-// @ts-check
 /** The list of messages beside the phone. */
-import { element } from './phone.js';
-
-/** @typedef {import('./log.js').Entry} Entry */
+import type { Entry } from './log.js';
+import { element, needed } from './phone.js';
+import type { Text } from './texts.js';
 
 const SHOWN = 400;
 const WAY = { app: '→', host: '←', note: '·' };
 
-/** @param {{entries: () => Entry[], text: (key: import('./texts.js').TextKey) => string}} options */
-export function createLogView({ entries, text }) {
+export function createLogView({ entries, text }: { entries: () => Entry[]; text: Text }) {
   const list = element('entries');
-  const filter = /** @type {HTMLInputElement} */ (element('filter'));
-  /** @param {Entry} entry */
-  const isWanted = (entry) => entry.name.includes(filter.value.trim());
+  const filter = needed('filter', HTMLInputElement);
+  const isWanted = (entry: Entry) => entry.name.includes(filter.value.trim());
 
-  /** @param {Entry} entry */
-  const add = (entry) => {
+  const add = (entry: Entry) => {
     if (!isWanted(entry)) return;
     const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     list.append(row(entry));
@@ -41,8 +37,7 @@ export function createLogView({ entries, text }) {
   return { add };
 }
 
-/** @param {Entry} entry */
-function row(entry) {
+function row(entry: Entry) {
   const item = document.createElement('li');
   item.dataset.from = entry.from;
   const line = document.createElement('div');
@@ -55,8 +50,7 @@ function row(entry) {
   return item;
 }
 
-/** @param {string} tag @param {string} name @param {string} text */
-function part(tag, name, text) {
+function part(tag: string, name: string, text: string) {
   const made = document.createElement(tag);
   made.className = name;
   made.textContent = text;

@@ -1,18 +1,15 @@
-// @ts-check
 /** Size and covers of the app's area: viewport, both safe areas, expansion, full screen, theme, colours. */
-import { THEMES } from './themes.js';
 
-/** @typedef {import('./types.js').Host} Host */
-/** @typedef {import('./types.js').Methods} Methods */
+import type { Edges } from './profiles.js';
+import { THEMES } from './themes.js';
+import type { Host, Methods } from './types.js';
 
 const THEME_DELAY = 400;
 
-/** @param {Host} host */
-export function createScreen(host) {
+export function createScreen(host: Host) {
   const hasAreaEvents = () => host.profile().answersArea;
 
-  /** @param {boolean} [isStable] */
-  const sendViewport = (isStable = true) => {
+  const sendViewport = (isStable: boolean = true) => {
     const frame = host.frame();
     if (!frame || !hasAreaEvents()) return;
     if (host.profile().hasBrokenAreaEvents) return host.send('viewport_changed', null);
@@ -29,8 +26,7 @@ export function createScreen(host) {
 
   const sendTheme = () => host.send('theme_changed', { theme_params: THEMES[host.settings.theme] });
 
-  /** @param {boolean} isFullscreen */
-  const setFullscreen = (isFullscreen) => {
+  const setFullscreen = (isFullscreen: boolean) => {
     host.state.isFullscreen = isFullscreen;
     if (isFullscreen) host.state.isExpanded = true;
     host.paint();
@@ -43,8 +39,7 @@ export function createScreen(host) {
     else tellRest();
   };
 
-  /** @type {Methods} */
-  const methods = {
+  const methods: Methods = {
     web_app_request_viewport: () => sendViewport(),
     web_app_request_safe_area: sendAreas,
     web_app_request_content_safe_area: sendAreas,
@@ -82,8 +77,7 @@ export function createScreen(host) {
       sendAreas();
       host.send('fullscreen_changed', { is_fullscreen: host.state.isFullscreen });
     },
-    /** @param {string} theme */
-    setTheme: (theme) => {
+    setTheme: (theme: string) => {
       if (!(theme in THEMES)) throw new Error(`No theme ${theme}`);
       host.settings.theme = theme;
       host.paint();
@@ -95,29 +89,24 @@ export function createScreen(host) {
 /**
  * The settings' insets hold always, the profile's in full screen. Outside it the client's header covers the top, and its
  * bottom bar, while it shows, the bottom.
- * @param {Host} host
  */
-export function insets(host) {
+export function insets(host: Host) {
   const { device, content } = host.profile();
-  /** @type {import('./profiles.js').Edges} */
-  const none = [0, 0, 0, 0];
+  const none: Edges = [0, 0, 0, 0];
   const hasBar = host.state.main.is_visible || host.state.secondary.is_visible;
   const [top, right, bottom, left] = device;
-  /** @type {import('./profiles.js').Edges} */
-  const uncovered = [host.state.isFullscreen ? top : 0, right, hasBar ? 0 : bottom, left];
+  const uncovered: Edges = [host.state.isFullscreen ? top : 0, right, hasBar ? 0 : bottom, left];
   return {
     device: host.settings.device ?? uncovered,
     content: host.settings.content ?? (host.state.isFullscreen ? content : none),
   };
 }
 
-/** @param {import('./profiles.js').Edges} edges */
-function named([top, right, bottom, left]) {
+function named([top, right, bottom, left]: Edges) {
   return { top, right, bottom, left };
 }
 
-/** @param {Host} host @param {'header' | 'background' | 'bottomBar'} part @param {unknown} color */
-function paintColor(host, part, color) {
+function paintColor(host: Host, part: 'header' | 'background' | 'bottomBar', color: unknown) {
   if (typeof color !== 'string' || !/^(#[0-9a-f]{6}|bg_color|secondary_bg_color|bottom_bar_bg_color)$/i.test(color)) {
     return 'not a colour';
   }

@@ -1,24 +1,23 @@
-// @ts-check
 /** Popups of the app and questions of the client, one at a time; too many in a row are refused. */
-
-/** @typedef {import('./types.js').Host} Host */
+import type { Dialog, Host, Methods } from './types.js';
 
 const IN_A_ROW = 3;
 const ROW_ENDS_AFTER = 2000;
 
-/** @param {Host} host */
-export function createPopups(host) {
+export function createPopups(host: Host) {
   let shown = 0;
   let lastClosed = 0;
 
-  /** @param {import('./types.js').Dialog} dialog */
-  const show = (dialog) => {
+  const show = (dialog: Dialog) => {
     host.state.dialog = dialog;
     host.paint();
   };
 
-  /** @param {string | null} id null dismisses @returns {boolean} false when nothing was asked */
-  const answer = (id) => {
+  /**
+   * @param id null dismisses
+   * @returns false when nothing was asked
+   */
+  const answer = (id: string | null): boolean => {
     const { dialog } = host.state;
     if (!dialog) return false;
     if (id !== null && !dialog.buttons.some((button) => button.id === id)) throw new Error(`No button ${id}`);
@@ -28,8 +27,7 @@ export function createPopups(host) {
     return true;
   };
 
-  /** @param {Record<string, unknown>} params */
-  const open = (params) => {
+  const open = (params: Record<string, unknown>) => {
     const buttons = Array.isArray(params.buttons) ? params.buttons : [];
     const message = typeof params.message === 'string' ? params.message.trim() : '';
     if (Date.now() - lastClosed > ROW_ENDS_AFTER) shown = 0;
@@ -52,11 +50,8 @@ export function createPopups(host) {
     });
   };
 
-  /**
-   * A question of the client itself, with yes and no.
-   * @param {string} kind @param {string} message @param {string} yes @param {(isYes: boolean) => void} onAnswer
-   */
-  const ask = (kind, message, yes, onAnswer) =>
+  /** A question of the client itself, with yes and no. */
+  const ask = (kind: string, message: string, yes: string, onAnswer: (isYes: boolean) => void) =>
     show({
       kind,
       title: '',
@@ -68,8 +63,7 @@ export function createPopups(host) {
       onAnswer: (id) => onAnswer(id === 'yes'),
     });
 
-  /** @param {'write' | 'phone'} kind @param {string} event @param {string} accepted */
-  const askPermission = (kind, event, accepted) => {
+  const askPermission = (kind: 'write' | 'phone', event: string, accepted: string) => {
     if (host.state.dialog) return host.send(event, { status: 'cancelled' });
     const message = host.text(kind === 'write' ? 'askWrite' : 'askPhone');
     return ask(kind, message, host.text('allow'), (isYes) =>
@@ -78,12 +72,11 @@ export function createPopups(host) {
   };
 
   return {
-    /** @type {import('./types.js').Methods} */
     methods: {
       web_app_open_popup: open,
       web_app_request_write_access: () => askPermission('write', 'write_access_requested', 'allowed'),
       web_app_request_phone: () => askPermission('phone', 'phone_requested', 'sent'),
-    },
+    } satisfies Methods,
     answer,
     ask,
     reset: () => {
@@ -92,16 +85,15 @@ export function createPopups(host) {
   };
 }
 
-/** @param {Host} host @param {string} message @param {number} buttons @param {number} shown */
-function refusal(host, message, buttons, shown) {
+function refusal(host: Host, message: string, buttons: number, shown: number) {
   if (host.state.dialog) return 'another one is open';
   if (!message || message.length > 256) return 'the message is blank or too long';
   if (buttons < 1 || buttons > 3) return 'it needs 1 to 3 buttons';
   return shown >= IN_A_ROW ? 'too many in a row' : '';
 }
 
-/** The client words `ok`, `close` and `cancel` itself. @param {Host} host @param {Record<string, unknown>} button */
-function drawn(host, button) {
+/** The client words `ok`, `close` and `cancel` itself. */
+function drawn(host: Host, button: Record<string, unknown>) {
   const type = String(button.type ?? 'default');
   const own = type === 'ok' || type === 'close' || type === 'cancel' ? host.text(type) : String(button.text ?? '');
   return { id: String(button.id ?? ''), text: own, isDestructive: type === 'destructive' };

@@ -1,5 +1,5 @@
-// @ts-check
 /** Words of the page, in the two languages of the staff. */
+import type { Locale } from '../../common/languages';
 
 const en = {
   title: 'Telegram host',
@@ -61,10 +61,9 @@ const en = {
   hide: 'Hide',
 };
 
-/** @typedef {keyof typeof en} TextKey */
+export type TextKey = keyof typeof en;
 
-/** @type {Record<TextKey, string>} */
-const fr = {
+const fr: Record<TextKey, string> = {
   title: 'Hôte Telegram',
   intro: 'Tient lieu de client Telegram : la page encadre l’application et lui parle le protocole du client.',
   settings: 'Lancement',
@@ -124,14 +123,18 @@ const fr = {
   hide: 'Masquer',
 };
 
-/** @param {string | null} asked @returns {'en' | 'fr'} */
-export function pageLanguage(asked) {
+const texts: Record<Locale, Record<TextKey, string>> = { en, fr };
+
+export type Text = (key: TextKey) => string;
+
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key);
+
+export function pageLanguage(asked: string | null): Locale {
   if (asked === 'fr' || asked === 'en') return asked;
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** @param {'en' | 'fr'} language @returns {(key: TextKey) => string} */
-export function createTexts(language) {
-  const words = language === 'fr' ? fr : en;
-  return (key) => words[key];
-}
+export const createTexts =
+  (language: Locale): Text =>
+  (key) =>
+    texts[language][key];

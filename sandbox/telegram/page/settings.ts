@@ -1,30 +1,30 @@
-// @ts-check
 /** What a launch is made of: read from the page's own address, then from the last visit, then the defaults. */
 
+import type { Edges } from './profiles.js';
 import { PROFILES } from './profiles.js';
 import { VERSIONS } from './protocol.js';
 import { THEMES } from './themes.js';
 
-/** @typedef {import('./profiles.js').Edges} Edges */
+export interface Settings {
+  /** a Telegram id, or `new` */
+  player: string;
+  version: string;
+  profile: string;
+  theme: string;
+  mode: (typeof modes)[number];
+  /** insets that replace the profile's */
+  device: Edges | null;
+  content: Edges | null;
+  hasFullscreen: boolean;
+  startapp: string;
+  language: string;
+}
 
-/**
- * @typedef {object} Settings
- * @property {string} player a Telegram id, or `new`
- * @property {string} version
- * @property {string} profile
- * @property {string} theme
- * @property {'full' | 'compact' | 'fullscreen'} mode
- * @property {Edges | null} device insets that replace the profile's
- * @property {Edges | null} content
- * @property {boolean} hasFullscreen
- * @property {string} startapp
- * @property {string} language
- */
+export const modes = ['full', 'compact', 'fullscreen'] as const;
 
 const KEPT = 'baize.host.settings';
 
-/** @type {Settings} */
-const DEFAULTS = {
+const DEFAULTS: Settings = {
   player: '',
   version: '9.6',
   profile: 'weba',
@@ -37,28 +37,26 @@ const DEFAULTS = {
   language: 'en',
 };
 
-/** `47,0,34,0` is top, right, bottom, left; anything else is nothing. @param {string | null} text @returns {Edges | null} */
-export function parseEdges(text) {
+/** `47,0,34,0` is top, right, bottom, left; anything else is nothing. */
+export function parseEdges(text: string | null): Edges | null {
   const numbers = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number) || number < 0)) return null;
-  return /** @type {Edges} */ (numbers);
+  const [top = 0, right = 0, bottom = 0, left = 0] = numbers;
+  return [top, right, bottom, left];
 }
 
-/** @param {URLSearchParams} query @param {string} firstPlayer @returns {Settings} */
-export function readSettings(query, firstPlayer) {
-  /** @type {Settings} */
-  const settings = { ...DEFAULTS, player: firstPlayer, ...kept() };
+export function readSettings(query: URLSearchParams, firstPlayer: string): Settings {
+  const settings: Settings = { ...DEFAULTS, player: firstPlayer, ...kept() };
   settings.startapp = '';
-  /** @param {string} name @param {readonly string[]} allowed @param {string} otherwise */
-  const choice = (name, allowed, otherwise) => {
+  const choice = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value => {
     const asked = query.get(name);
-    return asked !== null && allowed.includes(asked) ? asked : otherwise;
+    return allowed.find((one) => one === asked) ?? otherwise;
   };
   const version = query.get('version');
   settings.version = version !== null && /^\d+\.\d+$/.test(version) ? version : settings.version;
   settings.profile = choice('profile', Object.keys(PROFILES), settings.profile);
   settings.theme = choice('theme', Object.keys(THEMES), settings.theme);
-  settings.mode = /** @type {Settings['mode']} */ (choice('mode', ['full', 'compact', 'fullscreen'], settings.mode));
+  settings.mode = choice('mode', modes, settings.mode);
   settings.hasFullscreen = choice('fullscreen', ['yes', 'no'], settings.hasFullscreen ? 'yes' : 'no') === 'yes';
   settings.player = query.get('player') ?? settings.player;
   settings.startapp = (query.get('startapp') ?? '').replace(/[^\w-]/g, '').slice(0, 512);
@@ -68,13 +66,13 @@ export function readSettings(query, firstPlayer) {
   return settings;
 }
 
-/** Kept for the way back from a payment page, which names the start parameter alone. @param {Settings} settings */
-export function keepSettings(settings) {
+/** Kept for the way back from a payment page, which names the start parameter alone. */
+export function keepSettings(settings: Settings) {
   localStorage.setItem(KEPT, JSON.stringify({ ...settings, startapp: '' }));
 }
 
-/** The same launch as an address that can be given to someone. @param {Settings} settings */
-export function linkTo(settings) {
+/** The same launch as an address that can be given to someone. */
+export function linkTo(settings: Settings) {
   const query = new URLSearchParams({
     player: settings.player,
     profile: settings.profile,
@@ -91,8 +89,7 @@ export function linkTo(settings) {
   return `${location.origin}${location.pathname}?${query}`;
 }
 
-/** @returns {Partial<Settings>} */
-function kept() {
+function kept(): Partial<Settings> {
   try {
     const value = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
     return value && typeof value === 'object' && VERSIONS.includes(value.version) ? value : {};

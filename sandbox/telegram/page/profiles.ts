@@ -1,37 +1,44 @@
-// @ts-check
 /**
  * How the clients differ. Native clients speak through a proxy inside their web view, which no page can put into a frame
  * of another origin: their profiles speak over the frame, with the native client's events and gaps.
  */
 
-/** @typedef {[top: number, right: number, bottom: number, left: number]} Edges */
+export type Edges = [top: number, right: number, bottom: number, left: number];
 
-/**
- * @typedef {object} Profile
- * @property {string} label
- * @property {string} platform value of tgWebAppPlatform
- * @property {boolean} isWeb always expanded, no swipe, viewport with a width, custom style
- * @property {boolean} answersArea answers viewport and safe-area requests
- * @property {boolean} answersTheme
- * @property {boolean} hasBrokenAreaEvents viewport and safe-area events arrive without a payload
- * @property {boolean} hasHaptics
- * @property {boolean} closesOnMalformed a malformed call ends the app
- * @property {boolean} hasDeviceStorage
- * @property {boolean} hasSecureStorage
- * @property {'works' | 'unsupported' | 'mute'} homeScreen
- * @property {'mute' | 'closed'} qr
- * @property {boolean} answersIdleExit answers exit_fullscreen although the app is not full screen
- * @property {number} insetsDelay milliseconds between fullscreen_changed and the insets
- * @property {boolean} hasTheme
- * @property {boolean} hasInitData
- * @property {boolean} isSilent
- * @property {Edges} device insets of the device in full screen
- * @property {Edges} content insets of the client's own controls in full screen
- * @property {number} statusBar height of the strip over the client's header
- */
+export interface Profile {
+  label: string;
+  /** value of tgWebAppPlatform */
+  platform: string;
+  /** always expanded, no swipe, viewport with a width, custom style */
+  isWeb: boolean;
+  /** answers viewport and safe-area requests */
+  answersArea: boolean;
+  answersTheme: boolean;
+  /** viewport and safe-area events arrive without a payload */
+  hasBrokenAreaEvents: boolean;
+  hasHaptics: boolean;
+  /** a malformed call ends the app */
+  closesOnMalformed: boolean;
+  hasDeviceStorage: boolean;
+  hasSecureStorage: boolean;
+  homeScreen: 'works' | 'unsupported' | 'mute';
+  qr: 'mute' | 'closed';
+  /** answers exit_fullscreen although the app is not full screen */
+  answersIdleExit: boolean;
+  /** milliseconds between fullscreen_changed and the insets */
+  insetsDelay: number;
+  hasTheme: boolean;
+  hasInitData: boolean;
+  isSilent: boolean;
+  /** insets of the device in full screen */
+  device: Edges;
+  /** insets of the client's own controls in full screen */
+  content: Edges;
+  /** height of the strip over the client's header */
+  statusBar: number;
+}
 
-/** @type {Profile} */
-const WEB_A = {
+const WEB_A: Profile = {
   label: 'Telegram Web A',
   platform: 'weba',
   isWeb: true,
@@ -54,8 +61,7 @@ const WEB_A = {
   statusBar: 0,
 };
 
-/** @type {Profile} */
-const NATIVE = {
+const NATIVE: Profile = {
   ...WEB_A,
   isWeb: false,
   hasHaptics: true,
@@ -65,8 +71,7 @@ const NATIVE = {
   qr: 'closed',
 };
 
-/** @type {Readonly<Record<string, Profile>>} */
-export const PROFILES = {
+export const PROFILES: Readonly<Record<string, Profile>> = {
   weba: WEB_A,
   webk: {
     ...WEB_A,
@@ -121,7 +126,6 @@ export const PROFILES = {
   silent: { ...WEB_A, label: 'Silent (answers nothing)', isSilent: true },
 };
 
-/** @param {string} id */
-export function profileOf(id) {
+export function profileOf(id: string) {
   return PROFILES[id] ?? WEB_A;
 }
