@@ -60,4 +60,6 @@ test('[U-5] a file that is no picture is refused where it was given, and a pass 
   expect(await page.getByRole('alert').textContent()).toBe('This file is no picture that we can read.');
   await page.goto(address);
   await page.getByRole('heading', { name: 'This page has expired' }).waitFor();
+  // Nobody around would open it again.
+  expect(await page.getByRole('button').count()).toBe(0);
 });
