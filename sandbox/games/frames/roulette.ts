@@ -56,7 +56,7 @@ export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>
 
   function wheelOf() {
     const share = 360 / SHADES;
-    const parts = pockets.flatMap((n: number, index: number) => {
+    const parts = pockets.flatMap((n, index) => {
       const at = (degrees: number, radius: number) => {
         const angle = ((degrees - 90) * Math.PI) / 180;
         return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`;

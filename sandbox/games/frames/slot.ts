@@ -38,7 +38,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
   });
-  const windows = columns.map((column: HTMLElement) => h('div', { class: 'reel' }, column));
+  const windows = columns.map((column) => h('div', { class: 'reel' }, column));
   const freeBadge = h('p', { class: 'free', hidden: true });
   const winBadge = h('output', { class: 'winning', 'aria-hidden': 'true' });
   stage.append(
@@ -72,7 +72,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   };
   const cells = (reel: number, from: number, count: number) =>
     Array.from({ length: count }, (_, index) => h('div', { class: 'cell' }, symbol(strip(reel, from + index))));
-  columns.forEach((column: HTMLElement, reel: number) => {
+  columns.forEach((column, reel) => {
     column.replaceChildren(...cells(reel, stops[reel] ?? 0, 3));
   });
 
@@ -100,7 +100,7 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
   async function turn(spin: Spin) {
     overlay.replaceChildren();
     winBadge.textContent = '';
-    const turning = columns.map(async (column: HTMLElement, reel: number) => {
+    const turning = columns.map(async (column, reel) => {
       const to = spin.stops[reel] ?? 0;
       const old = [...column.children].slice(0, 3);
       column.replaceChildren(...cells(reel, to, 3 + FILL), ...old);
@@ -129,11 +129,11 @@ export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
     for (const win of spin.lines) {
       const rows = rules.lines[win.line] ?? [];
       for (let reel = 0; reel < win.count; reel += 1) lit.add(`${reel}:${rows[reel]}`);
-      const points = rows.map((row: number, reel: number) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
+      const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
       overlay.append(s('polyline', { points }));
     }
     const hasScatter = spin.scatters >= 3;
-    columns.forEach((column: HTMLElement, reel: number) => {
+    columns.forEach((column, reel) => {
       [...column.children].forEach((cell, row) => {
         const isLit = lit.has(`${reel}:${row}`) || (hasScatter && cell.firstElementChild?.classList.contains('S'));
         cell.classList.toggle('lit', Boolean(isLit));

@@ -79,7 +79,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
       const turn = ((degrees - 90) * Math.PI) / 180;
       return `${(100 + radius * Math.cos(turn)).toFixed(2)} ${(100 + radius * Math.sin(turn)).toFixed(2)}`;
     };
-    const parts = segments.flatMap((multiplier: number, index: number) => {
+    const parts = segments.flatMap((multiplier, index) => {
       const from = (index - 0.5) * share;
       const text = s('text', { x: 100, y: 16, transform: `rotate(${index * share} 100 100)`, 'text-anchor': 'middle' });
       text.textContent = multiplier ? String(multiplier) : '•';
@@ -133,9 +133,7 @@ export function mount(context: Context<'wheel'>, opened: OpenedOf<'wheel'>) {
   function enter() {
     shownRound = table.round;
     stage.dataset.phase = table.phase;
-    past.replaceChildren(
-      ...table.results.map((one: number) => h('li', { class: `m${one}`, text: one ? `×${one}` : '•' })),
-    );
+    past.replaceChildren(...table.results.map((one) => h('li', { class: `m${one}`, text: one ? `×${one}` : '•' })));
     hub.textContent = '';
     const left = Math.max(0, table.endsAt - serverNow());
     if (!isCalm())

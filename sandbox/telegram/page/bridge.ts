@@ -12,7 +12,7 @@ interface BridgeOptions {
   holder: HTMLElement;
   client: () => { version: string; isSilent: boolean };
   log: ReturnType<typeof createLog>;
-  /** says why it did nothing */
+  /** Says why it did nothing. */
   onMethod: (method: string, params: Record<string, unknown>) => string | undefined;
   onLoad: () => void;
 }

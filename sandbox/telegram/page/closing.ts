@@ -1,5 +1,4 @@
 /** Ways out of the app: closing, the swipe down, minimising, sending data. */
-
 import type { createPopups } from './popups.js';
 import type { Host, Methods } from './types.js';
 

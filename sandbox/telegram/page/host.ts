@@ -1,5 +1,4 @@
 /** Puts the host together, and offers it to tests and to the console as `window.baizeHost`. */
-
 import type { Bench, TelegramPlayer } from '../registerTelegramHost';
 import { createBridge } from './bridge.js';
 import { createButtons } from './buttons.js';
@@ -12,14 +11,12 @@ import { createLogView } from './logView.js';
 import { createPanel } from './panel.js';
 import { createPhone, element, fitPhone } from './phone.js';
 import { createPopups } from './popups.js';
-import type { Edges } from './profiles.js';
-import { profileOf } from './profiles.js';
+import { type Edges, profileOf } from './profiles.js';
 import { createScreen } from './screen.js';
 import { keepSettings, readSettings } from './settings.js';
 import { createStorage } from './storage.js';
 import { createTexts, pageLanguage } from './texts.js';
-import type { Host, Methods } from './types.js';
-import { closedState } from './types.js';
+import { closedState, type Host, type Methods } from './types.js';
 import { wire, writeTexts } from './wiring.js';
 
 const CUSTOM_STYLE = '* { scrollbar-width: thin; }';

@@ -1,13 +1,13 @@
 /** Every message, both ways, in the order of arrival. Init data never gets in. */
 
 export interface Entry {
-  /** local, to the millisecond */
+  /** Local, to the millisecond. */
   time: string;
-  /** who spoke: the app, this client, or this page about itself */
+  /** Who spoke: the app, this client, or this page about itself. */
   from: 'app' | 'host' | 'note';
   name: string;
   payload: unknown;
-  /** why nothing came of it */
+  /** Why nothing came of it. */
   note?: string;
 }
 

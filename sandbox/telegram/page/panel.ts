@@ -1,11 +1,9 @@
 /** The form of the launch. */
-
 import type { TelegramPlayer } from '../registerTelegramHost';
 import { element, needed } from './phone.js';
 import { PROFILES } from './profiles.js';
 import { VERSIONS } from './protocol.js';
-import type { Settings } from './settings.js';
-import { linkTo, modes, parseEdges } from './settings.js';
+import { linkTo, modes, parseEdges, type Settings } from './settings.js';
 import type { Text } from './texts.js';
 
 export function createPanel({

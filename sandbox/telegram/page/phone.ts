@@ -1,5 +1,4 @@
 /** Draws the phone from the state: the client's bar, buttons, dialogs, and the frame around them. */
-
 import { chromeColors } from './themes.js';
 import type { Host } from './types.js';
 

@@ -7,34 +7,34 @@ export type Edges = [top: number, right: number, bottom: number, left: number];
 
 export interface Profile {
   label: string;
-  /** value of tgWebAppPlatform */
+  /** Value of tgWebAppPlatform. */
   platform: string;
-  /** always expanded, no swipe, viewport with a width, custom style */
+  /** Always expanded, no swipe, viewport with a width, custom style. */
   isWeb: boolean;
-  /** answers viewport and safe-area requests */
+  /** Answers viewport and safe-area requests. */
   answersArea: boolean;
   answersTheme: boolean;
-  /** viewport and safe-area events arrive without a payload */
+  /** Viewport and safe-area events arrive without a payload. */
   hasBrokenAreaEvents: boolean;
   hasHaptics: boolean;
-  /** a malformed call ends the app */
+  /** A malformed call ends the app. */
   closesOnMalformed: boolean;
   hasDeviceStorage: boolean;
   hasSecureStorage: boolean;
   homeScreen: 'works' | 'unsupported' | 'mute';
   qr: 'mute' | 'closed';
-  /** answers exit_fullscreen although the app is not full screen */
+  /** Answers exit_fullscreen although the app is not full screen. */
   answersIdleExit: boolean;
-  /** milliseconds between fullscreen_changed and the insets */
+  /** Milliseconds between fullscreen_changed and the insets. */
   insetsDelay: number;
   hasTheme: boolean;
   hasInitData: boolean;
   isSilent: boolean;
-  /** insets of the device in full screen */
+  /** Insets of the device in full screen. */
   device: Edges;
-  /** insets of the client's own controls in full screen */
+  /** Insets of the client's own controls in full screen. */
   content: Edges;
-  /** height of the strip over the client's header */
+  /** Height of the strip over the client's header. */
   statusBar: number;
 }
 

@@ -1,5 +1,4 @@
 /** Size and covers of the app's area: viewport, both safe areas, expansion, full screen, theme, colours. */
-
 import type { Edges } from './profiles.js';
 import { THEMES } from './themes.js';
 import type { Host, Methods } from './types.js';

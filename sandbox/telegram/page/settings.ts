@@ -1,18 +1,16 @@
 /** What a launch is made of: read from the page's own address, then from the last visit, then the defaults. */
-
-import type { Edges } from './profiles.js';
-import { PROFILES } from './profiles.js';
+import { type Edges, PROFILES } from './profiles.js';
 import { VERSIONS } from './protocol.js';
 import { THEMES } from './themes.js';
 
 export interface Settings {
-  /** a Telegram id, or `new` */
+  /** A Telegram id, or `new`. */
   player: string;
   version: string;
   profile: string;
   theme: string;
   mode: (typeof modes)[number];
-  /** insets that replace the profile's */
+  /** Insets that replace the profile's. */
   device: Edges | null;
   content: Edges | null;
   hasFullscreen: boolean;

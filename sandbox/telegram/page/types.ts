@@ -1,5 +1,4 @@
 /** Shapes that the parts of the host share. */
-
 import type { Profile } from './profiles.js';
 import type { Settings } from './settings.js';
 import type { Text } from './texts.js';
@@ -20,11 +19,11 @@ export interface Dialog {
   title: string;
   message: string;
   buttons: { id: string; text: string; isDestructive: boolean }[];
-  /** null when dismissed */
+  /** Null when dismissed. */
   onAnswer: (id: string | null) => void;
 }
 
-/** what the client knows of the open app */
+/** What the client knows of the open app. */
 export interface State {
   isOpen: boolean;
   isLoaded: boolean;
@@ -40,7 +39,7 @@ export interface State {
   main: BottomButton;
   secondary: BottomButton;
   dialog: Dialog | null;
-  /** empty where the theme's holds */
+  /** Empty where the theme's holds. */
   colors: { header: string; background: string; bottomBar: string };
   haptics: string[];
   openedLinks: string[];
@@ -55,7 +54,7 @@ export interface Host {
   text: Text;
   toast: (message: string) => void;
   paint: () => void;
-  /** at once, without asking */
+  /** At once, without asking. */
   close: () => void;
   restart: (startapp: string) => void;
   frame: () => HTMLIFrameElement | null;
