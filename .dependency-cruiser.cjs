@@ -176,6 +176,19 @@ module.exports = {
       to: { path: 'node_modules/(react|react-dom|react-router|react-router-dom|mobx-react-lite)/' },
     },
     {
+      name: 'pages-of-the-sandbox-run-in-browsers',
+      comment: 'What a page imports is asked for by the browser; of the rest of the sandbox it may know types.',
+      severity: 'error',
+      from: { path: '^sandbox/[^/]+/(page|frames)/' },
+      to: { pathNot: '^sandbox/[^/]+/(page|frames)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-but-pages-runs-their-scripts',
+      severity: 'error',
+      from: { path: '^(src|sandbox)/', pathNot: '^sandbox/[^/]+/(page|frames)/' },
+      to: { path: '^sandbox/[^/]+/(page|frames)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-knows-no-mobx-or-axios',
       severity: 'error',
       from: { path: '^src/domain/' },

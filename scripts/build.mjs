@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildDesk } from './buildDesk.mjs';
+import { buildPages } from './buildPages.mjs';
 import { buildWorker } from './buildWorker.mjs';
 import { sourceStamp } from './sourceStamp.mjs';
 
@@ -183,6 +184,7 @@ export async function buildAll() {
   await buildWorker(build, shared, next);
   await buildDesk(build, shared, next);
   await build({ ...shared, ...serverBuild('sandbox/start.ts', join(next, 'sandbox')) });
+  await buildPages(next);
   await build({ ...shared, ...serverBuild('src/web/deskServer.ts', join(next, 'deskServer')) });
   await precompress(join(next, 'client'));
   await precompress(join(next, 'desk'));

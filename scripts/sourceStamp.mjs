@@ -10,6 +10,7 @@ const INPUTS = [
   'public',
   'scripts/build.mjs',
   'scripts/buildDesk.mjs',
+  'scripts/buildPages.mjs',
   'scripts/buildWorker.mjs',
   'scripts/brandPlugin.mjs',
   'scripts/brands.mjs',

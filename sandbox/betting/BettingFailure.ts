@@ -1,3 +1,5 @@
+import type { MarketName, OutcomeName } from '../kernel/betTables';
+
 /** Refusals of the sportsbook's own calls; the frame has a text for each code. */
 export type BettingCode =
   | 'session'
@@ -26,12 +28,33 @@ const statuses: Record<BettingCode, number> = {
   unknown: 404,
 };
 
+/** The odds of a selection now. */
+export interface Quote {
+  event: string;
+  market: MarketName;
+  outcome: OutcomeName;
+  line: string | null;
+  /** Thousandths; null while it is closed. */
+  odds: number | null;
+  isLive: boolean;
+}
+
+/** What goes beside a code. */
+export interface BettingDetails {
+  /** With `odds` and `closed`. */
+  legs?: Quote[];
+  /** With `limit`, minor units. */
+  min?: string;
+  max?: string;
+  /** With `bonus`, thousandths. */
+  least?: number;
+}
+
 export class BettingFailure extends Error {
   readonly status: number;
-  /** `details` goes beside the code: the new odds, the limits. */
   constructor(
     readonly code: BettingCode,
-    readonly details: Record<string, unknown> = {},
+    readonly details: BettingDetails = {},
   ) {
     super(code);
     this.status = statuses[code];

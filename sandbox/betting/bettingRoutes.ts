@@ -1,13 +1,13 @@
 /** The HTTP side of the sportsbook's frame: its page, its files, and the calls that it makes with its key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
+import { inLook } from '../common/inLook';
 import { spokenOf } from '../common/languages';
+import { pageFiles, type ReadPageFile } from '../common/pageFiles';
 import type { Database } from '../database/connect';
-import { readFrameFiles } from '../games/frameFiles';
 import { openFrame } from '../provider/launches';
 import { BettingFailure } from './BettingFailure';
 import { type BettingService, SPORTSBOOK } from './bettingService';
-import { readBettingFiles } from './frameFiles';
 import { sendFramePage } from './framePage';
 
 export interface BettingRoutesParts {
@@ -26,14 +26,12 @@ interface PageRequest {
 export function registerBettingFrame(app: FastifyInstance, parts: BettingRoutesParts): void {
   app.get<PageRequest>('/platform/betting/frame', (request, reply) => sendFrame(parts, request, reply));
   // Helpers that the games' frames have too, at the place where the modules look for them.
-  const shared = readFrameFiles();
   const sharedNames = ['dom.js', 'host.js'];
-  registerFiles(
-    app,
-    '/platform/games/frames/:file',
-    new Map(sharedNames.map((name) => [name, shared.get(name) ?? ''])),
+  const readShared = pageFiles('games/frames');
+  registerFiles(app, '/platform/games/frames/:file', async (name) =>
+    sharedNames.includes(name) ? readShared(name) : null,
   );
-  registerFiles(app, '/platform/betting/frames/:file', readBettingFiles());
+  registerFiles(app, '/platform/betting/frames/:file', pageFiles('betting/frames'));
   registerCalls(app, parts.service);
 }
 
@@ -61,12 +59,15 @@ async function sendFrame(
   });
 }
 
-function registerFiles(app: FastifyInstance, address: string, files: ReadonlyMap<string, string>): void {
-  app.get<{ Params: { file: string } }>(address, (request, reply) => {
-    const text = files.get(request.params.file);
-    if (text === undefined) return reply.code(404).send('');
-    const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
+function registerFiles(app: FastifyInstance, address: string, readFile: ReadPageFile): void {
+  app.get<{ Params: { file: string } }>(address, async (request, reply) => {
+    const text = await readFile(request.params.file);
+    if (text === null) return reply.code(404).send('');
+    const isStyle = request.params.file.endsWith('.css');
+    return reply
+      .type(`${isStyle ? 'text/css' : 'text/javascript'}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .send(isStyle ? inLook(text) : text);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect';
 import type { FrameSession } from '../kernel/gameTables';
 import { readBalances } from '../kernel/ledger';
 import { findFrame } from '../provider/launches';
-import { BettingFailure } from './BettingFailure';
+import { BettingFailure, type Quote } from './BettingFailure';
 import type { Bets, BetWithLegs } from './bets';
 import type { EventBook, EventView } from './events';
 import { combinedOdds, returnOf } from './payout';
@@ -13,6 +13,42 @@ import { LEAST_BONUS_ODDS, limitsOf, MOST_LEGS, quoteLegs, readLegs, readSlip, v
 /** The sportsbook's name among the launches. */
 export const SPORTSBOOK = 'sportsbook';
 const SHOWN_BETS = 30;
+
+export type SeenEvent = ReturnType<typeof viewEventOf>;
+export type SeenBet = ReturnType<typeof viewBet>;
+
+/** Minor units. */
+export interface Balances {
+  main: string;
+  betting_bonus: string;
+}
+
+/** Of a bet: its stake in minor units, how many selections, the least odds of bonus money in thousandths. */
+export interface BetLimits {
+  min: string;
+  max: string;
+  legs: number;
+  bonusOdds: number;
+}
+
+interface Moment {
+  /** Milliseconds, UTC. */
+  now: number;
+}
+
+interface Purse {
+  /** Null for a guest. */
+  balances: Balances | null;
+}
+
+/** What the calls of the frame answer, as it is sent. */
+export interface BettingAnswers {
+  open: Moment & Purse & { limits: BetLimits; events: SeenEvent[] };
+  events: Moment & { events: SeenEvent[] };
+  quote: { legs: Quote[] };
+  bets: Moment & Purse & { bets: SeenBet[] };
+  place: Moment & Purse & { bet: SeenBet };
+}
 
 export interface BettingServiceParts {
   db: Database;
@@ -33,7 +69,7 @@ export function createBettingService(parts: BettingServiceParts) {
     return session;
   }
 
-  async function balancesOf({ uid, currency }: FrameSession) {
+  async function balancesOf({ uid, currency }: FrameSession): Promise<Balances | null> {
     if (uid === null) return null;
     const { main, betting_bonus } = await readBalances(db, uid, currency);
     return { main: String(main), betting_bonus: String(betting_bonus) };
@@ -45,7 +81,9 @@ export function createBettingService(parts: BettingServiceParts) {
     return (await bets.list(uid, SHOWN_BETS)).map(viewBet);
   }
 
-  const calls: Record<string, (seat: FrameSession, body: unknown) => Promise<unknown>> = {
+  const calls: {
+    [Name in keyof BettingAnswers]: (seat: FrameSession, body: unknown) => Promise<BettingAnswers[Name]>;
+  } = {
     async open(seat) {
       const { min, max } = limitsOf(seat.currency);
       const limits = { min: String(min), max: String(max), legs: MOST_LEGS, bonusOdds: LEAST_BONUS_ODDS };
@@ -69,13 +107,14 @@ export function createBettingService(parts: BettingServiceParts) {
     },
   };
 
+  const isCall = (name: string): name is keyof BettingAnswers => Object.hasOwn(calls, name);
+
   return {
     /** @throws BettingFailure session for a key that is not alive, unknown for a call that does not exist. */
     async call(key: string, name: string, body: unknown): Promise<unknown> {
       const seat = await seatOf(key);
-      const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-      if (!call) throw new BettingFailure('unknown');
-      return call(seat, body);
+      if (!isCall(name)) throw new BettingFailure('unknown');
+      return calls[name](seat, body);
     },
   };
 }

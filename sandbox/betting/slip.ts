@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type BetBalance, marketNames, outcomeNames } from '../kernel/betTables';
 import { stakesOf } from '../provider/stakes';
-import { BettingFailure } from './BettingFailure';
+import { BettingFailure, type Quote } from './BettingFailure';
 import type { EventBook, EventView } from './events';
 import { combinedOdds, returnOf } from './payout';
 
@@ -68,7 +68,7 @@ async function quoteLeg(book: EventBook, leg: LegInput): Promise<QuotedLeg> {
 }
 
 /** What of the legs the frame is told. */
-export const viewQuote = ({ event, market, outcome, line, current, view }: QuotedLeg) => ({
+export const viewQuote = ({ event, market, outcome, line, current, view }: QuotedLeg): Quote => ({
   event,
   market,
   outcome,

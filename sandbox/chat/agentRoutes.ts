@@ -1,28 +1,54 @@
 /** What the agent's page calls, for staff who have signed in. */
 import type { FastifyInstance } from 'fastify';
-import type { Conversations } from './conversations';
+import type { Conversations, Message } from './conversations';
 import { messageBody, readBody } from './visitorRoutes';
 
 interface One {
   Params: { id: string };
 }
 
-export function registerAgentRoutes(app: FastifyInstance, conversations: Conversations): void {
-  app.get('/sandbox/chat/agent/conversations', async () => ({
-    items: (await conversations.list()).map((row) => ({
-      id: row.id,
-      who: row.owner ? `Player ${row.uid ?? row.owner.slice(0, 6)}` : `Guest ${row.id.slice(0, 6)}`,
-      page: row.page,
-      locale: row.locale,
-      isClosed: row.isClosed,
-      rating: row.rating,
-      unread: row.unread,
-      last: row.last,
-      updatedAt: row.updatedAt,
-    })),
-  }));
+/** A conversation in the list of the agent's page. */
+export interface AgentRow {
+  id: string;
+  who: string;
+  page: string;
+  locale: string;
+  isClosed: boolean;
+  rating: number | null;
+  unread: number;
+  last: string;
+  /** Milliseconds, UTC. */
+  updatedAt: number;
+}
 
-  app.get<One>('/sandbox/chat/agent/conversations/:id', async ({ params }) => {
+export interface AgentList {
+  items: AgentRow[];
+}
+
+export interface AgentConversation {
+  messages: Message[];
+  isClosed: boolean;
+}
+
+export function registerAgentRoutes(app: FastifyInstance, conversations: Conversations): void {
+  app.get(
+    '/sandbox/chat/agent/conversations',
+    async (): Promise<AgentList> => ({
+      items: (await conversations.list()).map((row) => ({
+        id: row.id,
+        who: row.owner ? `Player ${row.uid ?? row.owner.slice(0, 6)}` : `Guest ${row.id.slice(0, 6)}`,
+        page: row.page,
+        locale: row.locale,
+        isClosed: row.isClosed,
+        rating: row.rating,
+        unread: row.unread,
+        last: row.last,
+        updatedAt: row.updatedAt,
+      })),
+    }),
+  );
+
+  app.get<One>('/sandbox/chat/agent/conversations/:id', async ({ params }): Promise<AgentConversation> => {
     const conversation = await conversations.find(params.id);
     await conversations.markRead(conversation.id, 'agent');
     return { messages: await conversations.messagesOf(conversation.id, 0), isClosed: conversation.isClosed };

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { describeError } from '../common/describeError';
 import type { Locale } from '../common/languages';
+import { pageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { ApiFailure, type Handlers } from '../kernel/handlers';
 import { readParams, shortText } from '../kernel/params';
 import { registerAgentRoutes } from './agentRoutes';
 import { ChatRefusal } from './ChatRefusal';
 import { createConversations } from './conversations';
-import { readPageFiles } from './pageFiles';
 import { createIdentities } from './playerIdentity';
 import { chatEvents } from './schema';
 import { registerVisitorRoutes } from './visitorRoutes';
@@ -83,18 +83,18 @@ const statusOf = (error: unknown): number => {
 };
 
 function registerFiles(app: FastifyInstance): void {
-  const files = readPageFiles();
-  app.get('/sandbox/chat', (_request, reply) =>
+  const readFile = pageFiles('chat/page');
+  app.get('/sandbox/chat', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', AGENT_POLICY)
       .header('referrer-policy', 'no-referrer')
-      .send(files.get('agent.html') ?? ''),
+      .send(await readFile('agent.html')),
   );
-  app.get<{ Params: { file: string } }>('/sandbox/chat/:file', (request, reply) => {
-    const text = files.get(request.params.file);
+  app.get<{ Params: { file: string } }>('/sandbox/chat/:file', async (request, reply) => {
+    const text = await readFile(request.params.file);
     const type = TYPES[request.params.file.split('.').at(-1) ?? ''];
-    if (text === undefined || !type) return reply.code(404).send({ error: 'no-file' });
+    if (text === null || !type) return reply.code(404).send({ error: 'no-file' });
     return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
   });
 }

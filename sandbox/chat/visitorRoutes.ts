@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { spokenOf } from '../common/languages';
 import { ChatRefusal } from './ChatRefusal';
-import { type Conversation, type Conversations, LONGEST_MESSAGE } from './conversations';
+import { type Conversation, type Conversations, LONGEST_MESSAGE, type View } from './conversations';
 import { createPace } from './pace';
 import type { Identities } from './playerIdentity';
 
@@ -31,6 +31,15 @@ export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: u
   return result.output;
 }
 
+/** Where a visitor goes on: the token opens the conversation until it ends. */
+export interface VisitorSession extends View {
+  token: string;
+}
+
+export interface Done {
+  done: true;
+}
+
 interface Parts {
   conversations: Conversations;
   identities: Identities;
@@ -54,7 +63,7 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
   };
 
   /* Who is this, and where were we: a token goes on where it was; a proven player comes to the player's own. */
-  app.post('/sandbox/chat/visitor/session', async (request) => {
+  app.post('/sandbox/chat/visitor/session', async (request): Promise<VisitorSession> => {
     const asked = readBody(sessionBody, request.body);
     if (asked.identity && !identities.isTrue(asked.identity)) throw new ChatRefusal(403, 'not-you');
     const token = tokenOf(request);
@@ -75,7 +84,7 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
     conversations.view(await mine(request), v.parse(afterQuery, request.query.after)),
   );
 
-  app.post('/sandbox/chat/visitor/messages', async (request) => {
+  app.post('/sandbox/chat/visitor/messages', async (request): Promise<Done> => {
     const conversation = await mine(request);
     const { text, key } = readBody(messageBody, request.body);
     paceOfWords(conversation.id);
@@ -83,25 +92,25 @@ export function registerVisitorRoutes(app: FastifyInstance, { conversations, ide
     return { done: true };
   });
 
-  app.post('/sandbox/chat/visitor/read', async (request) => {
+  app.post('/sandbox/chat/visitor/read', async (request): Promise<Done> => {
     await conversations.markRead((await mine(request)).id, 'visitor');
     return { done: true };
   });
 
-  app.post('/sandbox/chat/visitor/page', async (request) => {
+  app.post('/sandbox/chat/visitor/page', async (request): Promise<Done> => {
     const conversation = await mine(request);
     await conversations.change(conversation.id, readBody(pageBody, request.body));
     return { done: true };
   });
 
-  app.post('/sandbox/chat/visitor/rating', async (request) => {
+  app.post('/sandbox/chat/visitor/rating', async (request): Promise<Done> => {
     const conversation = await mine(request);
     await conversations.change(conversation.id, readBody(ratingBody, request.body));
     return { done: true };
   });
 
   /* The token opens nothing any more: the next person at this browser begins anew. */
-  app.post('/sandbox/chat/visitor/end', async (request) => {
+  app.post('/sandbox/chat/visitor/end', async (request): Promise<Done> => {
     const token = tokenOf(request);
     if (token) await conversations.end(token);
     return { done: true };

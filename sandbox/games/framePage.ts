@@ -90,7 +90,7 @@ const refusals = {
 };
 const lobby = { en: 'Back to the lobby', fr: 'Retour au salon' };
 
-/** What a used or stale token leads to; tells the page around it (`error`, code `launch`). */
+/** What a used or stale token leads to; tells the page around it (`error`, message `launch`). */
 export function refusalPage(lang: FrameLanguage, ancestors: readonly string[]): FramePage {
   const { title, text } = refusals[lang];
   const body = `<main class="refusal"><h1>${title}</h1><p>${text}</p><button type="button" id="lobby" class="main">${lobby[lang]}</button></main>

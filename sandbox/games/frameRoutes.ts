@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimals } from '../../src/domain/money';
 import { spokenOf } from '../common/languages';
+import { pageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { type EngineKind, type FindGame, frameKindOf, type GameMode } from '../kernel/GameDefinition';
 import { FrameFailure } from '../provider/FrameFailure';
 import { openFrame } from '../provider/launches';
-import { readFrameFiles } from './frameFiles';
 import { type FrameLanguage, gamePage, refusalPage } from './framePage';
 import { type FrameService, readBody } from './frameService';
 
@@ -76,10 +76,10 @@ function bootOf(
 const readMode = (mode: string): GameMode | null => (mode === 'play' || mode === 'demo' ? mode : null);
 
 function registerFiles(app: FastifyInstance): void {
-  const files = readFrameFiles();
-  app.get<{ Params: { file: string } }>('/platform/frames/:file', (request, reply) => {
-    const text = files.get(request.params.file);
-    if (text === undefined) return reply.code(404).send('');
+  const readFile = pageFiles('games/frames');
+  app.get<{ Params: { file: string } }>('/platform/frames/:file', async (request, reply) => {
+    const text = await readFile(request.params.file);
+    if (text === null) return reply.code(404).send('');
     const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
     return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
   });

@@ -9,7 +9,8 @@ import type { FreeSpins } from '../provider/FreeSpins';
 import { findFrame } from '../provider/launches';
 import { stakesOf } from '../provider/stakes';
 import { engines } from './engines/engines';
-import type { LiveTables } from './liveTable';
+import type { AnswerFacts, CallFacts, RoundFacts, SpinsLeft, SpinsOver } from './frameAnswers';
+import type { LiveTables, TableView } from './liveTable';
 import type { Purse } from './purse';
 import type { Rounds } from './rounds';
 import { rotateSeeds, viewSeeds } from './seeds';
@@ -28,6 +29,9 @@ export interface FrameServiceParts {
   /** Is the player's own session, by its hash, still alive? */
   isSessionLive: (apiSession: string) => Promise<boolean>;
 }
+
+type PlayedRound = RoundFacts & Record<'request' | 'state', RoundState>;
+type Answers = CallFacts<PlayedRound, RoundState, TableView | null>;
 
 interface Seat {
   session: FrameSession;
@@ -50,14 +54,14 @@ export function createFrameService(parts: FrameServiceParts) {
   }
 
   const balanceOf = async (session: FrameSession) => (await purse.read(session)).toString();
-  const spinsOf = async (session: FrameSession) => {
+  const spinsOf = async (session: FrameSession): Promise<SpinsLeft | null> => {
     const pack = await freeSpins.find(session);
     if (!pack) return null;
     const { id, left, count, stake, won, balance } = pack;
     return { id, left, count, stake: stake.toString(), won: won.toString(), isGathered: balance === 'bonus' };
   };
   /** What came of the pack that the round was played from, once it was the last one of it (G-6). */
-  const spinsOver = async (round: Round | undefined) => {
+  const spinsOver = async (round: Round | undefined): Promise<SpinsOver | null> => {
     if (!round || round.uid === null || round.status !== 'settled' || typeof round.request.pack !== 'number')
       return null;
     const result = await freeSpins.resultOf(round.uid, round.request.pack);
@@ -65,22 +69,30 @@ export function createFrameService(parts: FrameServiceParts) {
     const { count, won, balance, wagerTimes } = result;
     return { count, won: won.toString(), isGathered: balance === 'bonus', wagerTimes };
   };
-  const answer = async ({ session }: Seat, round: Round | undefined) => ({
+  const answer = async <Shown extends PlayedRound | null>(
+    { session }: Seat,
+    played: Round | undefined,
+    round: Shown,
+  ): Promise<AnswerFacts<Shown>> => ({
     balance: await balanceOf(session),
     now: now(),
-    round: round ? viewRound(round) : null,
+    round,
     // The end of a pack is booked before what is left is asked for.
     freeSpins: await spinsOf(session),
-    spinsOver: await spinsOver(round),
+    spinsOver: await spinsOver(played),
   });
+  const answerPlayed = (seat: Seat, round: Round) => answer(seat, round, viewRound(round));
+  const answerNow = (seat: Seat, round: Round | undefined) => answer(seat, round, round ? viewRound(round) : null);
 
-  const calls: Record<string, (seat: Seat, body: RoundState, raw: IncomingMessage) => Promise<unknown>> = {
+  const calls: {
+    [Name in keyof Answers]: (seat: Seat, body: RoundState, raw: IncomingMessage) => Promise<Answers[Name]>;
+  } = {
     async open(seat) {
       const { session, game } = seat;
       const engine = engines[game.engine];
       const round = await rounds.current(session, true);
       return {
-        ...(await answer(seat, round)),
+        ...(await answerNow(seat, round)),
         stakes: stakesOf(session.currency).map(String),
         rtp: engine.rtp,
         rules: engine.rules,
@@ -92,15 +104,15 @@ export function createFrameService(parts: FrameServiceParts) {
       const round = await rounds.start(seat.session, seat.game.engine, body);
       const { tableRound, bets } = round.request;
       if (seat.game.engine === 'wheel') tables.noteBets(seat.game.sysname, Number(tableRound), Object.keys(bets ?? {}));
-      return answer(seat, round);
+      return answerPlayed(seat, round);
     },
-    act: async (seat, body) => answer(seat, await rounds.act(seat.session, body)),
-    state: async (seat) => answer(seat, await rounds.current(seat.session)),
+    act: async (seat, body) => answerPlayed(seat, await rounds.act(seat.session, body)),
+    state: async (seat) => answerNow(seat, await rounds.current(seat.session)),
     /** Answers once the open round has ended by its own clock. */
     async wait(seat, _body, raw) {
       const due = await rounds.dueAt(seat.session);
       if (due !== null) await pause(Math.min(LONGEST_WAIT_MS, due - now()), raw);
-      return answer(seat, await rounds.current(seat.session));
+      return answerNow(seat, await rounds.current(seat.session));
     },
     table: async ({ game }) => tables.view(game.sysname),
     seeds: async ({ session }) => viewSeeds(db, session.owner, now()),
@@ -108,13 +120,14 @@ export function createFrameService(parts: FrameServiceParts) {
     history: async ({ session }) => (await rounds.history(session, HISTORY)).map(viewRound),
   };
 
+  const isCall = (name: string): name is keyof Answers => Object.hasOwn(calls, name);
+
   return {
     /** @throws FrameFailure session for a key that is not alive, unknown for a call that does not exist. */
     async call(key: string, name: string, body: RoundState, raw: IncomingMessage): Promise<unknown> {
       const seat = await seatOf(key);
-      const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-      if (!call) throw new FrameFailure('unknown');
-      return call(seat, body, raw);
+      if (!isCall(name)) throw new FrameFailure('unknown');
+      return calls[name](seat, body, raw);
     },
     /** Watches a live table until `end`. */
     async watch(key: string) {
@@ -128,7 +141,7 @@ export function createFrameService(parts: FrameServiceParts) {
 
 export type FrameService = ReturnType<typeof createFrameService>;
 
-function viewRound(round: Round) {
+function viewRound(round: Round): PlayedRound {
   const isOver = round.status === 'settled';
   return {
     id: round.id,

@@ -3,17 +3,29 @@
  * real protocol to it, so that the app runs its real SDK. Launch data is signed here, with the bot's token, fresh per launch.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
-import { CONTENT_TYPES, findPageFolder, isPageFile } from './pageFolder';
+import { pageFiles } from '../common/pageFiles';
 
 export interface TelegramPlayer {
   telegramId: number;
   firstName: string;
   username: string;
   languageCode: string;
+}
+
+/** What the host page asks for first. */
+export interface Bench {
+  siteOrigin: string;
+  players: readonly TelegramPlayer[];
+}
+
+/** A launch as it is signed for the host page. */
+export interface SignedLaunch {
+  player: TelegramPlayer;
+  /** Raw init data. */
+  initData: string;
 }
 
 export interface TelegramUser {
@@ -45,6 +57,11 @@ export interface TelegramHostOptions {
 }
 
 const BASE = '/sandbox/telegram';
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
 /** Telegram ids from here up are nobody's demo account: each is someone the casino has not met. */
 const FIRST_NEW_ID = 7_100_000_000;
 const PAST_NEW_ID = 7_100_900_000;
@@ -57,12 +74,12 @@ const launchRequest = v.object({
 
 /** Serves the host page at `/sandbox/telegram`, its files, and the signed launch data that it asks for. */
 export function registerTelegramHost(app: FastifyInstance, options: TelegramHostOptions): void {
-  const folder = findPageFolder();
+  const readFile = pageFiles('telegram/page');
   const site = () => (typeof options.siteOrigin === 'function' ? options.siteOrigin() : options.siteOrigin);
 
   const send = async (reply: FastifyReply, name: string) => {
-    if (!isPageFile(folder, name)) return reply.code(404).type('text/plain').send('No such file');
-    const text = await readFile(`${folder}/${name}`, 'utf8');
+    const text = await readFile(name);
+    if (text === null) return reply.code(404).type('text/plain').send('No such file');
     const extension = name.slice(name.lastIndexOf('.'));
     return reply
       .header('Cache-Control', 'no-cache')
@@ -82,7 +99,7 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
   app.get(`${BASE}/page/:file`, async (request, reply) => send(reply, (request.params as { file: string }).file));
 
   app.get(`${BASE}/bench`, async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ siteOrigin: site(), players: options.players }),
+    reply.header('Cache-Control', 'no-store').send({ siteOrigin: site(), players: options.players } satisfies Bench),
   );
 
   app.post(`${BASE}/launch`, async (request, reply) => {
@@ -91,9 +108,10 @@ export function registerTelegramHost(app: FastifyInstance, options: TelegramHost
     if (!wanted.success) return reply.code(400).send({ error: 'This is no launch' });
     const player = findPlayer(options.players, wanted.output.player);
     if (!player) return reply.code(404).send({ error: 'No such player' });
-    return reply
-      .header('Cache-Control', 'no-store')
-      .send({ player, initData: sign(options, player, wanted.output.language, wanted.output.startParam) });
+    return reply.header('Cache-Control', 'no-store').send({
+      player,
+      initData: sign(options, player, wanted.output.language, wanted.output.startParam),
+    } satisfies SignedLaunch);
   });
 }
 

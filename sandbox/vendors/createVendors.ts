@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { sendPage } from '../api/htmlPage';
 import type { Entry } from '../cms/content';
-import { readTextFiles } from '../common/textFiles';
+import { pageFiles } from '../common/pageFiles';
 
 const MOST_HEARD = 200;
 
@@ -25,12 +25,6 @@ const template = `<h1>Vendors</h1>
 <% for (const one of it.heard) { %><article><p><strong><%= one.name %></strong> <span class="hint"><%= one.at %></span></p><p><code><%= one.what %></code> by <code><%= one.visitor %></code></p></article><% } %>
 <% if (it.heard.length === 0) { %><p>Nothing yet.</p><% } %>`;
 
-const readFiles = () =>
-  readTextFiles(
-    () => import.meta.glob<string>('./page/*.js', { query: '?raw', import: 'default', eager: true }),
-    new URL('./page/', import.meta.url),
-  );
-
 /** A page of another origin may call, with the cookies of this one. */
 function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
@@ -43,7 +37,7 @@ function letCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply
 /** @param origin where they are, once the sandbox listens */
 export function createVendors(origin: () => string, now: () => number) {
   const heard: Heard[] = [];
-  const script = readFiles().get('vendor.js') ?? '';
+  const readFile = pageFiles('vendors/page');
   const snippets = () =>
     pretended.map(({ key, name, purpose }) => ({
       isEnabled: true,
@@ -60,10 +54,13 @@ export function createVendors(origin: () => string, now: () => number) {
       app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 4_000 }, (_request, body, done) =>
         done(null, body),
       );
-      app.get<{ Params: { file: string } }>('/sandbox/vendors/:file', (request, reply) => {
+      app.get<{ Params: { file: string } }>('/sandbox/vendors/:file', async (request, reply) => {
         const isKnown = pretended.some(({ key }) => request.params.file === `${key}.js`);
         if (!isKnown) return reply.code(404).type('text/plain').send('No such vendor');
-        return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script);
+        return reply
+          .type('text/javascript; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(await readFile('vendor.js'));
       });
       app.post('/sandbox/vendors/calls', (request, reply) => {
         const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), call), request.body);

@@ -1,5 +1,5 @@
 /** Refusals of the verifier's own calls; its page has a text for each code. */
-type VerificationCode = 'session' | 'unknown' | 'state' | 'step' | 'WRONG_TYPE' | 'EMPTY' | 'TOO_LARGE';
+export type VerificationCode = 'session' | 'unknown' | 'state' | 'step' | 'WRONG_TYPE' | 'EMPTY' | 'TOO_LARGE';
 
 const statuses: Record<VerificationCode, number> = {
   session: 401,

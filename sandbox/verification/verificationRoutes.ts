@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { describeError } from '../common/describeError';
 import { spokenOf } from '../common/languages';
+import { pageFiles } from '../common/pageFiles';
 import type { Database } from '../database/connect';
 import { ApiFailure } from '../kernel/handlers';
 import { chooseDocument, documentKinds, keepFile, MAX_FILE_BYTES, stepsOf, submitCheck } from './checks';
-import { readPageFiles } from './pageFiles';
 import { findByKey, isPassGood, openPass } from './passes';
 import type { Check } from './schema';
 import { VerificationFailure } from './VerificationFailure';
@@ -46,10 +46,10 @@ export function registerVerifier(app: FastifyInstance, parts: VerifierParts): vo
     const opened = await openPass(db, 'link', String(token), now());
     return sendVerifier(reply, { ...lookOf(query), opened, ancestors: [] });
   });
-  const files = readPageFiles();
-  app.get<{ Params: { file: string } }>('/platform/verification/page/:file', (request, reply) => {
-    const text = files.get(request.params.file);
-    if (text === undefined) return reply.code(404).send('');
+  const readFile = pageFiles('verification/page');
+  app.get<{ Params: { file: string } }>('/platform/verification/page/:file', async (request, reply) => {
+    const text = await readFile(request.params.file);
+    if (text === null) return reply.code(404).send('');
     const type = request.params.file.endsWith('.css') ? 'text/css' : 'text/javascript';
     return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text);
   });
@@ -99,6 +99,9 @@ function jsonOf(body: Buffer): unknown {
     return null;
   }
 }
+
+/** What the calls of the page answer, as it is sent. */
+export type VerificationView = Awaited<ReturnType<typeof viewOf>>;
 
 const viewOf = async (db: Database, check: Check) => ({
   status: check.status,

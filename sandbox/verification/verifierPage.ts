@@ -74,6 +74,13 @@ const send = (reply: FastifyReply, status: number, ancestors: string, text: stri
 const refusal = ({ lang }: Look, button: string) =>
   `<main class="page"><h1>${texts[lang].expired}</h1><p>${texts[lang].hint}</p>${button}</main>`;
 
+/** What the verifier's script starts from. The key is a secret of this page. */
+export interface VerifierBoot {
+  key: string;
+  lang: Locale;
+  returnTo: string | null;
+}
+
 interface OpenedPage extends Look {
   /** Null for a pass that is used, stale or unknown. */
   opened: { key: string; returnTo: string | null } | null;
@@ -86,7 +93,8 @@ export function sendVerifier(reply: FastifyReply, { opened, ancestors, ...look }
     const button = `<button type="button" class="main" id="again" hidden>${texts[look.lang].again}</button>`;
     return send(reply, 410, around, html(look, refusal(look, button), 'expired.js'));
   }
-  const boot = asJson({ key: opened.key, lang: look.lang, returnTo: opened.returnTo });
+  const { key, returnTo } = opened;
+  const boot = asJson({ key, lang: look.lang, returnTo } satisfies VerifierBoot);
   const body = `<main class="page" id="verify"></main>\n<script type="application/json" id="boot">${boot}</script>`;
   return send(reply, 200, around, html(look, body, 'verify.js'));
 }

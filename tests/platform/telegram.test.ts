@@ -2,7 +2,7 @@
 import { type MethodName, supports } from '@telegram-apps/sdk-react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isAtLeast } from '../../sandbox/telegram/page/protocol.js';
+import { isAtLeast } from '../../sandbox/telegram/page/protocol';
 import { contrast } from '../../src/platform/common/contrast';
 import { takeLaunch } from '../../src/platform/launch';
 import type { Platform } from '../../src/platform/Platform';

@@ -36,9 +36,24 @@ export function timeOf(point: number): number {
   return elapsed;
 }
 
+/** What a frame shows before play; points are 1/100. */
+export interface FlightRules {
+  /** Of the exponent, a millisecond. */
+  growth: number;
+  cap: number;
+  lowest: number;
+}
+
 interface Flight {
   burst: number;
   target: number | null;
+}
+
+/** What the player may see of a flight: where it burst is a secret until it is over. */
+export interface Flown {
+  target: number | null;
+  burst?: number;
+  cashedAt?: number | null;
 }
 
 function readFlight(state: Record<string, unknown>): Flight {
@@ -66,7 +81,7 @@ export const crash: Engine = {
   rtp: 9700,
   // The player chooses: a low target wins often, a high one rarely.
   volatility: 'medium',
-  rules: { growth: GROWTH, cap: CAP, lowest: LOWEST_CASH_OUT },
+  rules: { growth: GROWTH, cap: CAP, lowest: LOWEST_CASH_OUT } satisfies FlightRules,
   check(body, stakes) {
     const stake = ladderStake(body.stake, stakes);
     const target = body.target ?? null;

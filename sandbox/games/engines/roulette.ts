@@ -72,11 +72,23 @@ function readBets(value: unknown, stakes: readonly bigint[]): Record<string, str
   return isFit && entries.length > 0 && entries.length <= MOST_BETS ? Object.fromEntries(entries) : null;
 }
 
+export interface RouletteRules {
+  /** As they lie on the wheel, clockwise from zero. */
+  pockets: readonly number[];
+  /** Numbers that each bet outside covers. */
+  outside: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface RouletteState {
+  pocket: number;
+  bets: Record<string, string>;
+}
+
 export const roulette: Engine = {
   kind: 'roulette',
   rtp: 9730,
   volatility: 'low',
-  rules: { pockets, outside },
+  rules: { pockets, outside } satisfies RouletteRules,
   check(body, stakes) {
     const bets = readBets(body.bets, stakes);
     if (!bets) return null;

@@ -88,7 +88,15 @@ function spin(set: SlotSet, draws: Draws, stake: bigint, lineCount: number, isFr
   return { stops, grid, lines: wins, scatters, win: total.toString(), isFree };
 }
 
-interface SlotState extends Record<string, unknown> {
+/** What a frame shows before play. */
+export interface SlotRules extends Pick<SlotSet, 'strips' | 'paytable' | 'scatterPays'> {
+  /** Rows that each line passes, reel by reel. */
+  lines: readonly (readonly number[])[];
+  freeSpins: number;
+  freeMultiplier: number;
+}
+
+export interface SlotState extends Record<string, unknown> {
   lines: number;
   /** All spins of the round, the paid one first. */
   spins: Spin[];
@@ -117,7 +125,14 @@ function createSlot(volatility: SlotVolatility): Engine {
     kind: kinds[volatility],
     rtp,
     volatility,
-    rules: { strips, paytable, scatterPays, lines, freeSpins: FREE_SPINS, freeMultiplier: FREE_MULTIPLIER },
+    rules: {
+      strips,
+      paytable,
+      scatterPays,
+      lines,
+      freeSpins: FREE_SPINS,
+      freeMultiplier: FREE_MULTIPLIER,
+    } satisfies SlotRules,
     check(body, stakes) {
       const stake = ladderStake(body.stake, stakes);
       const count = body.lines;

@@ -82,11 +82,27 @@ function settleWhenStopped(context: EngineContext, state: Record<string, unknown
   return { state: { ...state, segment, multiplier }, win: wheelPayout(bets, multiplier), isOver: true };
 }
 
+export interface WheelRules {
+  /** Multipliers, clockwise. */
+  segments: readonly number[];
+  bettingMs: number;
+  spinMs: number;
+  resultMs: number;
+}
+
+/** Segment and multiplier are known once the wheel stands. */
+export interface WheelState {
+  bets: Record<string, string>;
+  tableRound: number;
+  segment?: number;
+  multiplier?: number;
+}
+
 export const wheel: Engine = {
   kind: 'wheel',
   rtp: 9600,
   volatility: 'medium',
-  rules: { segments, bettingMs: BETTING_MS, spinMs: SPIN_MS, resultMs: RESULT_MS },
+  rules: { segments, bettingMs: BETTING_MS, spinMs: SPIN_MS, resultMs: RESULT_MS } satisfies WheelRules,
   check(body, stakes, now) {
     const time = tableTime(now);
     const bets = readBets(body.bets, stakes);

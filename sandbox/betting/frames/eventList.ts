@@ -1,0 +1,211 @@
+/** The list of matches: each card is made once and then kept up to date, so that focus and reading are not lost. */
+
+import { h } from '../../games/frames/dom.js';
+import type { SeenEvent } from '../bettingService';
+import type { Sport } from '../leagues';
+import type { Market, Outcome } from '../markets';
+import type { Context } from './context.js';
+import { oddsText } from './money.js';
+import { marketText, outcomeText, shortOutcome, timeText } from './words.js';
+
+/** Milliseconds that a change of odds is marked. */
+const MARK_MS = 2500;
+const SPORTS: readonly Sport[] = ['football', 'basketball', 'hockey', 'volleyball'];
+
+type Filter = Sport | 'all' | 'live';
+
+export function eventList({ t, boot, slip, now }: Context) {
+  let filter: Filter = 'all';
+  let events: SeenEvent[] = [];
+  const cards = new Map<string, ReturnType<typeof card>>();
+  /** Leagues, and where the matches of each stand. */
+  const groups = new Map<string, { element: HTMLElement; holder: HTMLElement }>();
+  const empty = h('p', { class: 'empty', text: t('none') });
+  const list = h('div', { class: 'groups' });
+
+  const filters: readonly Filter[] = ['all', 'live', ...SPORTS];
+  const chips = filters.map((name) =>
+    h('button', {
+      type: 'button',
+      class: 'chip',
+      'aria-pressed': String(name === filter),
+      text: t(name),
+      onclick: () => choose(name),
+      'data-name': name,
+    }),
+  );
+
+  function choose(name: Filter) {
+    filter = name;
+    for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.name === name));
+    paint();
+  }
+
+  /** One outcome's button. */
+  function oddsButton(event: SeenEvent, market: Market, outcome: Outcome) {
+    let shown: number | null | undefined;
+    const value = h('strong', {});
+    const leg = { event: event.id, market: market.name, outcome: outcome.name, line: market.line };
+    const button = h(
+      'button',
+      { type: 'button', class: 'odds', onclick: () => slip.toggle({ ...leg, odds: shown ?? 0 }, event) },
+      h('span', { text: shortOutcome(market.name, outcome.name, market.line), 'aria-hidden': 'true' }),
+      value,
+    );
+    const name = outcomeText(t, { ...leg, home: event.home, away: event.away });
+    return {
+      button,
+      update(odds: number | null) {
+        if (odds !== shown) {
+          if (shown && odds) mark(button, odds > shown ? 'up' : 'down');
+          shown = odds;
+          value.textContent = odds === null ? '–' : oddsText(odds);
+          const spoken = odds === null ? t('closed') : oddsText(odds);
+          button.setAttribute('aria-label', `${marketText(t, market.name, event.sport)}: ${name}, ${spoken}`);
+          button.toggleAttribute('disabled', odds === null);
+        }
+        button.setAttribute('aria-pressed', String(slip.has(leg)));
+      },
+    };
+  }
+
+  function card(event: SeenEvent) {
+    const when = h('span', { class: 'when' });
+    const homeScore = h('span', { class: 'score' });
+    const awayScore = h('span', { class: 'score' });
+    const markets = event.markets.map((market) => ({
+      market,
+      buttons: market.outcomes.map((outcome) => oddsButton(event, market, outcome)),
+    }));
+    const rows = markets.map(({ market, buttons }, index) =>
+      h(
+        'div',
+        {
+          class: `market ${index === 0 ? 'first' : 'other'}`,
+          role: 'group',
+          'aria-label': marketText(t, market.name, event.sport),
+        },
+        h('span', { class: 'marketName', text: marketText(t, market.name, event.sport), 'aria-hidden': 'true' }),
+        h('div', { class: 'row' }, ...buttons.map((one) => one.button)),
+      ),
+    );
+    const more = h('button', {
+      type: 'button',
+      class: 'more',
+      'aria-expanded': 'false',
+      text: t('more'),
+      onclick: () => toggle(),
+    });
+    const element = h(
+      'article',
+      { class: 'event', 'data-event': event.id },
+      h(
+        'header',
+        {},
+        when,
+        h(
+          'h3',
+          { class: 'teams' },
+          h('span', { class: 'team' }, event.home, homeScore),
+          h('span', { class: 'dash', text: ' – ' }),
+          h('span', { class: 'team' }, event.away, awayScore),
+        ),
+      ),
+      h('div', { class: 'markets' }, ...rows),
+      more,
+    );
+    function toggle() {
+      const isOpen = element.classList.toggle('isOpen');
+      more.setAttribute('aria-expanded', String(isOpen));
+      more.textContent = t(isOpen ? 'less' : 'more');
+    }
+    return {
+      element,
+      update(fresh: SeenEvent) {
+        const isLive = fresh.phase === 'live';
+        element.classList.toggle('isLive', isLive);
+        when.textContent = isLive ? `${t('live')} · ${progress(fresh)}` : timeText(fresh.startsAt, now());
+        const { score } = fresh;
+        homeScore.textContent = isLive ? scoreText(score.home, score.points?.home) : '';
+        awayScore.textContent = isLive ? scoreText(score.away, score.points?.away) : '';
+        for (const { market, buttons } of markets) {
+          const current = fresh.markets.find((one) => one.name === market.name);
+          for (const [index, one] of buttons.entries()) one.update(current?.outcomes[index]?.odds ?? null);
+        }
+      },
+    };
+  }
+
+  function progress(event: SeenEvent) {
+    if (event.score.points) return t('set', { n: event.score.home + event.score.away + 1 });
+    const minutes = event.sport === 'football' ? 90 : event.sport === 'hockey' ? 60 : 40;
+    return t('minute', { n: Math.floor(event.played * minutes) });
+  }
+
+  const fits = (event: SeenEvent) =>
+    filter === 'all' || (filter === 'live' ? event.phase === 'live' : event.sport === filter);
+
+  function groupOf({ league, leagueName, sport }: SeenEvent) {
+    const known = groups.get(league);
+    if (known) return known;
+    const holder = h('div', { class: 'cards' });
+    const title = h('h2', {}, h('span', { text: leagueName[boot.lang] }), h('small', { text: t(sport) }));
+    const made = { element: h('section', { class: 'group' }, title, holder), holder };
+    groups.set(league, made);
+    return made;
+  }
+
+  function paint() {
+    const shown = events.filter(fits);
+    const leagues = new Map(shown.map((event) => [event.league, groupOf(event)]));
+    const wanted = [...leagues].map(([id, { element, holder }]) => {
+      const inLeague = shown.filter((event) => event.league === id);
+      arrange(
+        holder,
+        inLeague.map((event) => {
+          const known = cards.get(event.id) ?? card(event);
+          cards.set(event.id, known);
+          known.update(event);
+          return known.element;
+        }),
+      );
+      return element;
+    });
+    arrange(list, wanted.length > 0 ? wanted : [empty]);
+    const ids = new Set(events.map((event) => event.id));
+    for (const id of cards.keys()) if (!ids.has(id)) cards.delete(id);
+  }
+
+  return {
+    element: h(
+      'div',
+      { class: 'eventsView', tabindex: -1 },
+      h('div', { class: 'chips', role: 'group', 'aria-label': t('filters') }, ...chips),
+      list,
+    ),
+    show(fresh: SeenEvent[]) {
+      events = fresh;
+      paint();
+    },
+    /** The slip changed: chosen odds look chosen. */
+    refresh: paint,
+  };
+}
+
+const scoreText = (score: number, points: number | undefined) =>
+  points === undefined ? String(score) : `${score} (${points})`;
+
+/** Puts children in order, touching only what is not in its place. */
+function arrange(parent: HTMLElement, children: HTMLElement[]) {
+  const keep = new Set<Element>(children);
+  for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
+  children.forEach((child, index) => {
+    if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
+  });
+}
+
+function mark(button: HTMLElement, way: 'up' | 'down') {
+  button.classList.remove('up', 'down');
+  button.classList.add(way);
+  setTimeout(() => button.classList.remove(way), MARK_MS);
+}

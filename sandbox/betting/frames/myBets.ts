@@ -1,0 +1,103 @@
+/** The player's bets: open ones first as they stand, the settled ones as they ended. */
+
+import { h } from '../../games/frames/dom.js';
+import { tell } from '../../games/frames/host.js';
+import type { SeenBet } from '../bettingService';
+import type { Context } from './context.js';
+import { oddsText } from './money.js';
+import { outcomeText, timeText } from './words.js';
+
+export function myBets(context: Context) {
+  const { t, boot, money, now } = context;
+  const list = h('ul', { class: 'bets' });
+  const empty = h('p', { class: 'empty', text: t('noBets') });
+  const hint = h('p', { class: 'hint', text: t('allBets') });
+  const signIn = h('button', {
+    type: 'button',
+    class: 'main',
+    text: t('signIn'),
+    onclick: () => tell({ type: 'signIn' }),
+  });
+  const news = h('p', { class: 'line', role: 'status' });
+  /** State of each bet at the last look. */
+  let known: Map<string, string> | null = null;
+  let drawn = '';
+
+  const legRow = (leg: SeenBet['legs'][number]) =>
+    h(
+      'li',
+      {},
+      h('span', { class: `dot ${leg.result ?? 'open'}`, 'aria-hidden': 'true' }),
+      h(
+        'div',
+        { class: 'what' },
+        h('span', {}, h('strong', { text: outcomeText(t, leg) }), ` ${oddsText(leg.odds)}`),
+        h('span', {
+          class: 'hint',
+          text: [`${leg.home} – ${leg.away}`, leg.score || timeText(leg.startsAt, now())].join(' · '),
+        }),
+      ),
+      h('span', { class: 'hint', text: leg.result ? t(leg.result) : '' }),
+    );
+
+  function betRow(bet: SeenBet) {
+    const isOpen = bet.status === 'open';
+    const name = bet.legs.length > 1 ? t('combinedOf', { n: bet.legs.length }) : t('single');
+    return h(
+      'li',
+      { class: 'bet', 'data-status': bet.status, 'data-bet': bet.id },
+      h(
+        'header',
+        {},
+        h('strong', { text: `${name} · ${oddsText(bet.odds)}` }),
+        h('span', { class: `badge ${bet.status}`, text: t(bet.status) }),
+      ),
+      h('ul', { class: 'betLegs' }, ...bet.legs.map(legRow)),
+      h(
+        'p',
+        { class: 'sums' },
+        h('span', { text: `${t('staked', { sum: money.show(bet.stake) })} (${t(bet.balance)})` }),
+        h('strong', {
+          text: isOpen
+            ? t('returns', { sum: money.show(bet.mayReturn) })
+            : t('returned', { sum: money.show(bet.payout) }),
+        }),
+      ),
+    );
+  }
+
+  /** Says what has been settled since the last look. */
+  function announce(bets: SeenBet[]) {
+    const before = known;
+    known = new Map(bets.map((bet) => [bet.id, bet.status]));
+    if (!before) return;
+    const settled = bets.filter((bet) => bet.status !== 'open' && before.get(bet.id) === 'open');
+    if (settled.length === 0) return;
+    news.textContent = settled
+      .map((bet) => {
+        if (bet.status === 'won') return t('settledWon', { sum: money.show(bet.payout) });
+        return bet.status === 'lost' ? t('settledLost') : t('settledVoid', { sum: money.show(bet.payout) });
+      })
+      .join(' ');
+  }
+
+  list.hidden = true;
+  empty.hidden = !boot.isPlayer;
+  hint.hidden = true;
+  signIn.hidden = boot.isPlayer;
+  return {
+    element: h('div', { class: 'betsView' }, signIn, empty, list, hint),
+    news,
+    hasOpen: () => [...(known?.values() ?? [])].includes('open'),
+    show(bets: SeenBet[]) {
+      announce(bets);
+      list.hidden = hint.hidden = bets.length === 0;
+      empty.hidden = bets.length > 0;
+      const shape = JSON.stringify(bets);
+      if (shape === drawn) return;
+      drawn = shape;
+      const order = [...bets.filter((bet) => bet.status === 'open'), ...bets.filter((bet) => bet.status !== 'open')];
+      list.replaceChildren(...order.map(betRow));
+    },
+  };
+}

@@ -1,9 +1,0 @@
-// @ts-check
-import { tell } from '../../games/frames/host.js';
-
-tell('error', { message: 'launch' });
-// The page around the frame launches it anew; alone, the site's own page does.
-document.getElementById('again')?.addEventListener('click', () => {
-  if (parent === window) location.assign('/betting');
-  else tell('lobby');
-});

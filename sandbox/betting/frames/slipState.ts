@@ -1,0 +1,83 @@
+/** The selections of a slip; they outlive a reload of the frame, as after a sign-in. */
+
+import type { Quote } from '../BettingFailure';
+import type { SeenEvent } from '../bettingService';
+
+const KEY = 'baize/slip';
+
+/** What a selection is told by. */
+type LegId = Pick<Quote, 'event' | 'market' | 'outcome'>;
+type Teams = Pick<SeenEvent, 'home' | 'away' | 'sport'>;
+
+export interface Leg extends LegId, Teams {
+  line: string | null;
+  /** Thousandths that the player saw and accepted. */
+  odds: number;
+  /** Thousandths now; null while it is closed. */
+  current: number | null;
+}
+
+function remembered(): Leg[] {
+  try {
+    // Written below: by this frame alone, for the life of its tab.
+    const kept: Leg[] | null = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.slice(0, 10) : [];
+  } catch {
+    // A frame whose storage is refused starts with an empty slip.
+    return [];
+  }
+}
+
+export function slipState(most: number, onFull: () => void) {
+  let legs = remembered();
+  const listeners: (() => void)[] = [];
+  function changed() {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(legs));
+    } catch {
+      // Nothing to do: the slip lives as long as the frame.
+    }
+    for (const listen of listeners) listen();
+  }
+  const isSame = (a: LegId, b: LegId) => a.event === b.event && a.market === b.market && a.outcome === b.outcome;
+  const state = {
+    legs: () => legs,
+    onChange: (listen: () => void) => void listeners.push(listen),
+    has: (leg: LegId) => legs.some((one) => isSame(one, leg)),
+    /** Adds or removes; another outcome of the same market takes its place. */
+    toggle(leg: LegId & Pick<Leg, 'line' | 'odds'>, { home, away, sport }: Teams) {
+      if (state.has(leg)) return state.remove(leg);
+      const others = legs.filter((one) => one.event !== leg.event || one.market !== leg.market);
+      if (others.length >= most) return onFull();
+      legs = [...others, { ...leg, current: leg.odds, home, away, sport }];
+      changed();
+    },
+    remove(leg: LegId) {
+      legs = legs.filter((one) => !isSame(one, leg));
+      changed();
+    },
+    clear() {
+      legs = [];
+      changed();
+    },
+    /** What the operator says of the odds now. */
+    quote(quotes: Quote[]) {
+      let isMoved = false;
+      legs = legs.map((leg) => {
+        const fresh = quotes.find((one) => isSame(one, leg));
+        if (!fresh || fresh.odds === leg.current) return leg;
+        isMoved = true;
+        return { ...leg, current: fresh.odds };
+      });
+      if (isMoved) changed();
+    },
+    /** The player takes the odds as they are now. */
+    accept() {
+      legs = legs.map((leg) => (leg.current === null ? leg : { ...leg, odds: leg.current }));
+      changed();
+    },
+  };
+  return state;
+}
+
+export type SlipState = ReturnType<typeof slipState>;

@@ -1,0 +1,53 @@
+/** Markets, outcomes and times in words. */
+import type { MarketName, OutcomeName } from '../../kernel/betTables';
+import type { Sport } from '../leagues';
+import type { Translate } from './texts.js';
+
+/** A selection that can be named. */
+interface Named {
+  market: MarketName;
+  outcome: OutcomeName;
+  line: string | null;
+  home: string;
+  away: string;
+}
+
+/** As the page's language writes it. */
+const written = (line: string | number) =>
+  String(line).replace('.', document.documentElement.lang === 'fr' ? ',' : '.');
+const signed = (line: number) => `${line > 0 ? '+' : ''}${written(line)}`;
+
+export function marketText(t: Translate, market: MarketName, sport: Sport) {
+  if (market === 'total') return t(sport === 'volleyball' ? 'totalSets' : 'total');
+  if (market === 'handicap') return t('handicap');
+  return t(sport === 'football' || sport === 'hockey' ? 'winner' : 'winner2');
+}
+
+/** An outcome, the teams by name. */
+export function outcomeText(t: Translate, { market, outcome, line, home, away }: Named) {
+  if (outcome === 'over' || outcome === 'under') return t(outcome, { line: written(line ?? '') });
+  if (outcome === 'draw') return t('draw');
+  const team = outcome === 'home' ? home : away;
+  if (market !== 'handicap') return team;
+  const value = Number(line ?? 0);
+  return t('handicapTo', { team, line: signed(outcome === 'home' ? value : -value) });
+}
+
+/** What stands on a button of odds for the eye; its name says it in words. */
+export function shortOutcome(market: MarketName, outcome: OutcomeName, line: string | null) {
+  if (outcome === 'over' || outcome === 'under') return `${outcome === 'over' ? '>' : '<'} ${written(line ?? '')}`;
+  const value = Number(line ?? 0);
+  if (market === 'handicap')
+    return `${outcome === 'home' ? '1' : '2'} (${signed(outcome === 'home' ? value : -value)})`;
+  return outcome === 'draw' ? 'X' : outcome === 'home' ? '1' : '2';
+}
+
+/** When a match begins: the hour, with the day where it is another one. */
+export function timeText(at: number, now: number) {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = `${date.getHours()}:${two(date.getMinutes())}`;
+  return date.toDateString() === new Date(now).toDateString()
+    ? time
+    : `${two(date.getDate())}.${two(date.getMonth() + 1)}. ${time}`;
+}

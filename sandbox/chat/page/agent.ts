@@ -1,0 +1,131 @@
+/** The agent's desk: who has written, what is unread, and answers. Words of people are only ever set as text. */
+
+import type { AgentConversation, AgentList, AgentRow } from '../agentRoutes';
+
+const BASE = '/sandbox/chat/agent/conversations';
+const LOOK_MS = 1_500;
+
+/** An element that the page has to have. @throws Error that names what is missing */
+function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
+  return found;
+}
+
+const status = needed('status', HTMLElement);
+const none = needed('none', HTMLElement);
+const list = needed('conversations', HTMLUListElement);
+const conversation = needed('conversation', HTMLElement);
+const who = needed('who', HTMLElement);
+const close = needed('close', HTMLButtonElement);
+const log = needed('log', HTMLElement);
+const messageList = needed('messages', HTMLOListElement);
+const form = needed('answer', HTMLFormElement);
+const field = needed('text', HTMLTextAreaElement);
+
+let chosen: string | null = null;
+let shape = '';
+let shown = '';
+
+/** @throws Error with the status of a refusal */
+async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const options = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`${BASE}${path}`, { cache: 'no-store', ...options });
+  // The page itself asks for the sign-in.
+  if (answer.status === 401) location.reload();
+  if (!answer.ok) throw new Error(`the operator answered ${answer.status}`);
+  return answer.json();
+}
+
+function textElement(name: string, text: string, className?: string) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function rowOf(row: AgentRow) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-pressed', String(row.id === chosen));
+  button.append(textElement('strong', row.who), textElement('span', row.last, 'last'));
+  if (row.unread > 0) button.append(textElement('span', `${row.unread} unread`, 'unread'));
+  const rating = row.rating === null ? '' : `, rated ${row.rating} of 5`;
+  if (row.page) button.append(textElement('small', `looks at ${row.page}`));
+  button.append(textElement('small', `${row.locale}${row.isClosed ? ', closed' : ''}${rating}`));
+  button.addEventListener('click', () => {
+    chosen = row.id;
+    shown = '';
+    who.textContent = row.who;
+    conversation.hidden = false;
+    void look();
+    field.focus();
+  });
+  const item = document.createElement('li');
+  item.append(button);
+  return item;
+}
+
+async function showList() {
+  const { items } = await call<AgentList>('');
+  none.hidden = items.length > 0;
+  const now = JSON.stringify([items, chosen]);
+  if (now === shape) return;
+  shape = now;
+  const wasIn = document.activeElement?.closest('#conversations li');
+  const index = wasIn ? [...list.children].indexOf(wasIn) : -1;
+  list.replaceChildren(...items.map(rowOf));
+  if (index >= 0) list.children[index]?.querySelector('button')?.focus();
+}
+
+async function showMessages() {
+  if (chosen === null) return;
+  const { messages, isClosed } = await call<AgentConversation>(`/${chosen}`);
+  close.disabled = isClosed;
+  const now = JSON.stringify(messages);
+  if (now === shown) return;
+  shown = now;
+  const items = messages.map(({ author, text, at }) => {
+    const item = textElement('li', '', author);
+    item.append(textElement('p', text), textElement('small', new Date(at).toLocaleTimeString()));
+    return item;
+  });
+  messageList.replaceChildren(...items);
+  log.scrollTop = log.scrollHeight;
+}
+
+async function look() {
+  try {
+    await showMessages();
+    await showList();
+    status.textContent = '';
+  } catch {
+    status.textContent = 'The operator does not answer.';
+  }
+}
+
+const act = (deed: () => Promise<unknown>) =>
+  deed().then(look, (error: unknown) => {
+    status.textContent = error instanceof Error ? error.message : String(error);
+  });
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const text = field.value.trim();
+  if (!text || chosen === null) return;
+  field.value = '';
+  void act(() => call(`/${chosen}/messages`, { text, key: crypto.randomUUID() }));
+});
+field.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  form.requestSubmit();
+});
+close.addEventListener('click', () => void act(() => call(`/${chosen}/close`, {})));
+
+await look();
+setInterval(look, LOOK_MS);

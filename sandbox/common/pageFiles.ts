@@ -1,0 +1,34 @@
+/** Scripts, styles and pages that browsers load from the sandbox, by the names that they ask for. */
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { browserScript } from './browserScript';
+
+/** A built sandbox finds them beside itself, as `scripts/buildPages.mjs` has made them. */
+const ROOT = new URL(import.meta.url.endsWith('.ts') ? '../' : './pages/', import.meta.url);
+
+/** Text of a file; null where there is none of this name. */
+export type ReadPageFile = (name: string) => Promise<string | null>;
+
+/**
+ * Reads the files of one folder, as they are at that moment: what was edited is seen with the next load. `main.js` is
+ * made of `main.ts`, once for each text of it.
+ * @param folder in the sandbox's own, such as `games/frames`
+ */
+export function pageFiles(folder: string): ReadPageFile {
+  const place = new URL(`${folder}/`, ROOT);
+  const made = new Map<string, { source: string; script: Promise<string> }>();
+  return async (name) => {
+    const names = await readdir(place);
+    const written = names.includes(name) ? name : name.replace(/\.js$/, '.ts');
+    // Only names of the folder itself: an address may say `../` in its own way.
+    if (!/\.(js|css|html)$/.test(name) || !names.includes(written)) return null;
+    const file = new URL(written, place);
+    const source = await readFile(file, 'utf8');
+    if (written === name) return source;
+    const known = made.get(name);
+    if (known?.source === source) return known.script;
+    const script = browserScript(source, fileURLToPath(file));
+    made.set(name, { source, script });
+    return script;
+  };
+}

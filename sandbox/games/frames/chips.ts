@@ -1,0 +1,62 @@
+import type { Shell } from './context.js';
+import { h } from './dom.js';
+
+/** Chips to bet with: a value is chosen, spots take it. All sums are minor units. */
+export function chipRack({ t, money, beep }: Shell, stakes: string[], onChange: () => void) {
+  const values = stakes.filter((_, index) => [0, 2, 4, 5, 6].includes(index));
+  let value = values[1] ?? values[0] ?? '0';
+  let placed: { spot: string; value: string }[] = [];
+  let last: { spot: string; value: string }[] = [];
+  const short = (minor: string) =>
+    money(minor)
+      .replace(/[.,]00$/, '')
+      .replace(/^[^\d]+/, '');
+  const buttons = values.map((one, index) =>
+    h('button', {
+      type: 'button',
+      role: 'radio',
+      class: `chip c${index}`,
+      'aria-label': money(one),
+      'data-value': one,
+      text: short(one),
+      onclick: () => choose(one),
+    }),
+  );
+  function choose(one: string) {
+    value = one;
+    for (const button of buttons) button.setAttribute('aria-checked', String(button.dataset.value === value));
+  }
+  choose(value);
+  return {
+    element: h('div', { class: 'chips', role: 'radiogroup', 'aria-label': t('chips') }, ...buttons),
+    short,
+    put(spot: string) {
+      placed.push({ spot, value });
+      beep('tap');
+      onChange();
+    },
+    undo() {
+      placed.pop();
+      onChange();
+    },
+    clear() {
+      placed = [];
+      onChange();
+    },
+    repeat() {
+      if (placed.length === 0) placed = [...last];
+      onChange();
+    },
+    /** The bets are made: they can be repeated next time. */
+    made() {
+      last = [...placed];
+    },
+    hasLast: () => last.length > 0,
+    bets() {
+      const sums: Record<string, string> = {};
+      for (const chip of placed) sums[chip.spot] = (BigInt(sums[chip.spot] ?? '0') + BigInt(chip.value)).toString();
+      return sums;
+    },
+    total: () => placed.reduce((sum, chip) => sum + BigInt(chip.value), 0n),
+  };
+}

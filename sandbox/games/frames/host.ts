@@ -1,0 +1,27 @@
+/** Talk with the page around the frame: same origin, and only with the parent itself. */
+import type { GameMessage } from '../../../src/domain/gameMessages';
+
+/** A word of the page around; what it is worth is not known yet. */
+export interface HostMessage {
+  type: string;
+  value?: unknown;
+}
+
+export function tell(message: GameMessage) {
+  if (parent === window) return;
+  parent.postMessage({ source: 'baize-game', ...message }, location.origin);
+}
+
+const isHosts = (data: unknown): data is HostMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  'source' in data &&
+  data.source === 'baize-host' &&
+  'type' in data &&
+  typeof data.type === 'string';
+
+export function hear(listen: (message: HostMessage) => void) {
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === parent && origin === location.origin && isHosts(data)) listen(data);
+  });
+}

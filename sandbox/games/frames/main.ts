@@ -1,0 +1,264 @@
+/** The shell of every frame: bar, balance, panels, calls to the server, talk with the page around it. */
+import type { FrameKind } from '../../kernel/GameDefinition';
+import type { FrameBoot } from '../framePage';
+import { caller, Refusal } from './call.js';
+import type { Context, LineButton, Mount, Shell, Tone } from './context.js';
+import { h, needed, readBoot } from './dom.js';
+import { fairPanel } from './fairPanel.js';
+import { type HostMessage, hear, tell } from './host.js';
+import { beep, readVolume, setVolume } from './sound.js';
+import { translator } from './texts.js';
+
+const boot = readBoot<FrameBoot>();
+const t = translator(boot.lang);
+const root = needed('frame', HTMLElement);
+const engines: { [Kind in FrameKind]: () => Promise<{ mount: Mount<Kind> }> } = {
+  slot: () => import('./slot.js'),
+  crash: () => import('./crash.js'),
+  roulette: () => import('./roulette.js'),
+  wheel: () => import('./wheel.js'),
+};
+
+/** Minor units as the player reads them: 125000 EUR is `€1,250.00`. */
+function money(minor: bigint | string) {
+  const value = BigInt(minor);
+  const digits = (value < 0n ? -value : value).toString().padStart(boot.decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - boot.decimals).replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = boot.decimals ? `${whole}.${digits.slice(-boot.decimals)}` : whole;
+  const signs: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
+  const sign = signs[boot.currency];
+  return `${value < 0n ? '-' : ''}${sign ?? ''}${text}${sign ? '' : `\u00a0${boot.currency}`}`;
+}
+
+function plain(minor: bigint) {
+  const digits = minor.toString().padStart(boot.decimals + 1, '0');
+  return boot.decimals ? `${digits.slice(0, -boot.decimals)}.${digits.slice(-boot.decimals)}` : digits;
+}
+
+const balanceText = h('output', { class: 'sum', id: 'balance' });
+const netText = h('output', { class: 'net', id: 'net' });
+const line = h('p', { class: 'line', id: 'line', role: 'status' });
+const stage = h('main', { class: `stage ${boot.engine}` });
+// What does not fit scrolls, and then the keyboard must be able to reach it.
+new ResizeObserver(() => {
+  if (stage.scrollHeight > stage.clientHeight) stage.tabIndex = 0;
+  else stage.removeAttribute('tabindex');
+}).observe(stage);
+const controls = h('section', { class: 'controls' });
+const panel = h('dialog', { class: 'panel' });
+let balance = 0n;
+let net = 0n;
+let lastTold = '';
+
+function say(text: string, kind: Tone = 'plain', button?: LineButton) {
+  line.className = `line ${kind}`;
+  line.replaceChildren(text);
+  if (button) line.append(h('button', { type: 'button', class: 'main small', text: button.text, onclick: button.act }));
+}
+
+/** @param value what is shown now; the page around is told at once */
+function setBalance(value: bigint) {
+  balance = value;
+  balanceText.textContent = money(value);
+  tellBalance();
+}
+
+/** Tells the page around the balance, once for each change. */
+function tellBalance() {
+  const amount = plain(balance);
+  if (amount === lastTold) return;
+  lastTold = amount;
+  tell({ type: 'balance', balance: boot.mode === 'play' ? 'main' : 'fun', amount, currency: boot.currency });
+}
+
+function fail(error: unknown) {
+  const code = error instanceof Refusal ? error.code : 'unknown';
+  if (code === 'funds') {
+    if (boot.mode === 'play') say(t('funds'), 'bad', { text: t('deposit'), act: () => tell({ type: 'deposit' }) });
+    else say(t('funFunds'), 'bad');
+    return;
+  }
+  if (code === 'session') {
+    say(t('session'), 'bad', { text: t('lobby'), act: () => tell({ type: 'lobby' }) });
+    tell({ type: 'error', message: 'session' });
+    return;
+  }
+  if (!(error instanceof Refusal)) console.error(error);
+  say(t(code === 'busy' || code === 'bet' || code === 'spins' ? code : 'unknown'), 'bad');
+}
+
+function showPanel(title: string, parts: (Node | string)[]) {
+  const close = h('button', {
+    type: 'button',
+    class: 'icon',
+    'aria-label': t('close'),
+    text: '×',
+    onclick: () => panel.close(),
+  });
+  panel.setAttribute('aria-label', title);
+  panel.replaceChildren(h('header', {}, h('h2', { text: title }), close), h('div', { class: 'body' }, ...parts));
+  if (!panel.open) panel.showModal();
+}
+
+const shell: Shell = {
+  boot,
+  t,
+  money,
+  say,
+  fail,
+  stage,
+  controls,
+  showPanel,
+  beep,
+  setBalance,
+  onRules: () => {},
+  isPaused: false,
+  isBusy: false,
+  canRest: () => !shell.isBusy,
+  newKey: () =>
+    `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('')}`,
+  busy() {
+    if (shell.isBusy) return;
+    shell.isBusy = true;
+    root.classList.add('busy');
+    tell({ type: 'busy' });
+  },
+  idle() {
+    if (shell.isBusy) tell({ type: 'idle' });
+    shell.isBusy = false;
+    root.classList.remove('busy');
+    restIfAsked();
+  },
+  async stake(amount, starting) {
+    const before = balance;
+    if (amount <= before) setBalance(before - amount);
+    try {
+      return await starting();
+    } catch (error) {
+      setBalance(before);
+      throw error;
+    }
+  },
+  restIfAsked,
+  finish(stake, win) {
+    net += win - stake;
+    netText.textContent = `${net > 0n ? '+' : ''}${money(net)}`;
+    // A return that does not exceed the stake is no win, so it is not celebrated as one.
+    if (win > stake) {
+      say(t('won', { sum: money(win) }), 'good');
+      beep('win');
+    } else if (win > 0n) say(t('returns', { sum: money(win) }));
+    else say(t('lost'));
+  },
+};
+
+const callOf = <Kind extends FrameKind>() => caller<Kind>(boot.key, () => say(t('offline'), 'bad'));
+const call = callOf<FrameKind>();
+
+let isRestAsked = false;
+/** What the line said before the pause. */
+let said: { className: string; nodes: Node[] } | null = null;
+
+/** The page around wants to cover the game: as soon as nothing moves, nothing begins until it is done. */
+function restIfAsked() {
+  if (!isRestAsked || shell.isPaused || !shell.canRest()) return;
+  said = { className: line.className, nodes: [...line.childNodes] };
+  setPaused(true);
+  say(t('paused'));
+  tell({ type: 'paused' });
+}
+
+function setPaused(isPaused: boolean) {
+  shell.isPaused = isPaused;
+  root.classList.toggle('paused', isPaused);
+  controls.toggleAttribute('inert', isPaused);
+}
+
+function goOn() {
+  isRestAsked = false;
+  if (!shell.isPaused) return;
+  setPaused(false);
+  line.className = said?.className ?? 'line';
+  line.replaceChildren(...(said?.nodes ?? []));
+}
+
+const tool = (id: string, label: string, sign: string, onclick: () => void) =>
+  h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, id, text: sign, onclick });
+const rulesTool = () => tool('rules', t(boot.engine === 'slot' ? 'pays' : 'rules'), 'i', () => shell.onRules());
+const fairTool = () => tool('fair', t('fair'), '⚖', () => void fairPanel({ ...shell, call }).catch(fail));
+
+function bar() {
+  const soundButton = h('button', {
+    type: 'button',
+    class: 'icon',
+    'aria-label': t('sound'),
+    'aria-pressed': 'false',
+    id: 'sound',
+    text: '♪',
+  });
+  soundButton.addEventListener('click', () => {
+    setVolume(readVolume() > 0 ? 0 : 0.5);
+    soundButton.setAttribute('aria-pressed', String(readVolume() > 0));
+    beep('tap');
+  });
+  hear((message) => {
+    if (message.type === 'volume') soundButton.setAttribute('aria-pressed', String(readVolume() > 0));
+  });
+  return h(
+    'header',
+    { class: 'bar' },
+    h(
+      'div',
+      { class: 'title' },
+      h('h1', { text: boot.name }),
+      boot.mode === 'demo' ? h('strong', { class: 'demo', text: t('demo') }) : null,
+    ),
+    h('div', { class: 'money' }, h('span', { text: t('balance') }), balanceText),
+    h('div', { class: 'money session' }, h('span', { text: t('net') }), netText),
+    h('nav', {}, rulesTool(), fairTool(), soundButton),
+  );
+}
+
+async function start() {
+  if (boot.engine === 'silent') return;
+  if (boot.engine === 'error') return void tell({ type: 'error', message: 'test' });
+  // What the house draws is not drawn twice; how the game pays and proves itself stays with the game.
+  if (boot.isHoused) {
+    root.classList.add('housed');
+    root.append(stage, line, controls, panel, rulesTool(), fairTool());
+  } else root.append(bar(), stage, line, controls, panel);
+  hear(onHost);
+  await play(boot.engine);
+  tell({ type: 'ready', can: ['sound', 'pause', 'answer'] });
+}
+
+async function play<Kind extends FrameKind>(kind: Kind) {
+  // One object for all: an engine says in it what its rules are, and when it can rest.
+  const context: Context<Kind> = Object.assign(shell, { call: callOf<Kind>() });
+  const opened = await context.call('open');
+  setBalance(BigInt(opened.balance));
+  netText.textContent = money(0n);
+  const { mount } = await engines[kind]();
+  mount(context, opened);
+}
+
+function onHost(message: HostMessage) {
+  if (message.type === 'ping') tell({ type: 'pong' });
+  if (message.type === 'pause') {
+    isRestAsked = true;
+    restIfAsked();
+  }
+  if (message.type === 'resume') goOn();
+  if (message.type === 'volume' && typeof message.value === 'number') setVolume(message.value);
+  if (message.type === 'refresh' && !shell.isBusy) {
+    call('state').then((answer) => {
+      setBalance(BigInt(answer.balance));
+      say('');
+    }, fail);
+  }
+}
+
+start().catch((error: unknown) => {
+  fail(error);
+  tell({ type: 'error', message: 'start' });
+});

@@ -1,0 +1,219 @@
+import type { OpenedOf } from '../frameAnswers';
+import { chipRack } from './chips.js';
+import type { Context } from './context.js';
+import { h, isCalm, pause, s } from './dom.js';
+
+const SPIN_MS = 5200;
+const SHADES = 37;
+
+export function mount(context: Context<'roulette'>, opened: OpenedOf<'roulette'>) {
+  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { pockets, outside } = opened.rules;
+  const reds = new Set(outside.red);
+  const hue = (n: number) => (n === 0 ? 'zero' : reds.has(n) ? 'red' : 'black');
+  let isSpinning = false;
+  let turned = 0;
+
+  const disc = wheelOf();
+  const ball = h('i', { class: 'ball' });
+  const result = h('output', { class: 'pocket', id: 'pocket' });
+  const past = h('ol', { class: 'past', 'aria-label': t('last') });
+  const cloth = h('div', { class: 'cloth' });
+  const rack = chipRack(context, opened.stakes, paint);
+  /** Places of the cloth by the bets that they take; the chip shows what lies there. */
+  const spots = new Map<string, { button: HTMLElement; chip: HTMLElement }>();
+  fillCloth();
+  stage.append(h('div', { class: 'top' }, h('div', { class: 'bowl' }, disc, ball, result), past), cloth);
+
+  const total = h('output', { class: 'sum', id: 'total' });
+  const spinButton = h('button', {
+    type: 'button',
+    class: 'main big',
+    id: 'spin',
+    text: t('spin'),
+    onclick: () => void spin(),
+  });
+  const undo = h('button', { type: 'button', class: 'quiet', text: t('undo'), onclick: () => rack.undo() });
+  const clear = h('button', { type: 'button', class: 'quiet', text: t('clear'), onclick: () => rack.clear() });
+  const repeat = h('button', {
+    type: 'button',
+    class: 'quiet',
+    id: 'repeat',
+    text: t('repeat'),
+    onclick: () => rack.repeat(),
+  });
+  controls.append(
+    rack.element,
+    h('div', { class: 'money' }, h('span', { text: t('total') }), total),
+    spinButton,
+    h('div', { class: 'minor' }, undo, clear, repeat),
+  );
+  context.onRules = () =>
+    context.showPanel(t('rules'), [
+      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
+      h('p', { text: t('rouletteRules') }),
+    ]);
+
+  function wheelOf() {
+    const share = 360 / SHADES;
+    const parts = pockets.flatMap((n, index) => {
+      const at = (degrees: number, radius: number) => {
+        const angle = ((degrees - 90) * Math.PI) / 180;
+        return `${(100 + radius * Math.cos(angle)).toFixed(2)} ${(100 + radius * Math.sin(angle)).toFixed(2)}`;
+      };
+      const from = (index - 0.5) * share;
+      const slice = s('path', {
+        class: hue(n),
+        d: `M${at(from, 88)}A88 88 0 0 1 ${at(from + share, 88)}L${at(from + share, 54)}A54 54 0 0 0 ${at(from, 54)}Z`,
+      });
+      const text = s('text', { x: 100, y: 24, transform: `rotate(${index * share} 100 100)`, 'text-anchor': 'middle' });
+      text.textContent = String(n);
+      return [slice, text];
+    });
+    return s(
+      'svg',
+      { viewBox: '0 0 200 200', class: 'disc', 'aria-hidden': 'true' },
+      s('circle', { class: 'rim', cx: 100, cy: 100, r: 97 }),
+      ...parts,
+      s('circle', { class: 'hub', cx: 100, cy: 100, r: 54 }),
+      s('circle', { class: 'ring', cx: 100, cy: 100, r: 40 }),
+    );
+  }
+
+  function spot(name: string, label: string, kind: string, aria?: string) {
+    const chip = h('b', { class: 'laid', hidden: true });
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: `spot ${kind}`,
+        'data-spot': name,
+        'aria-label': aria ?? label,
+        onclick: () => put(name),
+      },
+      h('span', { text: label }),
+      chip,
+    );
+    spots.set(name, { button, chip });
+    return button;
+  }
+
+  function fillCloth() {
+    const numbers = Array.from({ length: 36 }, (_, index) => index + 1).map((n) => {
+      const button = spot(String(n), String(n), `number ${hue(n)}`, `${n}, ${t(reds.has(n) ? 'red' : 'black')}`);
+      button.style.setProperty('--street', String(Math.floor((n - 1) / 3)));
+      button.style.setProperty('--row', String((n - 1) % 3));
+      return button;
+    });
+    const ordinals = context.boot.lang === 'fr' ? ['1re', '2e', '3e'] : ['1st', '2nd', '3rd'];
+    const dozens = [1, 2, 3].map((n) =>
+      spot(
+        `dozen${n}`,
+        `${(n - 1) * 12 + 1}–${n * 12}`,
+        `dozen d${n}`,
+        t('dozen', { n: context.boot.lang === 'fr' ? n : (ordinals[n - 1] ?? n) }),
+      ),
+    );
+    const columns = [1, 2, 3].map((n) => spot(`column${n}`, '2:1', `column k${n}`, `${n} · 2:1`));
+    const outsides: [name: string, label: string, kind: string][] = [
+      ['low', '1–18', 'h1'],
+      ['even', t('even'), 'h2'],
+      ['red', t('red'), 'h3 red'],
+      ['black', t('black'), 'h4 black'],
+      ['odd', t('odd'), 'h5'],
+      ['high', '19–36', 'h6'],
+    ];
+    const halves = outsides.map(([name, label, kind]) => spot(name, label, `half ${kind}`));
+    cloth.append(spot('0', '0', 'number zero'), ...numbers, ...columns, ...dozens, ...halves);
+  }
+
+  function put(name: string) {
+    if (!isSpinning && !context.isPaused) rack.put(name);
+  }
+
+  function paint() {
+    const bets = rack.bets();
+    for (const [name, { chip }] of spots) {
+      chip.hidden = !bets[name];
+      chip.textContent = bets[name] ? rack.short(bets[name]) : '';
+    }
+    total.textContent = money(rack.total());
+    for (const element of [rack.element, undo, clear, repeat, cloth]) element.toggleAttribute('inert', isSpinning);
+    spinButton.toggleAttribute('disabled', isSpinning);
+  }
+
+  async function spin() {
+    if (isSpinning || context.isPaused) return;
+    if (rack.total() === 0n) return say(t('placeFirst'));
+    isSpinning = true;
+    paint();
+    context.busy();
+    try {
+      const starting = () => call('start', { key: context.newKey(), bets: rack.bets() });
+      const answer = await context.stake(rack.total(), starting);
+      const { stake, win, state } = answer.round;
+      rack.made();
+      context.setBalance(BigInt(answer.balance) - BigInt(win));
+      say(t('started'));
+      await roll(state.pocket);
+      context.setBalance(BigInt(answer.balance));
+      context.finish(BigInt(stake), BigInt(win));
+    } catch (error) {
+      fail(error);
+    }
+    isSpinning = false;
+    context.idle();
+    paint();
+  }
+
+  async function roll(pocket: number) {
+    result.textContent = '';
+    // The ball is what everybody looks at now.
+    stage.scrollTo({ top: 0 });
+    for (const { button } of spots.values()) button.classList.remove('hit');
+    const target = 360 - (pockets.indexOf(pocket) * 360) / SHADES;
+    const to = turned + 720 + ((target - (turned % 360) + 360) % 360);
+    if (isCalm()) await pause(500);
+    else {
+      const options = { duration: SPIN_MS, easing: 'cubic-bezier(.15,.6,.2,1)' };
+      ball.animate(
+        [
+          { transform: 'rotate(0) translateY(0)' },
+          { transform: 'rotate(-1300deg) translateY(0)', offset: 0.72 },
+          { transform: 'rotate(-1440deg) translateY(var(--fall))' },
+        ],
+        options,
+      );
+      await disc.animate([{ transform: `rotate(${turned}deg)` }, { transform: `rotate(${to}deg)` }], options).finished;
+    }
+    turned = to % 360;
+    rest(pocket);
+    beep('stop');
+  }
+
+  /** @param pocket shows where the ball lies */
+  function rest(pocket: number) {
+    turned = (360 - (pockets.indexOf(pocket) * 360) / SHADES) % 360;
+    disc.style.transform = `rotate(${turned}deg)`;
+    ball.classList.add('down');
+    result.textContent = String(pocket);
+    result.className = `pocket ${hue(pocket)}`;
+    result.setAttribute('aria-label', t('pocket', { n: pocket }));
+    spots.get(String(pocket))?.button.classList.add('hit');
+    addPast(pocket);
+  }
+
+  function addPast(pocket: number) {
+    past.prepend(h('li', { class: hue(pocket), text: String(pocket) }));
+    while (past.children.length > 12) past.lastElementChild?.remove();
+  }
+
+  call('history').then((rounds) => {
+    const pasts = rounds.slice(1, 12).reverse();
+    for (const one of pasts) addPast(one.state.pocket);
+    if (!opened.round) return;
+    rest(opened.round.state.pocket);
+    if (opened.round.isRecovered) context.finish(BigInt(opened.round.stake), BigInt(opened.round.win));
+  }, fail);
+  paint();
+}

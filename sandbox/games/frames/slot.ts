@@ -1,0 +1,286 @@
+import type { Spin } from '../engines/slot';
+import type { AnswerFacts, OpenedOf, RoundOf, SpinsLeft, SpinsOver } from '../frameAnswers';
+import { Refusal } from './call.js';
+import type { Context } from './context.js';
+import { h, isCalm, pause, s } from './dom.js';
+import { spinsSummary } from './spinsSummary.js';
+import { stakePicker } from './stakePicker.js';
+import { symbol } from './symbols.js';
+
+const FILL = 18;
+const FIRST_STOP_MS = 1300;
+const BETWEEN_STOPS_MS = 300;
+
+/** The newest spin: a round of a slot has one at least. */
+function lastSpin({ state }: RoundOf<'slot'>): Spin {
+  const last = state.spins.at(-1);
+  if (!last) throw new Error('The round has no spin');
+  return last;
+}
+
+export function mount(context: Context<'slot'>, opened: OpenedOf<'slot'>) {
+  const { t, money, call, say, fail, stage, controls, beep } = context;
+  const { rules } = opened;
+  let round = opened.round;
+  let lineCount = round?.request.lines ?? 20;
+  let stops = round?.state.spins?.at(-1)?.stops ?? [0, 5, 0, 14, 8];
+  let isSpinning = false;
+  /** Spins on the house, played before the player's own money. */
+  let gift = opened.freeSpins;
+  /** Free spins that have come to their end and are still to be summed up. */
+  let ended: SpinsOver | null = null;
+  const summary = spinsSummary(context);
+
+  const columns = stops.map(() => h('div', { class: 'column' }));
+  const overlay = s('svg', {
+    viewBox: '0 0 500 300',
+    class: 'ways',
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  });
+  const windows = columns.map((column) => h('div', { class: 'reel' }, column));
+  const freeBadge = h('p', { class: 'free', hidden: true });
+  const winBadge = h('output', { class: 'winning', 'aria-hidden': 'true' });
+  stage.append(
+    freeBadge,
+    h('div', { class: 'reels', role: 'img', 'aria-label': '5 × 3' }, ...windows, overlay, winBadge),
+  );
+
+  const picker = stakePicker(context, opened.stakes, round && round.stake !== '0' ? round.stake : null);
+  const linesButton = h('button', { type: 'button', class: 'quiet', id: 'lines', onclick: toggleLines });
+  const spinButton = h('button', { type: 'button', class: 'main big', id: 'spin', onclick: () => void press() });
+  const giftSum = h('output', { class: 'sum', id: 'gift' });
+  const giftPicker = h(
+    'div',
+    { class: 'picker' },
+    h('div', { class: 'money' }, h('span', { text: t('gift') }), giftSum),
+  );
+  controls.append(picker.element, giftPicker, spinButton, linesButton);
+  document.addEventListener('keydown', (event) => {
+    if (event.code === 'Space' && event.target === document.body) {
+      event.preventDefault();
+      if (!context.isPaused) void press();
+    }
+  });
+  context.onRules = showRules;
+  // Between two free spins of a round the reels stand, and the round can wait.
+  context.canRest = () => !isSpinning;
+
+  const strip = (reel: number, at: number) => {
+    const text = rules.strips[reel] ?? '';
+    return text.charAt(((at % text.length) + text.length) % text.length);
+  };
+  const cells = (reel: number, from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => h('div', { class: 'cell' }, symbol(strip(reel, from + index))));
+  columns.forEach((column, reel) => {
+    column.replaceChildren(...cells(reel, stops[reel] ?? 0, 3));
+  });
+
+  function toggleLines() {
+    lineCount = lineCount === 20 ? 10 : 20;
+    paint();
+  }
+
+  /** The round that is still to be played. */
+  const openRound = () => (round && !round.isOver ? round : null);
+  const isOpen = () => openRound() !== null;
+  function paint() {
+    linesButton.textContent = `${t('lines')} ${lineCount}`;
+    spinButton.textContent = isOpen() ? t('freeGo') : gift ? t('giftGo') : t('spin');
+    const left = openRound()?.state.freeLeft ?? 0;
+    freeBadge.hidden = left === 0 && !gift;
+    freeBadge.textContent = left > 0 ? t('free', { left }) : t('giftLeft', { left: gift?.left ?? 0 });
+    giftPicker.hidden = !gift;
+    picker.element.hidden = Boolean(gift);
+    giftSum.textContent = gift ? `${gift.left} × ${money(gift.stake)}` : '';
+    for (const element of [picker.element, linesButton]) element.toggleAttribute('inert', isSpinning || isOpen());
+    spinButton.toggleAttribute('disabled', isSpinning);
+  }
+
+  async function turn(spin: Spin) {
+    overlay.replaceChildren();
+    winBadge.textContent = '';
+    const turning = columns.map(async (column, reel) => {
+      const to = spin.stops[reel] ?? 0;
+      const old = [...column.children].slice(0, 3);
+      column.replaceChildren(...cells(reel, to, 3 + FILL), ...old);
+      const total = FILL + 3;
+      if (isCalm()) await pause(400);
+      else {
+        const duration = FIRST_STOP_MS + reel * BETWEEN_STOPS_MS;
+        const share = 100 / column.children.length;
+        const frames = [
+          { transform: `translateY(${-total * share}%)` },
+          { transform: `translateY(${share * 0.12}%)`, offset: 0.94 },
+          { transform: 'translateY(0)' },
+        ];
+        await column.animate(frames, { duration, easing: 'cubic-bezier(.25,.6,.3,1)' }).finished;
+      }
+      column.replaceChildren(...[...column.children].slice(0, 3));
+      beep('stop');
+    });
+    await Promise.all(turning);
+    stops = spin.stops;
+    showWins(spin);
+  }
+
+  function showWins(spin: Spin) {
+    const lit = new Set<string>();
+    for (const win of spin.lines) {
+      const rows = rules.lines[win.line] ?? [];
+      for (let reel = 0; reel < win.count; reel += 1) lit.add(`${reel}:${rows[reel]}`);
+      const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
+      overlay.append(s('polyline', { points }));
+    }
+    const hasScatter = spin.scatters >= 3;
+    columns.forEach((column, reel) => {
+      [...column.children].forEach((cell, row) => {
+        const isLit = lit.has(`${reel}:${row}`) || (hasScatter && cell.firstElementChild?.classList.contains('S'));
+        cell.classList.toggle('lit', Boolean(isLit));
+        cell.classList.toggle('dim', (lit.size > 0 || hasScatter) && !isLit);
+      });
+    });
+    if (BigInt(spin.win) > 0n) winBadge.textContent = money(spin.win);
+  }
+
+  async function press() {
+    if (isSpinning || context.isPaused) return;
+    isSpinning = true;
+    beep('tap');
+    context.busy();
+    try {
+      const left = openRound();
+      await (left ? freeSpin(left) : gift ? giftSpin(gift) : paidSpin());
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'spins') await refreshGift();
+      fail(error);
+      context.idle();
+    }
+    isSpinning = false;
+    context.restIfAsked();
+    paint();
+    if (ended) summary.show(ended);
+    else spinButton.focus({ preventScroll: true });
+    ended = null;
+  }
+
+  async function paidSpin() {
+    say('');
+    const stake = picker.read();
+    paint();
+    const starting = () => call('start', { key: context.newKey(), stake, lines: lineCount });
+    const answer = await context.stake(BigInt(stake), starting);
+    say(t('started'));
+    await show(answer);
+  }
+
+  /** A spin of the pack: nothing is staked. */
+  async function giftSpin(pack: SpinsLeft) {
+    say('');
+    paint();
+    const answer = await call('start', { key: context.newKey(), lines: lineCount, pack: pack.id });
+    say(t('started'));
+    // It is spent, while the reels still turn.
+    freeBadge.textContent = t('giftLeft', { left: answer.freeSpins?.left ?? 0 });
+    giftSum.textContent = `${answer.freeSpins?.left ?? 0} × ${money(pack.stake)}`;
+    await show(answer);
+    gift = answer.freeSpins;
+  }
+
+  /** What is left, from the server: another device may have played it. */
+  async function refreshGift() {
+    const answer = await call('state').catch(() => null);
+    gift = answer?.freeSpins ?? null;
+    ended = answer?.spinsOver ?? null;
+  }
+
+  async function freeSpin({ id, state }: RoundOf<'slot'>) {
+    paint();
+    const answer = await call('act', { roundId: id, type: 'free', spin: state.spins.length });
+    freeBadge.textContent = t('free', { left: answer.round.state.freeLeft });
+    await show(answer);
+    gift = answer.freeSpins;
+  }
+
+  async function show(answer: AnswerFacts<RoundOf<'slot'>>) {
+    const had = openRound()?.state.freeTotal ?? 0;
+    const next = answer.round;
+    await turn(lastSpin(next));
+    round = next;
+    if (next.isOver) {
+      context.setBalance(BigInt(answer.balance));
+      const isGathered = next.request.isGathered === true;
+      // What a bonus will be made of has not moved the balance.
+      context.finish(BigInt(next.stake), isGathered ? 0n : BigInt(next.win));
+      ended = answer.spinsOver ?? featureOf(next, isGathered);
+      if (isGathered && BigInt(next.win) > 0n) {
+        const key = answer.freeSpins ? 'gathered' : 'gatheredAll';
+        say(t(key, { sum: money(next.win) }), 'good');
+      }
+      context.idle();
+      return;
+    }
+    const gained = next.state.freeTotal - had;
+    say(
+      gained > 0 ? t('freeStart', { count: gained }) : `${t('win')} ${money(next.win)}`,
+      gained > 0 ? 'good' : 'plain',
+    );
+  }
+
+  /** The free spins that the stars gave, at their end. */
+  function featureOf({ state }: RoundOf<'slot'>, isGathered: boolean): SpinsOver | null {
+    if (!state.freeTotal) return null;
+    const won = state.spins.slice(1).reduce((sum, one) => sum + BigInt(one.win), 0n);
+    return { count: state.freeTotal, won: won.toString(), isGathered, wagerTimes: 0 };
+  }
+
+  const shownStake = () => (gift ? gift.stake : picker.read());
+
+  function showRules() {
+    const lineStake = BigInt(shownStake()) / BigInt(lineCount);
+    const rows = Object.entries(rules.paytable)
+      .reverse()
+      .map(([name, pays]) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, symbol(name)),
+          ...pays.map((pay) => h('td', { text: money(lineStake * BigInt(pay)) })),
+        ),
+      );
+    const stake = BigInt(shownStake());
+    const [a = '', b = '', c = ''] = [3, 4, 5].map((count) => money(stake * BigInt(rules.scatterPays[count] ?? 0)));
+    const ways = rules.lines
+      .slice(0, lineCount)
+      .map((rowsOfLine) =>
+        s(
+          'svg',
+          { viewBox: '0 0 5 3', class: 'mini', 'aria-hidden': 'true' },
+          ...rowsOfLine.map((row, reel) =>
+            s('rect', { x: reel + 0.1, y: row + 0.1, width: 0.8, height: 0.8, rx: 0.15 }),
+          ),
+        ),
+      );
+    context.showPanel(t('rules'), [
+      h('p', { text: t('rtp', { rtp: (opened.rtp / 100).toFixed(2) }) }),
+      h('p', { text: t('slotRules') }),
+      h(
+        'table',
+        {},
+        h('thead', {}, h('tr', {}, h('td'), ...[3, 4, 5].map((n) => h('th', { scope: 'col', text: `×${n}` })))),
+        h('tbody', {}, ...rows),
+      ),
+      h('p', {}, symbol('S'), t('scatter', { a, b, c, count: rules.freeSpins })),
+      h('h3', { text: `${t('lines')} ${lineCount}` }),
+      h('div', { class: 'minis' }, ...ways),
+    ]);
+  }
+
+  const left = openRound();
+  if (left) {
+    context.busy();
+    showWins(lastSpin(left));
+    say(t('resumed'), 'good');
+  }
+  paint();
+}

@@ -1,0 +1,47 @@
+import type { SpinsOver } from '../frameAnswers';
+import type { Shell } from './context.js';
+import { h } from './dom.js';
+
+/**
+ * What free spins came to: how many, what they won and where it lies. It stands until it is put away, so that the press
+ * after the last free spin never stakes the player's own money (G-6).
+ */
+export function spinsSummary({ t, money, boot }: Shell) {
+  const heading = h('h2', { tabindex: '-1', id: 'summaryTitle', text: t('spinsOver') });
+  const body = h('div', { class: 'body' });
+  const goOn = h('button', {
+    type: 'button',
+    class: 'main',
+    id: 'goOn',
+    text: t('goOn'),
+    onclick: () => dialog.close(),
+  });
+  const dialog = h(
+    'dialog',
+    { class: 'panel summary', id: 'summary', 'aria-labelledby': 'summaryTitle' },
+    heading,
+    body,
+    goOn,
+  );
+  document.body.append(dialog);
+
+  const placeOf = ({ won, isGathered, wagerTimes }: SpinsOver) => {
+    if (won === '0') return t('spinsNothing');
+    if (boot.mode === 'demo') return t('spinsFun');
+    if (!isGathered) return t('spinsOwn');
+    return wagerTimes > 0 ? t('spinsBonus', { times: wagerTimes }) : t('spinsGathered');
+  };
+
+  return {
+    show(result: SpinsOver) {
+      body.replaceChildren(
+        h('p', { text: t(result.count === 1 ? 'spinsPlayed1' : 'spinsPlayed', { count: result.count }) }),
+        h('output', { class: 'summed', text: money(result.won) }),
+        h('p', { text: placeOf(result) }),
+      );
+      dialog.showModal();
+      // Not the button: whoever goes on pressing a key would put the summary away unread.
+      heading.focus();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { TableView } from '../liveTable';
+import type { Context } from './context.js';
+import { pause } from './dom.js';
+
+/**
+ * Follows the shared table for ever: server-sent events, read with fetch so that the key stays in a header; polling
+ * where they do not come through.
+ */
+export async function watchTable({ boot, call, fail }: Context<'wheel'>, follow: (table: TableView) => void) {
+  for (;;) {
+    await listen(boot.key, follow).catch(() => {});
+    for (let turn = 0; turn < 15; turn += 1) {
+      try {
+        follow(await call('table'));
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      await pause(1000);
+    }
+  }
+}
+
+async function listen(key: string, follow: (table: TableView) => void) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), 8000);
+  const response = await fetch('/platform/frames/events', { headers: { 'x-frame-key': key }, signal: silence.signal });
+  if (!response.ok || !response.body) throw new Error('no events');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), 20_000);
+    text += value;
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) if (part.startsWith('data: ')) follow(JSON.parse(part.slice(6)));
+  }
+}

@@ -1,0 +1,141 @@
+/** Draws the phone from the state: the client's bar, buttons, dialogs, and the frame around them. */
+import { chromeColors } from './themes.js';
+import type { Host } from './types.js';
+
+/** An element that the page has to have. @throws Error that names what is missing */
+export function needed<Kind extends Element>(id: string, kind: abstract new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
+  return found;
+}
+
+export const element = (id: string) => needed(id, HTMLElement);
+
+export function createPhone(host: Host, onAnswer: (id: string | null) => void) {
+  const phone = element('phone');
+  const flag = (name: string, isOn: boolean) => {
+    if (isOn) phone.dataset[name] = '';
+    else delete phone.dataset[name];
+  };
+
+  const paintFlags = () => {
+    const { state, settings } = host;
+    const { statusBar, device } = host.profile();
+    phone.dataset.profile = settings.profile;
+    phone.style.setProperty('--status', `${statusBar}px`);
+    phone.style.setProperty('--home', `${device[2] / 2}px`);
+    flag('status', statusBar > 0);
+    flag('fullscreen', state.isFullscreen);
+    flag('compact', !state.isExpanded);
+    flag('keyboard', state.hasKeyboard);
+    flag('minimised', state.isMinimised);
+    flag('closed', !state.isOpen);
+  };
+
+  const paintColors = () => {
+    const theme = chromeColors(host.settings.theme);
+    const color = (value: string, otherwise: string | undefined) =>
+      (value.startsWith('#') ? value : theme[value]) ?? otherwise ?? '';
+    const { header, background, bottomBar } = host.state.colors;
+    const bar = color(header, theme.header_bg_color);
+    phone.style.setProperty('--bg', color(background, theme.bg_color));
+    phone.style.setProperty('--bar', bar);
+    phone.style.setProperty('--foot', color(bottomBar, theme.bottom_bar_bg_color));
+    phone.style.setProperty('--ink', theme.text_color ?? '');
+    phone.style.setProperty('--hint', theme.hint_color ?? '');
+    phone.style.setProperty('--tint', theme.accent_text_color ?? '');
+    phone.style.setProperty('--danger', theme.destructive_text_color ?? '');
+    element('screen')
+      .querySelector('.clientBar')
+      ?.setAttribute('data-ink', isDark(bar) ? 'light' : 'dark');
+  };
+
+  const paintButton = (which: 'main' | 'secondary') => {
+    const theme = chromeColors(host.settings.theme);
+    const button = needed(which, HTMLButtonElement);
+    const given = host.state[which];
+    button.hidden = !given.is_visible;
+    button.textContent = given.text;
+    button.disabled = !given.is_active;
+    button.toggleAttribute('data-busy', given.is_progress_visible === true);
+    button.toggleAttribute('data-shine', given.has_shine_effect === true);
+    const isMain = which === 'main';
+    button.style.background = given.color ?? (isMain ? theme.button_color : theme.secondary_bg_color) ?? '';
+    button.style.color = given.text_color ?? (isMain ? theme.button_text_color : theme.accent_text_color) ?? '';
+  };
+
+  const paintBars = () => {
+    const { state } = host;
+    paintButton('main');
+    paintButton('secondary');
+    const bar = element('bottomBar');
+    bar.classList.toggle('isShown', state.main.is_visible || state.secondary.is_visible);
+    bar.dataset.position = state.secondary.position ?? 'left';
+    const back = element('back');
+    const isWordy = state.isFullscreen;
+    const word = host.text(state.isBackVisible ? 'back' : 'close');
+    const sign = state.isBackVisible ? '←' : '✕';
+    back.textContent = isWordy ? `${sign} ${word}` : sign;
+    back.setAttribute('aria-label', word);
+    element('menuSettings').hidden = !state.isSettingsVisible;
+    element('restore').textContent = `↑ ${element('bot-name').textContent} · ${host.text('restore')}`;
+    element('minimise').textContent = host.text(state.isMinimised ? 'restore' : 'minimise');
+    element('keyboard').setAttribute('aria-pressed', String(state.hasKeyboard));
+  };
+
+  const paintDialog = () => {
+    const layer = element('dialogLayer');
+    const { dialog } = host.state;
+    layer.hidden = dialog === null;
+    layer.replaceChildren();
+    if (!dialog) return;
+    const box = document.createElement('div');
+    box.className = 'dialog';
+    box.setAttribute('role', 'alertdialog');
+    const title = document.createElement('h3');
+    title.textContent = dialog.title;
+    const message = document.createElement('p');
+    message.textContent = dialog.message;
+    const row = document.createElement('div');
+    for (const { id, text, isDestructive } of dialog.buttons) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      button.toggleAttribute('data-destructive', isDestructive);
+      button.addEventListener('click', () => onAnswer(id));
+      row.append(button);
+    }
+    box.append(...(dialog.title ? [title] : []), message, row);
+    layer.append(box);
+  };
+
+  element('dialogLayer').addEventListener('click', (event) => {
+    if (event.target === event.currentTarget) onAnswer(null);
+  });
+
+  return () => {
+    paintFlags();
+    paintColors();
+    paintBars();
+    paintDialog();
+  };
+}
+
+/** Keeps the phone's size for the app and shrinks only its picture, where the window is too small for it. */
+export function fitPhone() {
+  const box = element('phoneBox');
+  const phone = element('phone');
+  const isSmall = innerWidth <= 760;
+  const stage = box.parentElement;
+  const room = stage ? Math.min((stage.clientHeight - 72) / 868, (stage.clientWidth - 24) / 414) : 1;
+  const scale = isSmall ? 1 : Math.min(1, room);
+  phone.style.transform = scale === 1 ? '' : `scale(${scale})`;
+  box.style.width = isSmall ? '' : `${414 * scale}px`;
+  box.style.height = isSmall ? '' : `${868 * scale}px`;
+}
+
+/** @param color `#rrggbb` */
+function isDark(color: string) {
+  const [red = 0, green = 0, blue = 0] = (color.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
+  return red * 0.3 + green * 0.59 + blue * 0.11 < 128;
+}

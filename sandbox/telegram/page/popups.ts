@@ -1,0 +1,100 @@
+/** Popups of the app and questions of the client, one at a time; too many in a row are refused. */
+import type { Dialog, Host, Methods } from './types.js';
+
+const IN_A_ROW = 3;
+const ROW_ENDS_AFTER = 2000;
+
+export function createPopups(host: Host) {
+  let shown = 0;
+  let lastClosed = 0;
+
+  const show = (dialog: Dialog) => {
+    host.state.dialog = dialog;
+    host.paint();
+  };
+
+  /**
+   * @param id null dismisses
+   * @returns false when nothing was asked
+   */
+  const answer = (id: string | null): boolean => {
+    const { dialog } = host.state;
+    if (!dialog) return false;
+    if (id !== null && !dialog.buttons.some((button) => button.id === id)) throw new Error(`No button ${id}`);
+    host.state.dialog = null;
+    host.paint();
+    dialog.onAnswer(id);
+    return true;
+  };
+
+  const open = (params: Record<string, unknown>) => {
+    const buttons = Array.isArray(params.buttons) ? params.buttons : [];
+    const message = typeof params.message === 'string' ? params.message.trim() : '';
+    if (Date.now() - lastClosed > ROW_ENDS_AFTER) shown = 0;
+    const why = refusal(host, message, buttons.length, shown);
+    if (why) {
+      host.send('popup_closed', {});
+      return `popup refused: ${why}`;
+    }
+    shown += 1;
+    lastClosed = Date.now();
+    return show({
+      kind: 'popup',
+      title: typeof params.title === 'string' ? params.title : '',
+      message,
+      buttons: buttons.map((button) => drawn(host, button)),
+      onAnswer: (id) => {
+        lastClosed = Date.now();
+        host.send('popup_closed', id === null ? {} : { button_id: id });
+      },
+    });
+  };
+
+  /** A question of the client itself, with yes and no. */
+  const ask = (kind: string, message: string, yes: string, onAnswer: (isYes: boolean) => void) =>
+    show({
+      kind,
+      title: '',
+      message,
+      buttons: [
+        { id: 'no', text: host.text('cancel'), isDestructive: false },
+        { id: 'yes', text: yes, isDestructive: kind === 'closing' },
+      ],
+      onAnswer: (id) => onAnswer(id === 'yes'),
+    });
+
+  const askPermission = (kind: 'write' | 'phone', event: string, accepted: string) => {
+    if (host.state.dialog) return host.send(event, { status: 'cancelled' });
+    const message = host.text(kind === 'write' ? 'askWrite' : 'askPhone');
+    return ask(kind, message, host.text('allow'), (isYes) =>
+      host.send(event, { status: isYes ? accepted : 'cancelled' }),
+    );
+  };
+
+  return {
+    methods: {
+      web_app_open_popup: open,
+      web_app_request_write_access: () => askPermission('write', 'write_access_requested', 'allowed'),
+      web_app_request_phone: () => askPermission('phone', 'phone_requested', 'sent'),
+    } satisfies Methods,
+    answer,
+    ask,
+    reset: () => {
+      shown = 0;
+    },
+  };
+}
+
+function refusal(host: Host, message: string, buttons: number, shown: number) {
+  if (host.state.dialog) return 'another one is open';
+  if (!message || message.length > 256) return 'the message is blank or too long';
+  if (buttons < 1 || buttons > 3) return 'it needs 1 to 3 buttons';
+  return shown >= IN_A_ROW ? 'too many in a row' : '';
+}
+
+/** The client words `ok`, `close` and `cancel` itself. */
+function drawn(host: Host, button: Record<string, unknown>) {
+  const type = String(button.type ?? 'default');
+  const own = type === 'ok' || type === 'close' || type === 'cancel' ? host.text(type) : String(button.text ?? '');
+  return { id: String(button.id ?? ''), text: own, isDestructive: type === 'destructive' };
+}

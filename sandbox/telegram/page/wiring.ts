@@ -1,0 +1,98 @@
+/** Taps and keys of the page, to the host's actions. */
+import type { Locale } from '../../common/languages';
+import { element, fitPhone, needed } from './phone.js';
+import { isTextKey, type Text } from './texts.js';
+import type { State } from './types.js';
+
+/** What taps and keys of the page do. */
+interface Actions {
+  state: State;
+  pressBack: () => unknown;
+  pressMain: () => unknown;
+  pressSecondary: () => unknown;
+  pressSettings: () => unknown;
+  reload: () => void;
+  minimise: () => void;
+  restore: () => void;
+  launch: () => Promise<void>;
+  swipeDown: () => unknown;
+  setKeyboard: (isShown: boolean) => void;
+  sendViewport: (isStable: boolean) => void;
+}
+
+const RESIZE_SETTLES = 150;
+
+export function wire(host: Actions, siteOrigin: string) {
+  const on = (id: string, act: () => unknown) => element(id).addEventListener('click', () => void act());
+  const menu = element('menuList');
+  const onMenu = (id: string, act: () => unknown) =>
+    on(id, () => {
+      menu.hidden = true;
+      act();
+    });
+  on('back', host.pressBack);
+  on('main', host.pressMain);
+  on('secondary', host.pressSecondary);
+  on('menu', () => {
+    menu.hidden = !menu.hidden;
+  });
+  onMenu('menuSettings', host.pressSettings);
+  onMenu('menuReload', host.reload);
+  onMenu('menuMinimise', host.minimise);
+  onMenu('menuTool', () => undefined);
+  on('openAgain', host.launch);
+  on('restore', host.restore);
+  on('swipe', host.swipeDown);
+  on('minimise', () => (host.state.isMinimised ? host.restore() : host.minimise()));
+  on('keyboard', () => host.setKeyboard(!host.state.hasKeyboard));
+  on('reload', host.reload);
+  wirePanels();
+  followWindow(host);
+  element('phone').dataset.site = siteOrigin;
+}
+
+/** On a small window the settings and the messages are sheets over the phone. */
+function wirePanels() {
+  for (const button of document.querySelectorAll('[data-panel]')) {
+    button.addEventListener('click', () => {
+      const wanted = button.getAttribute('data-panel');
+      for (const panel of document.querySelectorAll('.panel')) panel.classList.toggle('isShown', panel.id === wanted);
+    });
+  }
+  element('launch').addEventListener('submit', () => element('settings').classList.remove('isShown'));
+}
+
+/** While the window is dragged the size is not stable; it is when it rests. */
+function followWindow(host: Actions) {
+  let timer = 0;
+  addEventListener('resize', () => {
+    fitPhone();
+    if (!host.state.isLoaded) return;
+    host.sendViewport(false);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => host.sendViewport(true), RESIZE_SETTLES);
+  });
+}
+
+export function writeTexts(text: Text, language: Locale) {
+  const word = (key: string | null) => {
+    if (key === null || !isTextKey(key)) throw new Error(`The page has no text ${key}`);
+    return text(key);
+  };
+  document.documentElement.lang = language;
+  document.title = text('title');
+  for (const place of document.querySelectorAll('[data-text]'))
+    place.textContent = word(place.getAttribute('data-text'));
+  for (const place of document.querySelectorAll('[data-label]')) {
+    place.setAttribute('aria-label', word(place.getAttribute('data-label')));
+  }
+  for (const place of document.querySelectorAll('[data-placeholder]')) {
+    place.setAttribute('placeholder', word(place.getAttribute('data-placeholder')));
+  }
+  element('menu').setAttribute('aria-label', text('menu'));
+  const other = needed('otherLanguage', HTMLAnchorElement);
+  const address = new URL(location.href);
+  address.searchParams.set('lang', language === 'fr' ? 'en' : 'fr');
+  other.href = address.href;
+  other.textContent = language === 'fr' ? 'EN' : 'FR';
+}

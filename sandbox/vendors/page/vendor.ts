@@ -1,0 +1,24 @@
+/* A pretended vendor: it does what counters and advertisers do, so that it can be seen when it may and when it may not. */
+(() => {
+  const script = document.currentScript;
+  if (!(script instanceof HTMLScriptElement)) throw new Error('The vendor is no script of a page');
+  const { origin, pathname } = new URL(script.src);
+  const name = pathname.replace(/^.*\/|\.js$/g, '');
+  const key = `sbx_${name}`;
+  const known = new RegExp(`(?:^|; )${key}=([^;]*)`).exec(document.cookie);
+  const visitor = known?.[1] ?? Math.random().toString(36).slice(2, 12);
+  // biome-ignore lint/suspicious/noDocumentCookie: as vendors do
+  document.cookie = `${key}=${visitor}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  try {
+    localStorage.setItem(key, visitor);
+  } catch {
+    // Where nothing may be stored the cookie is all.
+  }
+  const call = (what: string) =>
+    fetch(`${origin}/sandbox/vendors/calls`, {
+      method: 'POST',
+      credentials: 'include',
+      body: JSON.stringify({ name, visitor, what }),
+    }).catch(() => undefined);
+  void call(`page ${location.pathname}`);
+})();

@@ -1,0 +1,51 @@
+/** One stream for the whole visit: a camera that is asked for again and again is refused by some places. */
+
+let stream: MediaStream | null = null;
+let facing = '';
+
+export async function openCamera(wanted: 'user' | 'environment'): Promise<MediaStream> {
+  if (stream && facing === wanted && stream.active) return stream;
+  closeCamera();
+  if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera here');
+  stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: wanted, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  });
+  facing = wanted;
+  return stream;
+}
+
+export function closeCamera() {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+  stream = null;
+}
+
+/** Pixels of a picture's longer side: enough to be read, and light to send. */
+const LONGEST = 2400;
+
+function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9),
+  );
+}
+
+export const takePicture = (video: HTMLVideoElement) => drawn(video, video.videoWidth, video.videoHeight);
+
+/**
+ * A picture that is larger than it has to be is made smaller; whatever cannot be drawn goes as it is, to be judged by the
+ * provider.
+ */
+export async function lighter(file: File): Promise<Blob> {
+  if (!file.type.startsWith('image/')) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const isSmall = Math.max(picture.width, picture.height) <= LONGEST && file.size <= 2 * 1024 * 1024;
+    return isSmall ? file : await drawn(picture, picture.width, picture.height);
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,103 @@
+/** Words of the verifier. */
+import type { Locale } from '../../common/languages';
+import type { VerificationCode } from '../VerificationFailure';
+
+const en = {
+  choose: 'Which document will you show?',
+  chooseHint: 'It must still be valid.',
+  documents: { passport: 'Passport', id_card: 'Identity card', driving_licence: 'Driving licence' },
+  next: 'Go on',
+  steps: {
+    front: ['Front of the document', 'All four corners must be seen, and every word be sharp.'],
+    passport: ['Page with your photo', 'All four corners must be seen, and every word be sharp.'],
+    back: ['Back of the document', 'The same again, from the other side.'],
+    selfie: ['A photo of yourself', 'Look straight ahead, without a hat or dark glasses.'],
+    proof: ['Card or statement', 'Your name, the first six and the last four digits must be seen. Cover the others.'],
+  },
+  names: { front: 'Front', back: 'Back', selfie: 'Photo of yourself', proof: 'Card or statement' },
+  count: (at: number, of: number) => `Photo ${at} of ${of}`,
+  camera: 'Take a photo',
+  file: 'Choose a file',
+  fileHint: 'PNG, JPEG, WebP or PDF, at most 5 MB',
+  pictureHint: 'PNG, JPEG or WebP, at most 5 MB',
+  shoot: 'Take the photo',
+  cancel: 'Without the camera',
+  use: 'Use this one',
+  again: 'Once more',
+  sending: 'Sending…',
+  check: 'Is everything to be read?',
+  review: 'That is everything',
+  reviewHint: 'Look once more, then hand it in.',
+  change: 'Change',
+  submit: 'Hand in',
+  pending: 'Your documents are being checked',
+  approved: 'This is confirmed',
+  doneHint: 'You can close this page and go back to the app.',
+  back: 'Back to the app',
+  noCamera: 'The camera does not work here. Choose a photo that you have, or take one with another app first.',
+  preview: 'Your photo',
+  isFile: 'Your file is ready to be sent.',
+  errors: {
+    WRONG_TYPE: 'This file is no picture that we can read.',
+    EMPTY: 'This file is empty.',
+    TOO_LARGE: 'This file is larger than 5 MB.',
+    state: 'This can no longer be changed.',
+    step: 'Something is still missing.',
+    session: 'This page has expired. Open the check again from the app.',
+    failed: 'That did not work. Please try again.',
+  } satisfies Record<Exclude<VerificationCode, 'unknown'> | 'failed', string>,
+};
+
+export type Texts = typeof en;
+
+const fr: Texts = {
+  choose: 'Quel document allez-vous montrer ?',
+  chooseHint: 'Il doit être en cours de validité.',
+  documents: { passport: 'Passeport', id_card: 'Carte d’identité', driving_licence: 'Permis de conduire' },
+  next: 'Continuer',
+  steps: {
+    front: ['Recto du document', 'Les quatre coins doivent être visibles et chaque mot bien net.'],
+    passport: ['Page avec votre photo', 'Les quatre coins doivent être visibles et chaque mot bien net.'],
+    back: ['Verso du document', 'La même chose, de l’autre côté.'],
+    selfie: ['Une photo de vous', 'Regardez droit devant vous, sans chapeau ni lunettes noires.'],
+    proof: [
+      'Carte ou relevé',
+      'Votre nom, les six premiers et les quatre derniers chiffres doivent se voir. Cachez les autres.',
+    ],
+  },
+  names: { front: 'Recto', back: 'Verso', selfie: 'Photo de vous', proof: 'Carte ou relevé' },
+  count: (at, of) => `Photo ${at} sur ${of}`,
+  camera: 'Prendre une photo',
+  file: 'Choisir un fichier',
+  fileHint: 'PNG, JPEG, WebP ou PDF, 5 Mo au plus',
+  pictureHint: 'PNG, JPEG ou WebP, 5 Mo au plus',
+  shoot: 'Prendre la photo',
+  cancel: 'Sans l’appareil photo',
+  use: 'Garder celle-ci',
+  again: 'Recommencer',
+  sending: 'Envoi…',
+  check: 'Tout est-il lisible ?',
+  review: 'Tout y est',
+  reviewHint: 'Vérifiez une dernière fois, puis envoyez.',
+  change: 'Modifier',
+  submit: 'Envoyer',
+  pending: 'Vos documents sont en cours de vérification',
+  approved: 'C’est confirmé',
+  doneHint: 'Vous pouvez fermer cette page et revenir dans l’application.',
+  back: 'Revenir dans l’application',
+  noCamera:
+    'L’appareil photo ne fonctionne pas ici. Choisissez une photo existante, ou prenez-en une avec une autre application.',
+  preview: 'Votre photo',
+  isFile: 'Votre fichier est prêt à être envoyé.',
+  errors: {
+    WRONG_TYPE: 'Ce fichier n’est pas une image que nous savons lire.',
+    EMPTY: 'Ce fichier est vide.',
+    TOO_LARGE: 'Ce fichier dépasse 5 Mo.',
+    state: 'Cela ne peut plus être modifié.',
+    step: 'Il manque encore quelque chose.',
+    session: 'Cette page a expiré. Rouvrez la vérification depuis l’application.',
+    failed: 'Cela n’a pas marché. Réessayez.',
+  },
+};
+
+export const texts: Record<Locale, Texts> = { en, fr };

@@ -1,0 +1,255 @@
+/** The verifier: choose a document, give its pictures and one of oneself, hand in. What is given is kept at once. */
+import type { Locale } from '../../common/languages';
+import { h, needed, readBoot } from '../../games/frames/dom.js';
+import { hear } from '../../games/frames/host.js';
+import type { VerificationCode } from '../VerificationFailure';
+import type { VerificationView } from '../verificationRoutes';
+import type { VerifierBoot } from '../verifierPage';
+import { closeCamera, lighter, openCamera, takePicture } from './camera.js';
+import { isFramed, keepHeight, tell } from './host.js';
+import { type Texts, texts } from './texts.js';
+
+type Step = VerificationView['steps'][number];
+type RefusalCode = VerificationCode | 'failed';
+
+/** A refusal by the provider. */
+class Refusal extends Error {
+  constructor(readonly code: RefusalCode) {
+    super(code);
+  }
+}
+
+const boot = readBoot<VerifierBoot>();
+const page = needed('verify', HTMLElement);
+let { lang } = boot;
+let t = texts[lang];
+let view: VerificationView;
+/** What is drawn now, to be drawn again in another language. */
+let redraw = () => {};
+let isCameraLost = false;
+
+async function call(name: string, { step = '', body = '' }: { step?: string; body?: Blob | string } = {}) {
+  const answer = await fetch(`/platform/verification/call/${name}?${new URLSearchParams({ step })}`, {
+    method: 'POST',
+    headers: { 'x-verification-key': boot.key, 'content-type': 'application/octet-stream' },
+    body,
+  });
+  if (!answer.ok) {
+    const refused: { error: RefusalCode } = await answer.json();
+    throw new Refusal(refused.error);
+  }
+  view = await answer.json();
+}
+
+const hasText = (code: string): code is keyof Texts['errors'] => Object.hasOwn(t.errors, code);
+
+function textOf(error: unknown) {
+  return error instanceof Refusal && hasText(error.code) ? t.errors[error.code] : t.errors.failed;
+}
+
+function show(draw: () => void, ...parts: (Node | null)[]) {
+  redraw = draw;
+  page.replaceChildren(...parts.filter((part) => part !== null));
+  page.querySelector('h1')?.focus();
+  if (!isFramed) scrollTo(0, 0);
+}
+
+const title = (text: string) => h('h1', { tabindex: '-1', text });
+const hint = (text: string) => h('p', { class: 'hint', text });
+const alert = (text: string) => h('p', { class: 'error', role: 'alert', text });
+const button = (text: string, onclick: () => void, look = '') =>
+  h('button', { type: 'button', class: look, text, onclick });
+
+/** Runs what was asked for; a failure is said where it happened. */
+async function run(pressed: HTMLElement, work: () => Promise<void>) {
+  if (pressed.getAttribute('aria-busy')) return;
+  const words = pressed.textContent;
+  pressed.setAttribute('aria-busy', 'true');
+  pressed.textContent = t.sending;
+  page.querySelector('.error')?.remove();
+  try {
+    await work();
+  } catch (error) {
+    pressed.removeAttribute('aria-busy');
+    pressed.textContent = words;
+    if (error instanceof Refusal && error.code === 'session') tell('expired');
+    pressed.before(alert(textOf(error)));
+  }
+}
+
+const pictures = () => view.steps.filter(({ name }) => name !== 'document');
+
+/** Goes where something is still to be done. */
+function goOn() {
+  closeCamera();
+  if (view.status === 'pending' || view.status === 'approved') return showEnd();
+  const open = view.steps.find(({ status }) => status !== 'done');
+  if (open?.name === 'document') return showDocuments();
+  return open ? showStep(open) : showReview();
+}
+
+function showDocuments() {
+  const kinds = ['passport', 'id_card', 'driving_licence'] as const;
+  let chosen = view.document ?? 'passport';
+  const choices = kinds.map((kind) => {
+    const input = h('input', { type: 'radio', name: 'document', value: kind, checked: kind === chosen });
+    input.addEventListener('change', () => {
+      chosen = kind;
+    });
+    return h('label', { class: 'choice' }, input, h('span', { text: t.documents[kind] }));
+  });
+  const next = button(
+    t.next,
+    () =>
+      run(next, async () => {
+        await call('document', { body: JSON.stringify({ document: chosen }) });
+        goOn();
+      }),
+    'main',
+  );
+  show(
+    showDocuments,
+    title(t.choose),
+    hint(t.chooseHint),
+    h('div', { role: 'radiogroup', class: 'choices' }, ...choices),
+    next,
+  );
+}
+
+function showStep(step: Step, error = '') {
+  const name = step.name === 'document' ? 'front' : step.name;
+  const [head = '', words = ''] = t.steps[name === 'front' && view.document === 'passport' ? 'passport' : name];
+  const all = pictures();
+  const at = all.findIndex((one) => one.name === step.name) + 1;
+  const isSelfie = name === 'selfie';
+  const input = h('input', {
+    type: 'file',
+    class: 'hidden',
+    accept: isSelfie ? 'image/png,image/jpeg,image/webp' : 'image/png,image/jpeg,image/webp,application/pdf',
+    'aria-label': t.file,
+    tabindex: '-1',
+  });
+  input.addEventListener('change', async () => {
+    const file = input.files?.[0];
+    if (file) showPreview(step, await lighter(file));
+  });
+  show(
+    () => showStep(step),
+    hint(t.count(at, all.length)),
+    title(head),
+    hint(words),
+    h('div', { class: `outline ${name}`, 'aria-hidden': 'true' }),
+    isCameraLost ? hint(t.noCamera) : null,
+    error ? alert(error) : null,
+    isCameraLost ? null : button(t.camera, () => void showCamera(step), 'main'),
+    button(t.file, () => input.click(), isCameraLost ? 'main' : ''),
+    hint(isSelfie ? t.pictureHint : t.fileHint),
+    input,
+    view.isAction || !view.document || name !== 'front' ? null : button(t.change, showDocuments, 'quiet'),
+  );
+}
+
+async function showCamera(step: Step) {
+  const video = h('video', { autoplay: true, playsinline: true, muted: true });
+  video.muted = true;
+  try {
+    video.srcObject = await openCamera(step.name === 'selfie' ? 'user' : 'environment');
+  } catch {
+    isCameraLost = true;
+    tell('cameraFailed');
+    return showStep(step);
+  }
+  const shoot = button(t.shoot, async () => showPreview(step, await takePicture(video)), 'main');
+  const leave = button(
+    t.cancel,
+    () => {
+      closeCamera();
+      showStep(step);
+    },
+    'quiet',
+  );
+  show(
+    () => void showCamera(step),
+    title(t.steps[step.name === 'document' ? 'front' : step.name][0] ?? ''),
+    video,
+    shoot,
+    leave,
+  );
+}
+
+function showPreview(step: Step, file: Blob) {
+  const isPicture = file.type.startsWith('image/');
+  const picture = isPicture
+    ? h('img', { src: URL.createObjectURL(file), alt: t.preview, class: 'preview' })
+    : hint(t.isFile);
+  // What this browser cannot draw, nobody can read.
+  picture.addEventListener('error', () => showStep(step, t.errors.WRONG_TYPE));
+  const use = button(
+    t.use,
+    () =>
+      run(use, async () => {
+        await call('file', { step: step.name, body: file });
+        goOn();
+      }),
+    'main',
+  );
+  show(
+    () => showPreview(step, file),
+    title(t.check),
+    picture,
+    use,
+    button(t.again, () => showStep(step)),
+  );
+}
+
+function showReview() {
+  const rows = pictures().map((step) =>
+    h(
+      'li',
+      {},
+      h('span', { text: step.name === 'document' ? '' : t.names[step.name] }),
+      button(t.change, () => showStep(step), 'quiet'),
+    ),
+  );
+  const submit = button(
+    t.submit,
+    () =>
+      run(submit, async () => {
+        await call('submit');
+        tell('submitted');
+        showEnd();
+      }),
+    'main',
+  );
+  show(showReview, title(t.review), hint(t.reviewHint), h('ul', { class: 'rows' }, ...rows), submit);
+}
+
+function showEnd() {
+  const back = boot.returnTo ? h('a', { class: 'button main', href: boot.returnTo, text: t.back }) : null;
+  show(showEnd, title(view.status === 'approved' ? t.approved : t.pending), isFramed ? null : hint(t.doneHint), back);
+}
+
+function speak(next: Locale) {
+  lang = next;
+  t = texts[lang];
+  document.documentElement.lang = lang;
+}
+
+hear(({ type, value }) => {
+  if (type === 'scheme' && (value === 'dark' || value === 'light')) document.documentElement.dataset.scheme = value;
+  if (type === 'language' && (value === 'en' || value === 'fr') && value !== lang) {
+    speak(value);
+    redraw();
+  }
+});
+addEventListener('pagehide', closeCamera);
+if (isFramed) document.documentElement.dataset.framed = '';
+keepHeight();
+try {
+  await call('open');
+  goOn();
+  tell('ready');
+} catch (error) {
+  show(() => {}, alert(textOf(error)));
+  tell('failed');
+}

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+/** What the frame of a game says, in the words that the product reads. */
+import { expect, test, vi } from 'vitest';
+import { parseGameMessage } from '../../src/domain/gameMessages';
+
+test('[G-5] a game link that has expired says so to the page around it, in words that the page reads', async () => {
+  const heard: unknown[] = [];
+  vi.stubGlobal('parent', { postMessage: (data: unknown) => heard.push(data) });
+  document.body.innerHTML = '<button type="button" id="lobby">Back to the lobby</button>';
+  await import('../../sandbox/games/frames/refusal');
+  document.getElementById('lobby')?.click();
+  vi.unstubAllGlobals();
+  expect(heard.map(parseGameMessage)).toEqual([{ type: 'error', message: 'launch' }, { type: 'lobby' }]);
+});

@@ -1,0 +1,50 @@
+/** Files that browsers load from the sandbox, from its sources. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { pageFiles } from '../../../sandbox/common/pageFiles';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of a page, somewhere else. */
+function newPage(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-page-'));
+  folders.push(folder);
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  return { read: pageFiles(relative(resolve('sandbox'), folder)), write };
+}
+
+test('[R-28] a frame’s script is asked for as .js, runs without its types, and imports what browsers ask for', async () => {
+  const read = pageFiles('games/frames');
+  const script = await read('host.js');
+  expect(script).toContain('export function tell(message) {');
+  expect(script).not.toContain('import');
+  expect(await read('main.js')).toMatch(/from "\.\/dom\.js"/);
+  expect(await read('frame.css')).toContain('{');
+});
+
+test('[R-28] names of the folder alone are answered, and sources are not', async () => {
+  const { read } = newPage({ 'a.ts': 'export const one: number = 1;', 'a.css': 'p {}', 'notes.md': 'ours' });
+  const asked = ['a.js', 'a.css', 'a.ts', 'b.js', 'notes.md', '../games/frames/dom.js', '.', ''];
+  const answered = await Promise.all(asked.map(read));
+  expect(answered.map((text) => text !== null)).toEqual([true, true, false, false, false, false, false, false]);
+});
+
+test('[R-28] an edited script is seen with the next load', async () => {
+  const { read, write } = newPage({ 'a.ts': 'export const one: number = 1;' });
+  expect(await read('a.js')).toContain('one = 1');
+  write('a.ts', 'export const one: number = 2;');
+  expect(await read('a.js')).toContain('one = 2');
+});
+
+test('[R-28] a script that cannot be read fails, and is read again once it is mended', async () => {
+  const { read, write } = newPage({ 'a.ts': 'export const one: number = ;' });
+  await expect(read('a.js')).rejects.toThrow();
+  write('a.ts', 'export const one: number = 1;');
+  expect(await read('a.js')).toContain('one = 1');
+});
