@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { useGo, useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
+import { href } from '../domain/paths';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { applyAppearance, applyViewport } from './applyAppearance';
@@ -31,28 +32,28 @@ export function useBackPress(): () => void {
     // The history's own index: a navigation that replaces gives its entry another key, and nothing to go back to.
     if (stores.dialogs.top) stores.dialogs.closeTop();
     else if (window.history.state?.idx > 0) void navigate(-1);
-    else void navigate(localePath(locale, '/'));
+    else void navigate(localePath(locale, href('index')));
   }, [stores, navigate, locale]);
 }
 
 /** The place's own entry for settings leads to the account (M-5). */
 function useSettings(platform: Platform): void {
   const go = useGo();
-  useEffect(() => platform.setSettings(() => go('/profile/settings')), [platform, go]);
+  useEffect(() => platform.setSettings(() => go(href('profile-index-settings'))), [platform, go]);
 }
 
 /** The native back control: the top dialog first, then history, then home; hidden on home without a closable dialog (M-5). */
 function useBack(platform: Platform, stores: RootStore): void {
   const press = useBackPress();
-  const { path } = useRoute();
+  const { name } = useRoute();
   useEffect(
     () =>
       reaction(
-        () => ({ top: stores.dialogs.top, isHome: path === '/' }),
+        () => ({ top: stores.dialogs.top, isHome: name === 'index' }),
         ({ top, isHome }) => platform.setBack(isHome && (!top || top.preventClose) ? null : press),
         { fireImmediately: true },
       ),
-    [platform, stores, press, path],
+    [platform, stores, press, name],
   );
 }
 

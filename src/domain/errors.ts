@@ -1,6 +1,8 @@
 /** What each error of the product means to the player: the one table of types, outcomes and texts (N-4, N-5, S-11). */
+
 import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
+import { href } from './paths';
 
 export type FatalPage = 'maintenance' | 'forbidden' | 'blocked' | 'notFound';
 export type GateAction =
@@ -88,15 +90,15 @@ export type ErrorType = keyof typeof rows;
 export const errorTypes = Object.keys(rows) as ErrorType[];
 
 const gatePaths: Record<GateAction, string> = {
-  deposit: '/cashier/deposit',
-  profile: '/profile/settings',
-  contacts: '/profile/settings',
-  verification: '/profile/verification',
-  checking: '/profile/verification',
-  support: '/support',
-  depositLimit: '/profile/responsible-game',
-  selfLimit: '/profile/responsible-game',
-  history: '/cashier/history',
+  deposit: href('cashier-index-deposit'),
+  profile: href('profile-index-settings'),
+  contacts: href('profile-index-settings'),
+  verification: href('profile-index-verification'),
+  checking: href('profile-index-verification'),
+  support: href('support'),
+  depositLimit: href('profile-index-responsible-game'),
+  selfLimit: href('profile-index-responsible-game'),
+  history: href('cashier-index-history'),
 };
 
 const isGate = (row: Row): row is GateAction => Object.hasOwn(gatePaths, row);

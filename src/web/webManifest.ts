@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localePath } from '../domain/addresses';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
+import { href } from '../domain/paths';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
 import { textsOf } from './languageTexts';
 import { PageCache } from './PageCache';
@@ -38,14 +39,17 @@ export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name'
     description,
     lang: language,
     dir,
-    start_url: localePath(code, '/'),
+    start_url: localePath(code, href('index')),
     scope: '/',
     display: 'standalone',
     background_color: settings.themeColor,
     theme_color: settings.themeColor,
     categories: ['games', 'sports', 'entertainment'],
     icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
-    shortcuts: [shortcut(titles.deposit, '/cashier/deposit'), shortcut(nav.search, '/?open=search')],
+    shortcuts: [
+      shortcut(titles.deposit, href('cashier-index-deposit')),
+      shortcut(nav.search, href('index', { open: 'search' })),
+    ],
   };
 }
 

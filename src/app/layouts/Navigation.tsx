@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import styles from './layouts.module.css';
 
 type Key = 'lobby' | 'games' | 'sports' | 'jackpots' | 'tournaments' | 'offers' | 'support' | 'me';
@@ -20,16 +21,16 @@ interface Item {
 }
 
 const beforeSearch: Item[] = [
-  { key: 'lobby', icon: 'lobby', path: '/' },
-  { key: 'games', icon: 'games', path: '/gamehall', isRail: true },
-  { key: 'sports', icon: 'sports', path: '/betting' },
+  { key: 'lobby', icon: 'lobby', path: href('index') },
+  { key: 'games', icon: 'games', path: href('gamehall'), isRail: true },
+  { key: 'sports', icon: 'sports', path: href('betting') },
 ];
 const afterSearch: Item[] = [
-  { key: 'jackpots', icon: 'jackpot', path: '/jackpots', isRail: true },
-  { key: 'tournaments', icon: 'trophy', path: '/tournaments', isRail: true },
-  { key: 'offers', icon: 'offers', path: '/offers' },
-  { key: 'support', icon: 'support', path: '/support', isRail: true },
-  { key: 'me', icon: 'me', path: '/profile/settings', root: '/profile' },
+  { key: 'jackpots', icon: 'jackpot', path: href('jackpots'), isRail: true },
+  { key: 'tournaments', icon: 'trophy', path: href('tournaments'), isRail: true },
+  { key: 'offers', icon: 'offers', path: href('offers') },
+  { key: 'support', icon: 'support', path: href('support'), isRail: true },
+  { key: 'me', icon: 'me', path: href('profile-index-settings'), root: href('profile-index') },
 ];
 
 /** Tab bar on phones, side rail from 992 px, with more on it. A guest's way to a private room leads to the sign-in. */

@@ -1,4 +1,5 @@
 /** The sportsbook, the player's bets, and the old address that leads to them (R-3, R-19, R-24). */
+import { href } from '../../domain/paths';
 import { lazyScreen } from '../lazyScreen';
 import { guardedRow, row } from './row';
 
@@ -13,12 +14,11 @@ const mine = { screen: bets, texts: ['betting'], query: ['tab', 'period'], title
 export const bettingRoutes = [
   row({
     name: 'betting',
-    path: '/betting',
     screen: betting,
     texts: ['betting'],
     title: 'betting',
     hasChatBadge: false,
   }),
-  guardedRow({ name: 'profile-index-bets', path: '/profile/bets', ...mine }),
-  guardedRow({ name: 'bets', path: '/bets/*', redirect: () => '/profile/bets', ...mine }),
+  guardedRow({ name: 'profile-index-bets', ...mine }),
+  guardedRow({ name: 'bets', redirect: () => href('profile-index-bets'), ...mine }),
 ];

@@ -1,6 +1,7 @@
 /** The cashier and the result pages of payments (R-4 to R-10). */
+import { href, type RouteName } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
-import { guardedRow, type RouteRow } from './row';
+import { type Given, guardedRow, type RouteRow } from './row';
 
 const deposit = lazyScreen(
   'src/screens/cashier/DepositScreen.tsx',
@@ -24,19 +25,14 @@ const payment = lazyScreen(
   () => import('../../screens/cashier/PaymentScreen'),
 );
 
-const cashier = (name: string, path: string, screen: LazyScreen, rest: Partial<RouteRow> = {}): RouteRow =>
-  guardedRow({
-    name: `cashier-index-${name}`,
-    path: `/cashier/${path}`,
-    screen,
-    texts: ['cashier', 'form'],
-    title: 'cashier',
-    ...rest,
-  });
+type CashierName = RouteName extends infer Name ? (Name extends `cashier-index-${infer Own}` ? Own : never) : never;
+
+const cashier = (name: CashierName, screen: LazyScreen, rest: Partial<Given> = {}): RouteRow =>
+  guardedRow({ name: `cashier-index-${name}`, screen, texts: ['cashier', 'form'], title: 'cashier', ...rest });
 
 /** A result page of a payment, with the transaction's id in its address where there may be one (R-10). */
-const result = (path: string, hasTransaction: boolean): RouteRow =>
-  cashier(path, hasTransaction ? `${path}/:transaction?` : path, payment, {
+const result = (name: CashierName): RouteRow =>
+  cashier(name, payment, {
     // A player who comes back in another browser is told to go back to the app, not asked to sign in (C-5).
     guards: [],
     texts: ['cashier', 'payments', 'system'],
@@ -47,22 +43,24 @@ const result = (path: string, hasTransaction: boolean): RouteRow =>
 /** Pages that show what has been paid, ordered or is owned, beside what is paid with. */
 const told = { texts: ['cashier', 'payments', 'form'] };
 
+const toDeposit = () => href('cashier-index-deposit');
+
 export const cashierRoutes = [
-  cashier('index', '', deposit, { path: '/cashier', redirect: () => '/cashier/deposit' }),
-  cashier('billing', 'billing', deposit, { redirect: () => '/cashier/deposit' }),
-  cashier('billing-deposit', 'billing/deposit/:sysname', deposit, {
-    redirect: ({ sysname = '' }) => `/cashier/deposit/${encodeURIComponent(sysname)}`,
+  cashier('index', deposit, { redirect: toDeposit }),
+  cashier('billing', deposit, { redirect: toDeposit }),
+  cashier('billing-deposit', deposit, {
+    redirect: ({ sysname = '' }) => href('cashier-index-deposit-index-sysname', { sysname }),
   }),
-  cashier('deposit', 'deposit', deposit, { title: 'deposit', query: ['offer'] }),
-  cashier('deposit-index-sysname', 'deposit/:sysname', deposit, { title: 'deposit', query: ['offer'] }),
-  cashier('withdraw', 'withdraw', withdraw, { ...told, title: 'withdraw' }),
-  cashier('wallet', 'wallet', wallet, { ...told, title: 'wallet' }),
-  cashier('history', 'history', history, { ...told, title: 'history', query: ['tab', 'status', 'period'] }),
-  cashier('receipt', 'receipt', receipt, { ...told, title: 'receipt', query: ['id'] }),
-  result('paysuccess', true),
-  result('payfail', true),
-  result('paypending', true),
-  result('paycancel', false),
-  result('paynewwindow', false),
-  result('paymobile', false),
+  cashier('deposit', deposit, { title: 'deposit', query: ['offer'] }),
+  cashier('deposit-index-sysname', deposit, { title: 'deposit', query: ['offer'] }),
+  cashier('withdraw', withdraw, { ...told, title: 'withdraw' }),
+  cashier('wallet', wallet, { ...told, title: 'wallet' }),
+  cashier('history', history, { ...told, title: 'history', query: ['tab', 'status', 'period'] }),
+  cashier('receipt', receipt, { ...told, title: 'receipt', query: ['id'] }),
+  result('paysuccess'),
+  result('payfail'),
+  result('paypending'),
+  result('paycancel'),
+  result('paynewwindow'),
+  result('paymobile'),
 ];

@@ -34,23 +34,21 @@ const tournamentHall = lazyScreen(
 );
 
 export const competitionRoutes = [
-  row({ name: 'jackpots', path: '/jackpots', screen: jackpots, texts, title: 'jackpots', hasRail: true }),
-  row({ name: 'jackpots-id', path: '/jackpots/:id', screen: jackpot, texts, title: 'jackpots' }),
-  row({ name: 'winners', path: '/winners', screen: winners, texts, query: ['tab'], title: 'winners' }),
-  row({ name: 'providers', path: '/providers', screen: providers, texts, title: 'providers', hasRail: true }),
+  row({ name: 'jackpots', screen: jackpots, texts, title: 'jackpots', hasRail: true }),
+  row({ name: 'jackpots-id', screen: jackpot, texts, title: 'jackpots' }),
+  row({ name: 'winners', screen: winners, texts, query: ['tab'], title: 'winners' }),
+  row({ name: 'providers', screen: providers, texts, title: 'providers', hasRail: true }),
   row({
     name: 'tournaments',
-    path: '/tournaments',
     screen: tournaments,
     texts,
     query: ['tab'],
     title: 'tournaments',
     hasRail: true,
   }),
-  row({ name: 'tournaments-id', path: '/tournaments/:id', screen: tournament, texts, title: 'tournaments' }),
+  row({ name: 'tournaments-id', screen: tournament, texts, title: 'tournaments' }),
   row({
     name: 'tournaments-id-gamehall',
-    path: '/tournaments/:id/gamehall',
     screen: tournamentHall,
     texts,
     title: 'tournaments',

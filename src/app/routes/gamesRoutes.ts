@@ -16,7 +16,6 @@ const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', '
 export const gamesRoutes = [
   row({
     name: 'index',
-    path: '/',
     screen: home,
     texts: ['games'],
     query: ['redirectUrl'],
@@ -29,7 +28,6 @@ export const gamesRoutes = [
   }),
   row({
     name: 'gamehall',
-    path: '/gamehall',
     screen: hall,
     texts: ['games'],
     query: HALL_FILTER,
@@ -38,7 +36,6 @@ export const gamesRoutes = [
   }),
   row({
     name: 'gamehall-id',
-    path: '/gamehall/:id',
     guards: ['redirect-gamehall-category'],
     screen: hall,
     texts: ['games'],
@@ -47,7 +44,6 @@ export const gamesRoutes = [
   }),
   row({
     name: 'game-index-item',
-    path: '/game/:sysname',
     layout: 'game',
     screen: game,
     texts: ['games', 'system'],

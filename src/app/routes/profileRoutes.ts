@@ -1,6 +1,7 @@
 /** The player's own rooms, and the old address that leads to one of them (R-19, R-24). */
+import { href, type RouteName } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
-import { guardedRow, type RouteRow } from './row';
+import { type Given, guardedRow, type RouteRow } from './row';
 
 const settings = lazyScreen(
   'src/screens/profile/SettingsScreen.tsx',
@@ -56,10 +57,11 @@ const loyalty = lazyScreen(
   () => import('../../screens/profile/OwnLoyaltyScreen'),
 );
 
-const room = (path: string, screen: LazyScreen, title: RouteRow['title'], own: Partial<RouteRow> = {}): RouteRow =>
+type RoomName = RouteName extends infer Name ? (Name extends `profile-index-${infer Own}` ? Own : never) : never;
+
+const room = (name: RoomName, screen: LazyScreen, title: RouteRow['title'], own: Partial<Given> = {}): RouteRow =>
   guardedRow({
-    name: `profile-index-${path.replace('/', '-')}`,
-    path: `/profile/${path}`,
+    name: `profile-index-${name}`,
     screen,
     texts: ['profile', 'form'],
     query: ['from', 'action', 'social'],
@@ -70,22 +72,21 @@ const room = (path: string, screen: LazyScreen, title: RouteRow['title'], own: P
 export const profileRoutes = [
   guardedRow({
     name: 'profile-index',
-    path: '/profile',
     screen: settings,
     title: 'account',
-    redirect: () => '/profile/settings',
+    redirect: () => href('profile-index-settings'),
   }),
   room('settings', settings, 'account', {
     texts: ['profile'],
     guards: ['guest', 'redirect-asked-settings'],
     query: ['from', 'toastType'],
   }),
-  room('settings/personal', personal, 'personal'),
-  room('settings/contacts', contacts, 'contacts'),
-  room('settings/nickname', nickname, 'nickname'),
-  room('settings/wins', wins, 'wins', { texts: ['profile'] }),
-  room('settings/language', language, 'language', { texts: ['profile'] }),
-  room('settings/preferences', preferences, 'preferences', { texts: ['profile'] }),
+  room('settings-personal', personal, 'personal'),
+  room('settings-contacts', contacts, 'contacts'),
+  room('settings-nickname', nickname, 'nickname'),
+  room('settings-wins', wins, 'wins', { texts: ['profile'] }),
+  room('settings-language', language, 'language', { texts: ['profile'] }),
+  room('settings-preferences', preferences, 'preferences', { texts: ['profile'] }),
   room('security', security, 'security', { texts: ['profile', 'form', 'auth'] }),
   room('notification', notification, 'notification'),
   room('verification', verification, 'verification'),
@@ -95,9 +96,8 @@ export const profileRoutes = [
   room('loyalty', loyalty, 'loyalty', { texts: ['profile', 'loyalty'] }),
   guardedRow({
     name: 'responsible-game',
-    path: '/responsible-game',
     screen: responsible,
     title: 'responsibleGame',
-    redirect: () => '/profile/responsible-game',
+    redirect: () => href('profile-index-responsible-game'),
   }),
 ];

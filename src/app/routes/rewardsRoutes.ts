@@ -29,11 +29,11 @@ const rewards = { texts: ['rewards'] };
 const loyal = { texts: ['loyalty'] };
 
 export const rewardsRoutes = [
-  row({ name: 'offers', path: '/offers', screen: offers, title: 'offers', hasRail: true, ...rewards }),
-  row({ name: 'offers-id', path: '/offers/:id', screen: offer, title: 'offers', ...rewards }),
-  row({ name: 'promotions', path: '/promotions', screen: promotions, title: 'promotions', hasRail: true, ...rewards }),
-  row({ name: 'promotions-id', path: '/promotions/:id', screen: promotion, title: 'promotions', ...rewards }),
-  row({ name: 'loyalty', path: '/loyalty', screen: loyalty, title: 'loyalty', ...loyal }),
-  row({ name: 'loyalty-shop', path: '/loyalty/shop', screen: shop, title: 'loyaltyShop', ...loyal }),
-  row({ name: 'loyalty-sysname', path: '/loyalty/:sysname', screen: program, title: 'loyalty', ...loyal }),
+  row({ name: 'offers', screen: offers, title: 'offers', hasRail: true, ...rewards }),
+  row({ name: 'offers-id', screen: offer, title: 'offers', ...rewards }),
+  row({ name: 'promotions', screen: promotions, title: 'promotions', hasRail: true, ...rewards }),
+  row({ name: 'promotions-id', screen: promotion, title: 'promotions', ...rewards }),
+  row({ name: 'loyalty', screen: loyalty, title: 'loyalty', ...loyal }),
+  row({ name: 'loyalty-shop', screen: shop, title: 'loyaltyShop', ...loyal }),
+  row({ name: 'loyalty-sysname', screen: program, title: 'loyalty', ...loyal }),
 ];

@@ -1,3 +1,4 @@
+import { paths, type RouteName } from '../../domain/paths';
 import type common from '../../locales/en/common.json';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit, VisitResult } from '../../stores/visit';
@@ -8,7 +9,7 @@ export type GuardName = 'guest' | 'redirect-gamehall-category' | 'redirect-asked
 
 /** One address of the site (R-1 to R-33). */
 export interface RouteRow {
-  name: string;
+  name: RouteName;
   /** Pattern without the locale's prefix. */
   path: string;
   layout: LayoutName;
@@ -36,7 +37,8 @@ export interface RouteRow {
   prefetch: 'hover' | 'never';
 }
 
-type Given = Pick<RouteRow, 'name' | 'path' | 'screen' | 'title'> & Partial<RouteRow>;
+/** What a row says of itself: its path stands under its name in `paths`. */
+export type Given = Pick<RouteRow, 'name' | 'screen' | 'title'> & Partial<Omit<RouteRow, 'path'>>;
 
 /** A public row, in the index of search engines unless told. */
 export const row = (given: Given): RouteRow => ({
@@ -48,6 +50,7 @@ export const row = (given: Given): RouteRow => ({
   hasChatBadge: true,
   prefetch: 'hover',
   ...given,
+  path: paths[given.name],
 });
 
 /** A row behind the guest guard, out of the index (R-26, R-27). */

@@ -37,21 +37,19 @@ const service = { texts: ['service'] };
 const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
-  row({ name: 'forms-sign-in', path: '/forms/sign_in', title: 'signIn', ...form }),
-  row({ name: 'forms-sign-up', path: '/forms/sign_up', title: 'signUp', ...form }),
-  row({ name: 'support', path: '/support', screen: support, title: 'support', ...service }),
-  row({ name: 'confirmation', path: '/confirmation', screen: confirmation, title: 'confirmation', ...letter }),
+  row({ name: 'forms-sign-in', title: 'signIn', ...form }),
+  row({ name: 'forms-sign-up', title: 'signUp', ...form }),
+  row({ name: 'support', screen: support, title: 'support', ...service }),
+  row({ name: 'confirmation', screen: confirmation, title: 'confirmation', ...letter }),
   row({
     name: 'confirmation-success',
-    path: '/confirmation/success',
     screen: confirmed,
     title: 'confirmation',
     ...letter,
   }),
-  row({ name: 'unsubscribe', path: '/unsubscribe', screen: unsubscribe, title: 'unsubscribe', ...letter }),
+  row({ name: 'unsubscribe', screen: unsubscribe, title: 'unsubscribe', ...letter }),
   row({
     name: 'icons',
-    path: '/_icons',
     layout: 'svg-sprite',
     screen: icons,
     title: 'icons',
@@ -60,5 +58,5 @@ export const serviceRoutes = [
     ...service,
   }),
   // Every other address of one segment: nothing may follow it.
-  row({ name: 'slug', path: '/:slug', screen: content, title: 'content', ...service }),
+  row({ name: 'slug', screen: content, title: 'content', ...service }),
 ];

@@ -1,6 +1,8 @@
 /** What the head of a visited page says, from the stores; the same on the server and in the browser (W-2). */
+
 import { isLiveDomain } from '../../domain/domainState';
 import { type LocaleCode, offeredLocales } from '../../domain/locales';
+import { href, type RouteName } from '../../domain/paths';
 import { questionsHtml } from '../../domain/seoText';
 import type { Seo } from '../../services/cms/entities';
 import { SeoStore } from '../../stores/content/SeoStore';
@@ -37,7 +39,7 @@ export interface HeadVisit {
 }
 
 /** Parents that do not stand in the address. */
-const parents: Partial<Record<string, string>> = { 'game-index-item': '/gamehall' };
+const parents: Partial<Record<RouteName, string>> = { 'game-index-item': href('gamehall') };
 
 /** `/game/:sysname` is `/game/{name}` to the CMS (R-27). */
 const templateOf = (row: RouteRow | null, path: string) =>
@@ -75,7 +77,7 @@ function crumbsOf(visit: HeadVisit, title: string) {
       name !== 'index' && !redirect && !path.includes(':') && (path === own || match.path.startsWith(`${path}/`)),
   );
   return [
-    { name: t('nav.lobby'), path: '/' },
+    { name: t('nav.lobby'), path: href('index') },
     ...above.map((row) => ({ name: t(`titles.${row.title}`), path: row.path })),
     { name: title, path: match.path },
   ];
