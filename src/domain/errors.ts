@@ -2,7 +2,7 @@
 
 import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
-import { href } from './paths';
+import { href, type PlainName } from './paths';
 
 export type FatalPage = 'maintenance' | 'forbidden' | 'blocked' | 'notFound';
 export type GateAction =
@@ -89,22 +89,22 @@ export type ErrorType = keyof typeof rows;
 /** Every type of the table; each has a text `errors:<type>` in both languages. */
 export const errorTypes = Object.keys(rows) as ErrorType[];
 
-const gatePaths: Record<GateAction, string> = {
-  deposit: href('cashier-index-deposit'),
-  profile: href('profile-index-settings'),
-  contacts: href('profile-index-settings'),
-  verification: href('profile-index-verification'),
-  checking: href('profile-index-verification'),
-  support: href('support'),
-  depositLimit: href('profile-index-responsible-game'),
-  selfLimit: href('profile-index-responsible-game'),
-  history: href('cashier-index-history'),
+const gatePages: Record<GateAction, PlainName> = {
+  deposit: 'cashier-index-deposit',
+  profile: 'profile-index-settings',
+  contacts: 'profile-index-settings',
+  verification: 'profile-index-verification',
+  checking: 'profile-index-verification',
+  support: 'support',
+  depositLimit: 'profile-index-responsible-game',
+  selfLimit: 'profile-index-responsible-game',
+  history: 'cashier-index-history',
 };
 
-const isGate = (row: Row): row is GateAction => Object.hasOwn(gatePaths, row);
+const isGate = (row: Row): row is GateAction => Object.hasOwn(gatePages, row);
 const gateButton = (action: GateAction): ErrorButton => ({
   textKey: `errors:buttons.${action}`,
-  path: gatePaths[action],
+  path: href(gatePages[action]),
 });
 
 /** The table's name of a type; null for one that it does not hold. The identity provider's name is cut off. */

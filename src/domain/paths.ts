@@ -87,6 +87,8 @@ type Parts<Path extends string> = Path extends `${string}:${string}?`
 
 /** Names of pages that have an address of their own: not of those that take any address below theirs. */
 type LinkName = { [Name in RouteName]: Pattern<Name> extends `${string}*` ? never : Name }[RouteName];
+/** Names of pages whose address needs no parameters. */
+export type PlainName = { [Name in LinkName]: Pattern<Name> extends `${string}:${string}` ? never : Name }[LinkName];
 type PartsOf = { [Name in LinkName]: Parts<Pattern<Name>> };
 
 /** Address of a page without a locale, its parameters and query encoded: `href('jackpots-id', { id: 7 })`. */
@@ -95,13 +97,16 @@ export function href<Name extends LinkName>(name: Name, ...parts: PartsOf[Name])
   const pattern: string = paths[name];
   // A pattern without parameters is followed by its query at once.
   let query = first;
-  const path = pattern.replace(/\/:(\w+)\??/g, (_, key: string) => {
+  let address = pattern.replace(/\/:(\w+)\??/g, (_, key: string) => {
     const value = first[key];
     query = second;
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
-  const words = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : `${key}=${encodeURIComponent(value)}`,
-  );
-  return path + (words.length > 0 ? `?${words.join('&')}` : '');
+  let sign = '?';
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    address += `${sign}${key}=${encodeURIComponent(value)}`;
+    sign = '&';
+  }
+  return address;
 }

@@ -3,11 +3,8 @@ import { href } from '../../domain/paths';
 import { lazyScreen } from '../lazyScreen';
 import { guardedRow, row } from './row';
 
-const betting = lazyScreen(
-  'src/screens/betting/BettingScreen.tsx',
-  () => import('../../screens/betting/BettingScreen'),
-);
-const bets = lazyScreen('src/screens/profile/BetsScreen.tsx', () => import('../../screens/profile/BetsScreen'));
+const betting = lazyScreen(() => import('../../screens/betting/BettingScreen'));
+const bets = lazyScreen(() => import('../../screens/profile/BetsScreen'));
 
 const mine = { screen: bets, texts: ['betting'], query: ['tab', 'period'], title: 'bets' } as const;
 

@@ -3,27 +3,12 @@ import { href, type RouteName } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
 import { type Given, guardedRow, type RouteRow } from './row';
 
-const deposit = lazyScreen(
-  'src/screens/cashier/DepositScreen.tsx',
-  () => import('../../screens/cashier/DepositScreen'),
-);
-const withdraw = lazyScreen(
-  'src/screens/cashier/WithdrawScreen.tsx',
-  () => import('../../screens/cashier/WithdrawScreen'),
-);
-const wallet = lazyScreen('src/screens/cashier/WalletScreen.tsx', () => import('../../screens/cashier/WalletScreen'));
-const history = lazyScreen(
-  'src/screens/cashier/HistoryScreen.tsx',
-  () => import('../../screens/cashier/HistoryScreen'),
-);
-const receipt = lazyScreen(
-  'src/screens/cashier/ReceiptScreen.tsx',
-  () => import('../../screens/cashier/ReceiptScreen'),
-);
-const payment = lazyScreen(
-  'src/screens/cashier/PaymentScreen.tsx',
-  () => import('../../screens/cashier/PaymentScreen'),
-);
+const deposit = lazyScreen(() => import('../../screens/cashier/DepositScreen'));
+const withdraw = lazyScreen(() => import('../../screens/cashier/WithdrawScreen'));
+const wallet = lazyScreen(() => import('../../screens/cashier/WalletScreen'));
+const history = lazyScreen(() => import('../../screens/cashier/HistoryScreen'));
+const receipt = lazyScreen(() => import('../../screens/cashier/ReceiptScreen'));
+const payment = lazyScreen(() => import('../../screens/cashier/PaymentScreen'));
 
 type CashierName = RouteName extends infer Name ? (Name extends `cashier-index-${infer Own}` ? Own : never) : never;
 

@@ -4,34 +4,13 @@ import { row } from './row';
 
 const texts = ['competition', 'games'];
 
-const jackpots = lazyScreen(
-  'src/screens/competition/JackpotsScreen.tsx',
-  () => import('../../screens/competition/JackpotsScreen'),
-);
-const jackpot = lazyScreen(
-  'src/screens/competition/JackpotScreen.tsx',
-  () => import('../../screens/competition/JackpotScreen'),
-);
-const winners = lazyScreen(
-  'src/screens/competition/WinnersScreen.tsx',
-  () => import('../../screens/competition/WinnersScreen'),
-);
-const providers = lazyScreen(
-  'src/screens/competition/ProvidersScreen.tsx',
-  () => import('../../screens/competition/ProvidersScreen'),
-);
-const tournaments = lazyScreen(
-  'src/screens/competition/TournamentsScreen.tsx',
-  () => import('../../screens/competition/TournamentsScreen'),
-);
-const tournament = lazyScreen(
-  'src/screens/competition/TournamentScreen.tsx',
-  () => import('../../screens/competition/TournamentScreen'),
-);
-const tournamentHall = lazyScreen(
-  'src/screens/competition/TournamentHallScreen.tsx',
-  () => import('../../screens/competition/TournamentHallScreen'),
-);
+const jackpots = lazyScreen(() => import('../../screens/competition/JackpotsScreen'));
+const jackpot = lazyScreen(() => import('../../screens/competition/JackpotScreen'));
+const winners = lazyScreen(() => import('../../screens/competition/WinnersScreen'));
+const providers = lazyScreen(() => import('../../screens/competition/ProvidersScreen'));
+const tournaments = lazyScreen(() => import('../../screens/competition/TournamentsScreen'));
+const tournament = lazyScreen(() => import('../../screens/competition/TournamentScreen'));
+const tournamentHall = lazyScreen(() => import('../../screens/competition/TournamentHallScreen'));
 
 export const competitionRoutes = [
   row({ name: 'jackpots', screen: jackpots, texts, title: 'jackpots', hasRail: true }),

@@ -3,12 +3,9 @@ import { listResult } from '../../stores/visit';
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
-const home = lazyScreen('src/screens/home/HomeScreen.tsx', () => import('../../screens/home/HomeScreen'));
-const hall = lazyScreen(
-  'src/screens/gamehall/GameHallScreen.tsx',
-  () => import('../../screens/gamehall/GameHallScreen'),
-);
-const game = lazyScreen('src/screens/game/GameScreen.tsx', () => import('../../screens/game/GameScreen'));
+const home = lazyScreen(() => import('../../screens/home/HomeScreen'));
+const hall = lazyScreen(() => import('../../screens/gamehall/GameHallScreen'));
+const game = lazyScreen(() => import('../../screens/game/GameScreen'));
 
 /** What a hall shows of its games. */
 const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtp', 'sort'];

@@ -3,59 +3,20 @@ import { href, type RouteName } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
 import { type Given, guardedRow, type RouteRow } from './row';
 
-const settings = lazyScreen(
-  'src/screens/profile/SettingsScreen.tsx',
-  () => import('../../screens/profile/SettingsScreen'),
-);
-const personal = lazyScreen(
-  'src/screens/profile/PersonalScreen.tsx',
-  () => import('../../screens/profile/PersonalScreen'),
-);
-const contacts = lazyScreen(
-  'src/screens/profile/ContactsScreen.tsx',
-  () => import('../../screens/profile/ContactsScreen'),
-);
-const nickname = lazyScreen(
-  'src/screens/profile/NicknameScreen.tsx',
-  () => import('../../screens/profile/NicknameScreen'),
-);
-const wins = lazyScreen('src/screens/profile/WinsScreen.tsx', () => import('../../screens/profile/WinsScreen'));
-const language = lazyScreen(
-  'src/screens/profile/LanguageScreen.tsx',
-  () => import('../../screens/profile/LanguageScreen'),
-);
-const preferences = lazyScreen(
-  'src/screens/profile/PreferencesScreen.tsx',
-  () => import('../../screens/profile/PreferencesScreen'),
-);
-const security = lazyScreen(
-  'src/screens/profile/SecurityScreen.tsx',
-  () => import('../../screens/profile/SecurityScreen'),
-);
-const notification = lazyScreen(
-  'src/screens/profile/NotificationScreen.tsx',
-  () => import('../../screens/profile/NotificationScreen'),
-);
-const verification = lazyScreen(
-  'src/screens/profile/VerificationScreen.tsx',
-  () => import('../../screens/profile/VerificationScreen'),
-);
-const responsible = lazyScreen(
-  'src/screens/profile/ResponsibleScreen.tsx',
-  () => import('../../screens/profile/ResponsibleScreen'),
-);
-const bonuses = lazyScreen(
-  'src/screens/profile/BonusesScreen.tsx',
-  () => import('../../screens/profile/BonusesScreen'),
-);
-const cashback = lazyScreen(
-  'src/screens/profile/CashbackScreen.tsx',
-  () => import('../../screens/profile/CashbackScreen'),
-);
-const loyalty = lazyScreen(
-  'src/screens/profile/OwnLoyaltyScreen.tsx',
-  () => import('../../screens/profile/OwnLoyaltyScreen'),
-);
+const settings = lazyScreen(() => import('../../screens/profile/SettingsScreen'));
+const personal = lazyScreen(() => import('../../screens/profile/PersonalScreen'));
+const contacts = lazyScreen(() => import('../../screens/profile/ContactsScreen'));
+const nickname = lazyScreen(() => import('../../screens/profile/NicknameScreen'));
+const wins = lazyScreen(() => import('../../screens/profile/WinsScreen'));
+const language = lazyScreen(() => import('../../screens/profile/LanguageScreen'));
+const preferences = lazyScreen(() => import('../../screens/profile/PreferencesScreen'));
+const security = lazyScreen(() => import('../../screens/profile/SecurityScreen'));
+const notification = lazyScreen(() => import('../../screens/profile/NotificationScreen'));
+const verification = lazyScreen(() => import('../../screens/profile/VerificationScreen'));
+const responsible = lazyScreen(() => import('../../screens/profile/ResponsibleScreen'));
+const bonuses = lazyScreen(() => import('../../screens/profile/BonusesScreen'));
+const cashback = lazyScreen(() => import('../../screens/profile/CashbackScreen'));
+const loyalty = lazyScreen(() => import('../../screens/profile/OwnLoyaltyScreen'));
 
 type RoomName = RouteName extends infer Name ? (Name extends `profile-index-${infer Own}` ? Own : never) : never;
 

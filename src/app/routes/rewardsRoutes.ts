@@ -2,28 +2,13 @@
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
-const offers = lazyScreen('src/screens/rewards/OffersScreen.tsx', () => import('../../screens/rewards/OffersScreen'));
-const offer = lazyScreen('src/screens/rewards/OfferScreen.tsx', () => import('../../screens/rewards/OfferScreen'));
-const promotions = lazyScreen(
-  'src/screens/rewards/PromotionsScreen.tsx',
-  () => import('../../screens/rewards/PromotionsScreen'),
-);
-const promotion = lazyScreen(
-  'src/screens/rewards/PromotionScreen.tsx',
-  () => import('../../screens/rewards/PromotionScreen'),
-);
-const loyalty = lazyScreen(
-  'src/screens/rewards/LoyaltyScreen.tsx',
-  () => import('../../screens/rewards/LoyaltyScreen'),
-);
-const program = lazyScreen(
-  'src/screens/rewards/ProgramScreen.tsx',
-  () => import('../../screens/rewards/ProgramScreen'),
-);
-const shop = lazyScreen(
-  'src/screens/rewards/LoyaltyShopScreen.tsx',
-  () => import('../../screens/rewards/LoyaltyShopScreen'),
-);
+const offers = lazyScreen(() => import('../../screens/rewards/OffersScreen'));
+const offer = lazyScreen(() => import('../../screens/rewards/OfferScreen'));
+const promotions = lazyScreen(() => import('../../screens/rewards/PromotionsScreen'));
+const promotion = lazyScreen(() => import('../../screens/rewards/PromotionScreen'));
+const loyalty = lazyScreen(() => import('../../screens/rewards/LoyaltyScreen'));
+const program = lazyScreen(() => import('../../screens/rewards/ProgramScreen'));
+const shop = lazyScreen(() => import('../../screens/rewards/LoyaltyShopScreen'));
 
 const rewards = { texts: ['rewards'] };
 const loyal = { texts: ['loyalty'] };

@@ -2,28 +2,13 @@
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
-const forms = lazyScreen('src/screens/auth/FormsScreen.tsx', () => import('../../screens/auth/FormsScreen'));
-const support = lazyScreen(
-  'src/screens/service/SupportScreen.tsx',
-  () => import('../../screens/service/SupportScreen'),
-);
-const confirmation = lazyScreen(
-  'src/screens/service/ConfirmationScreen.tsx',
-  () => import('../../screens/service/ConfirmationScreen'),
-);
-const confirmed = lazyScreen(
-  'src/screens/service/ConfirmedScreen.tsx',
-  () => import('../../screens/service/ConfirmedScreen'),
-);
-const unsubscribe = lazyScreen(
-  'src/screens/service/UnsubscribeScreen.tsx',
-  () => import('../../screens/service/UnsubscribeScreen'),
-);
-const icons = lazyScreen('src/screens/content/IconsScreen.tsx', () => import('../../screens/content/IconsScreen'));
-const content = lazyScreen(
-  'src/screens/content/ContentScreen.tsx',
-  () => import('../../screens/content/ContentScreen'),
-);
+const forms = lazyScreen(() => import('../../screens/auth/FormsScreen'));
+const support = lazyScreen(() => import('../../screens/service/SupportScreen'));
+const confirmation = lazyScreen(() => import('../../screens/service/ConfirmationScreen'));
+const confirmed = lazyScreen(() => import('../../screens/service/ConfirmedScreen'));
+const unsubscribe = lazyScreen(() => import('../../screens/service/UnsubscribeScreen'));
+const icons = lazyScreen(() => import('../../screens/content/IconsScreen'));
+const content = lazyScreen(() => import('../../screens/content/ContentScreen'));
 
 const form = {
   layout: 'empty',

@@ -39,7 +39,7 @@ export interface HeadVisit {
 }
 
 /** Parents that do not stand in the address. */
-const parents: Partial<Record<RouteName, string>> = { 'game-index-item': href('gamehall') };
+const parents: Partial<Record<RouteName, RouteName>> = { 'game-index-item': 'gamehall' };
 
 /** `/game/:sysname` is `/game/{name}` to the CMS (R-27). */
 const templateOf = (row: RouteRow | null, path: string) =>
@@ -74,7 +74,7 @@ function crumbsOf(visit: HeadVisit, title: string) {
   const own = parents[match.row.name];
   const above = routes.filter(
     ({ path, redirect, name }) =>
-      name !== 'index' && !redirect && !path.includes(':') && (path === own || match.path.startsWith(`${path}/`)),
+      name !== 'index' && !redirect && !path.includes(':') && (name === own || match.path.startsWith(`${path}/`)),
   );
   return [
     { name: t('nav.lobby'), path: href('index') },
