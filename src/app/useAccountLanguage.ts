@@ -5,7 +5,6 @@ import { GUESS_KEY, markGuess, rememberLanguage } from '../components/cookies';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
 import { localeOfTag } from '../domain/locales';
-import { href } from '../domain/paths';
 
 /** Was the language of this tab only guessed? True at the first question alone. */
 function takeLanguageGuess(): boolean {
@@ -28,6 +27,6 @@ export function useAccountLanguage(): void {
   useEffect(() => {
     if (name !== 'index' || wanted === null || !takeLanguageGuess() || wanted === locale) return;
     rememberLanguage(wanted);
-    void navigate(localePath(wanted, href('index')) + search + hash, { replace: true });
+    void navigate(localePath(wanted, '/') + search + hash, { replace: true });
   }, [name, wanted, locale, search, hash, navigate]);
 }

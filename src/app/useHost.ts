@@ -32,7 +32,7 @@ export function useBackPress(): () => void {
     // The history's own index: a navigation that replaces gives its entry another key, and nothing to go back to.
     if (stores.dialogs.top) stores.dialogs.closeTop();
     else if (window.history.state?.idx > 0) void navigate(-1);
-    else void navigate(localePath(locale, href('index')));
+    else void navigate(localePath(locale, '/'));
   }, [stores, navigate, locale]);
 }
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
-import { href } from '../domain/paths';
 import { InactivityStore } from '../stores/frame/InactivityStore';
 import type { RootStore } from '../stores/RootStore';
 
@@ -45,8 +44,8 @@ export function useInactivity(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
   const { path, locale } = useRoute();
-  const home = useRef(href('index'));
-  home.current = localePath(locale, href('index'));
+  const home = useRef('/');
+  home.current = localePath(locale, '/');
   useEffect(() => {
     const inactivity = stores.get(InactivityStore);
     inactivity.start(() => {

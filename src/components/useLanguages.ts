@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { localePath } from '../domain/addresses';
 import { offeredLocales } from '../domain/locales';
-import { href } from '../domain/paths';
 import { useStores } from './contexts';
 import { rememberLanguage } from './cookies';
 import { useRoute } from './route';
@@ -19,7 +18,7 @@ export function useLanguages() {
     label,
     link: {
       // Nobody is led to where nothing is: the lobby is the nearest place.
-      to: written && !written.includes(code) ? localePath(code, href('index')) : localePath(code, path) + search + hash,
+      to: written && !written.includes(code) ? localePath(code, '/') : localePath(code, path) + search + hash,
       hrefLang: code,
       lang: code,
       'aria-current': code === locale ? ('true' as const) : undefined,

@@ -103,7 +103,8 @@ export function href<Name extends LinkName>(name: Name, ...parts: PartsOf[Name])
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
   let sign = '?';
-  for (const [key, value] of Object.entries(query)) {
+  for (const key in query) {
+    const value = query[key];
     if (value === undefined) continue;
     address += `${sign}${key}=${encodeURIComponent(value)}`;
     sign = '&';

@@ -5,10 +5,11 @@ import { safeInternalPath } from './links';
 import { href } from './paths';
 
 export const SETTINGS = href('profile-index-settings');
+const PERSONAL = href('profile-index-settings-personal');
 
 /** Gates that lead to the settings: the toast that says why, and the page that it is about. */
 const gates: Readonly<Record<string, { toastType: string; page: string }>> = {
-  profile: { toastType: 'profile', page: href('profile-index-settings-personal') },
+  profile: { toastType: 'profile', page: PERSONAL },
   contacts: { toastType: 'contact', page: href('profile-index-settings-contacts') },
 };
 
@@ -28,7 +29,7 @@ export function gatePath(path: string, action: string, from: string): string {
 export function askedPage(query: URLSearchParams): string | null {
   if (!query.has('from') && !query.has('toastType')) return null;
   const asked = Object.values(gates).find(({ toastType }) => toastType === query.get('toastType'));
-  return asked?.page ?? href('profile-index-settings-personal');
+  return asked?.page ?? PERSONAL;
 }
 
 /** Is it a page of the settings, and not their menu? */

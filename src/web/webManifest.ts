@@ -39,7 +39,7 @@ export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name'
     description,
     lang: language,
     dir,
-    start_url: localePath(code, href('index')),
+    start_url: localePath(code, '/'),
     scope: '/',
     display: 'standalone',
     background_color: settings.themeColor,

@@ -76,7 +76,13 @@ const Site = observer(() => {
   go = (path) => void navigate(path);
   const match = matchRoute(pathname);
   const { row, params, locale, path } = match;
-  const route: CurrentRoute = { name: row?.name ?? 'not-found', params, query: new URLSearchParams(search), locale, path };
+  const route: CurrentRoute = {
+    name: row?.name ?? 'not-found',
+    params,
+    query: new URLSearchParams(search),
+    locale,
+    path,
+  };
   return (
     <RouteContext value={route}>
       <PageView match={match} isAlive />

@@ -31,7 +31,13 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
   stores.session.account.set({ uid: 0 });
   const i18n = await createI18n(locale, ['games', 'system']);
   const path = '/game/dice';
-  const route: CurrentRoute = { name: 'game-index-item', params: { sysname: 'dice' }, query: new URLSearchParams(), locale, path };
+  const route: CurrentRoute = {
+    name: 'game-index-item',
+    params: { sysname: 'dice' },
+    query: new URLSearchParams(),
+    locale,
+    path,
+  };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

@@ -35,7 +35,13 @@ async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en') {
     ...{ locale: () => locale, log: () => {} },
   });
   const i18n = await createI18n(locale, ['report', 'service', 'errors']);
-  const route: CurrentRoute = { name: 'cashier-index-payfail', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const route: CurrentRoute = {
+    name: 'cashier-index-payfail',
+    params: {},
+    query: new URLSearchParams(),
+    locale,
+    path: '/',
+  };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

@@ -28,7 +28,13 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
     log: () => {},
   });
   const i18n = await createI18n(locale, ['service']);
-  const route: CurrentRoute = { name: 'support', params: {}, query: new URLSearchParams(query), locale, path: '/support' };
+  const route: CurrentRoute = {
+    name: 'support',
+    params: {},
+    query: new URLSearchParams(query),
+    locale,
+    path: '/support',
+  };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

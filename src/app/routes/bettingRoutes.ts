@@ -6,16 +6,10 @@ import { guardedRow, row } from './row';
 const betting = lazyScreen(() => import('../../screens/betting/BettingScreen'));
 const bets = lazyScreen(() => import('../../screens/profile/BetsScreen'));
 
-const mine = { screen: bets, texts: ['betting'], query: ['tab', 'period'], title: 'bets' } as const;
+const mine = { texts: ['betting'], query: ['tab', 'period'] };
 
 export const bettingRoutes = [
-  row({
-    name: 'betting',
-    screen: betting,
-    texts: ['betting'],
-    title: 'betting',
-    hasChatBadge: false,
-  }),
-  guardedRow({ name: 'profile-index-bets', ...mine }),
-  guardedRow({ name: 'bets', redirect: () => href('profile-index-bets'), ...mine }),
+  row('betting', betting, 'betting', { texts: ['betting'], hasChatBadge: false }),
+  guardedRow('profile-index-bets', bets, 'bets', mine),
+  guardedRow('bets', bets, 'bets', { redirect: () => href('profile-index-bets'), ...mine }),
 ];

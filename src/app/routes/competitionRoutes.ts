@@ -13,23 +13,11 @@ const tournament = lazyScreen(() => import('../../screens/competition/Tournament
 const tournamentHall = lazyScreen(() => import('../../screens/competition/TournamentHallScreen'));
 
 export const competitionRoutes = [
-  row({ name: 'jackpots', screen: jackpots, texts, title: 'jackpots', hasRail: true }),
-  row({ name: 'jackpots-id', screen: jackpot, texts, title: 'jackpots' }),
-  row({ name: 'winners', screen: winners, texts, query: ['tab'], title: 'winners' }),
-  row({ name: 'providers', screen: providers, texts, title: 'providers', hasRail: true }),
-  row({
-    name: 'tournaments',
-    screen: tournaments,
-    texts,
-    query: ['tab'],
-    title: 'tournaments',
-    hasRail: true,
-  }),
-  row({ name: 'tournaments-id', screen: tournament, texts, title: 'tournaments' }),
-  row({
-    name: 'tournaments-id-gamehall',
-    screen: tournamentHall,
-    texts,
-    title: 'tournaments',
-  }),
+  row('jackpots', jackpots, 'jackpots', { texts, hasRail: true }),
+  row('jackpots-id', jackpot, 'jackpots', { texts }),
+  row('winners', winners, 'winners', { texts, query: ['tab'] }),
+  row('providers', providers, 'providers', { texts, hasRail: true }),
+  row('tournaments', tournaments, 'tournaments', { texts, query: ['tab'], hasRail: true }),
+  row('tournaments-id', tournament, 'tournaments', { texts }),
+  row('tournaments-id-gamehall', tournamentHall, 'tournaments', { texts }),
 ];

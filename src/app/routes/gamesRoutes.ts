@@ -11,41 +11,29 @@ const game = lazyScreen(() => import('../../screens/game/GameScreen'));
 const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtp', 'sort'];
 
 export const gamesRoutes = [
-  row({
-    name: 'index',
-    screen: home,
+  row('index', home, 'home', {
     texts: ['games'],
     query: ['redirectUrl'],
     load: async ({ stores: { lobby } }) => {
       await lobby.load();
       return listResult(lobby.rows);
     },
-    title: 'home',
     hasRail: true,
   }),
-  row({
-    name: 'gamehall',
-    screen: hall,
+  row('gamehall', hall, 'gamehall', {
     texts: ['games'],
     query: HALL_FILTER,
-    title: 'gamehall',
     hasRail: true,
   }),
-  row({
-    name: 'gamehall-id',
+  row('gamehall-id', hall, 'gamehall', {
     guards: ['redirect-gamehall-category'],
-    screen: hall,
     texts: ['games'],
-    title: 'gamehall',
     isIndexed: false,
   }),
-  row({
-    name: 'game-index-item',
+  row('game-index-item', game, 'game', {
     layout: 'game',
-    screen: game,
     texts: ['games', 'system'],
     query: ['mode'],
-    title: 'game',
     ownsNotFound: true,
     hasChatBadge: false,
   }),

@@ -1,7 +1,7 @@
 /** The player's own rooms, and the old address that leads to one of them (R-19, R-24). */
-import { href, type RouteName } from '../../domain/paths';
+import { href } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
-import { type Given, guardedRow, type RouteRow } from './row';
+import { guardedRow, type NameAfter, type Own, type RouteRow } from './row';
 
 const settings = lazyScreen(() => import('../../screens/profile/SettingsScreen'));
 const personal = lazyScreen(() => import('../../screens/profile/PersonalScreen'));
@@ -18,25 +18,17 @@ const bonuses = lazyScreen(() => import('../../screens/profile/BonusesScreen'));
 const cashback = lazyScreen(() => import('../../screens/profile/CashbackScreen'));
 const loyalty = lazyScreen(() => import('../../screens/profile/OwnLoyaltyScreen'));
 
-type RoomName = RouteName extends infer Name ? (Name extends `profile-index-${infer Own}` ? Own : never) : never;
+type RoomName = NameAfter<'profile-index-'>;
 
-const room = (name: RoomName, screen: LazyScreen, title: RouteRow['title'], own: Partial<Given> = {}): RouteRow =>
-  guardedRow({
-    name: `profile-index-${name}`,
-    screen,
+const room = (name: RoomName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
+  guardedRow(`profile-index-${name}`, screen, title, {
     texts: ['profile', 'form'],
     query: ['from', 'action', 'social'],
-    title,
     ...own,
   });
 
 export const profileRoutes = [
-  guardedRow({
-    name: 'profile-index',
-    screen: settings,
-    title: 'account',
-    redirect: () => href('profile-index-settings'),
-  }),
+  guardedRow('profile-index', settings, 'account', { redirect: () => href('profile-index-settings') }),
   room('settings', settings, 'account', {
     texts: ['profile'],
     guards: ['guest', 'redirect-asked-settings'],
@@ -55,10 +47,7 @@ export const profileRoutes = [
   room('bonuses', bonuses, 'bonuses', { texts: ['profile', 'bonuses'] }),
   room('cashback', cashback, 'cashback', { texts: ['profile', 'bonuses'] }),
   room('loyalty', loyalty, 'loyalty', { texts: ['profile', 'loyalty'] }),
-  guardedRow({
-    name: 'responsible-game',
-    screen: responsible,
-    title: 'responsibleGame',
+  guardedRow('responsible-game', responsible, 'responsibleGame', {
     redirect: () => href('profile-index-responsible-game'),
   }),
 ];

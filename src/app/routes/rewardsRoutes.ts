@@ -14,11 +14,11 @@ const rewards = { texts: ['rewards'] };
 const loyal = { texts: ['loyalty'] };
 
 export const rewardsRoutes = [
-  row({ name: 'offers', screen: offers, title: 'offers', hasRail: true, ...rewards }),
-  row({ name: 'offers-id', screen: offer, title: 'offers', ...rewards }),
-  row({ name: 'promotions', screen: promotions, title: 'promotions', hasRail: true, ...rewards }),
-  row({ name: 'promotions-id', screen: promotion, title: 'promotions', ...rewards }),
-  row({ name: 'loyalty', screen: loyalty, title: 'loyalty', ...loyal }),
-  row({ name: 'loyalty-shop', screen: shop, title: 'loyaltyShop', ...loyal }),
-  row({ name: 'loyalty-sysname', screen: program, title: 'loyalty', ...loyal }),
+  row('offers', offers, 'offers', { hasRail: true, ...rewards }),
+  row('offers-id', offer, 'offers', rewards),
+  row('promotions', promotions, 'promotions', { hasRail: true, ...rewards }),
+  row('promotions-id', promotion, 'promotions', rewards),
+  row('loyalty', loyalty, 'loyalty', loyal),
+  row('loyalty-shop', shop, 'loyaltyShop', loyal),
+  row('loyalty-sysname', program, 'loyalty', loyal),
 ];

@@ -37,11 +37,22 @@ export interface RouteRow {
   prefetch: 'hover' | 'never';
 }
 
-/** What a row says of itself: its path stands under its name in `paths`. */
-export type Given = Pick<RouteRow, 'name' | 'screen' | 'title'> & Partial<Omit<RouteRow, 'path'>>;
+/** What a row says beside its name, under which its path stands in `paths`. */
+export type Own = Partial<Omit<RouteRow, 'name' | 'path' | 'screen' | 'title'>>;
+
+/** What follows a prefix in the names of a family. */
+export type NameAfter<Prefix extends string> = RouteName extends infer Name
+  ? Name extends `${Prefix}${infer Rest}`
+    ? Rest
+    : never
+  : never;
 
 /** A public row, in the index of search engines unless told. */
-export const row = (given: Given): RouteRow => ({
+export const row = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own: Own = {}): RouteRow => ({
+  name,
+  path: paths[name],
+  screen,
+  title,
   layout: 'default',
   guards: [],
   texts: [],
@@ -49,9 +60,9 @@ export const row = (given: Given): RouteRow => ({
   isIndexed: true,
   hasChatBadge: true,
   prefetch: 'hover',
-  ...given,
-  path: paths[given.name],
+  ...own,
 });
 
 /** A row behind the guest guard, out of the index (R-26, R-27). */
-export const guardedRow = (given: Given): RouteRow => row({ guards: ['guest'], isIndexed: false, ...given });
+export const guardedRow = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
+  row(name, screen, title, { guards: ['guest'], isIndexed: false, ...own });

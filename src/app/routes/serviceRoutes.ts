@@ -12,7 +12,6 @@ const content = lazyScreen(() => import('../../screens/content/ContentScreen'));
 
 const form = {
   layout: 'empty',
-  screen: forms,
   texts: ['auth', 'form'],
   query: ['redirectUrl', 'social', 'window'],
   isIndexed: false,
@@ -22,26 +21,18 @@ const service = { texts: ['service'] };
 const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
-  row({ name: 'forms-sign-in', title: 'signIn', ...form }),
-  row({ name: 'forms-sign-up', title: 'signUp', ...form }),
-  row({ name: 'support', screen: support, title: 'support', ...service }),
-  row({ name: 'confirmation', screen: confirmation, title: 'confirmation', ...letter }),
-  row({
-    name: 'confirmation-success',
-    screen: confirmed,
-    title: 'confirmation',
-    ...letter,
-  }),
-  row({ name: 'unsubscribe', screen: unsubscribe, title: 'unsubscribe', ...letter }),
-  row({
-    name: 'icons',
+  row('forms-sign-in', forms, 'signIn', form),
+  row('forms-sign-up', forms, 'signUp', form),
+  row('support', support, 'support', service),
+  row('confirmation', confirmation, 'confirmation', letter),
+  row('confirmation-success', confirmed, 'confirmation', letter),
+  row('unsubscribe', unsubscribe, 'unsubscribe', letter),
+  row('icons', icons, 'icons', {
     layout: 'svg-sprite',
-    screen: icons,
-    title: 'icons',
     isIndexed: false,
     prefetch: 'never',
     ...service,
   }),
   // Every other address of one segment: nothing may follow it.
-  row({ name: 'slug', screen: content, title: 'content', ...service }),
+  row('slug', content, 'content', service),
 ];

@@ -12,7 +12,6 @@ import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useLanguages } from '../../components/useLanguages';
 import { localePath } from '../../domain/addresses';
-import { href } from '../../domain/paths';
 import { ownName } from '../../domain/playerNames';
 import { anchoredPage } from '../../domain/settingsAnchors';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
@@ -27,7 +26,7 @@ const SignOut = observer(() => {
   const { locale } = useRoute();
   const handleClick = async () => {
     const result = await logout.run();
-    if (result.ok) restartAt(localePath(locale, href('index')));
+    if (result.ok) restartAt(localePath(locale, '/'));
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { href } from '../../domain/paths';
 /** Leaves the failed page behind by a fresh start; the failure may have gone. */
 const useRestart = () => {
   const { locale } = useRoute();
-  return () => restartAt(localePath(locale, href('index')));
+  return () => restartAt(localePath(locale, '/'));
 };
 
 /** S-1: the operator is away; a retry is offered. */

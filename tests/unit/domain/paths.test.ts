@@ -37,7 +37,9 @@ describe('[R-27] addresses', () => {
     expect(href('cashier-index-history', { tab: 'deposit', status: undefined, period: 7 })).toBe(
       '/cashier/history?tab=deposit&period=7',
     );
-    expect(href('forms-sign-in', { redirectUrl: '/fr/x?a=1&b' })).toBe('/forms/sign_in?redirectUrl=%2Ffr%2Fx%3Fa%3D1%26b');
+    expect(href('forms-sign-in', { redirectUrl: '/fr/x?a=1&b' })).toBe(
+      '/forms/sign_in?redirectUrl=%2Ffr%2Fx%3Fa%3D1%26b',
+    );
     expect(href('game-index-item', { sysname: 'dice' }, { mode: 'demo' })).toBe('/game/dice?mode=demo');
   });
 
