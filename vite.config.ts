@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { PurgeCSS } from 'purgecss';
@@ -243,6 +243,27 @@ const lighterPlans = (): Plugin => ({
   },
 });
 
+/** A call on a line of its own, with the import of a module beside it in the sources. */
+const LAZY_SCREEN = /\blazyScreen\((.*?\bimport\('(\..+?)'\).*)\);$/gm;
+
+/** Tells the server what each screen's chunk is made of. The import says it already: sources do not write it twice. */
+export const modulesOfScreens = (): Plugin => ({
+  name: 'baize-modules-of-screens',
+  enforce: 'pre',
+  // The browser asks for chunks by their own names.
+  apply: (_, { command, isSsrBuild }) => command === 'serve' || isSsrBuild === true,
+  transform(code, id) {
+    if (!/\/src\/app\/.*\.ts$/.test(id) || !/\blazyScreen\(/.test(code)) return null;
+    const told = code.replace(LAZY_SCREEN, (_, load: string, path: string) => {
+      const module = relative(ROOT, resolve(dirname(id), `${path}.tsx`)).replaceAll('\\', '/');
+      return `lazyScreen(${load}, '${module}');`;
+    });
+    const left = told.split('\n').find((line) => /\blazyScreen\((?!.*, 'src\/)/.test(line));
+    if (left !== undefined) this.error(`A screen without an import of its module: ${left.trim()}`);
+    return { code: told, map: null };
+  },
+});
+
 const OWN_DIALECT = '\0own-dialect';
 
 /**
@@ -298,6 +319,7 @@ export default defineConfig({
     textsOfKit(),
     stylesOfKit(),
     lighterPlans(),
+    modulesOfScreens(),
     smallerScripts(),
     ownDialect(process.env.API_DIALECT),
   ],

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PlatformContext, StoresContext } from '../components/contexts';
-import { RouteContext } from '../components/route';
+import { type CurrentRoute, RouteContext } from '../components/route';
 import { TextsProvider } from '../components/texts';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
@@ -45,7 +45,8 @@ function useCurrentRoute() {
     const match = matchRoute(pathname);
     const { row, params, locale, path } = match;
     const query = new URLSearchParams(search);
-    return { match, route: { name: row?.name ?? 'not-found', params, query, locale, path } };
+    const route: CurrentRoute = { name: row?.name ?? 'not-found', params, query, locale, path };
+    return { match, route };
   }, [pathname, search]);
 }
 

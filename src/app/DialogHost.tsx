@@ -4,6 +4,7 @@ import { useStores } from '../components/contexts';
 import type { DialogName, DialogProps, OpenDialog } from '../stores/shell/DialogsStore';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
+import { loadReportDialog } from './loadReportDialog';
 import { whenLooked } from './lostChunk';
 import { useDialogHistory } from './useDialogHistory';
 
@@ -28,7 +29,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   account: lazyView(() => import('../screens/profile/AccountDialog')),
   product: lazyView(() => import('../screens/rewards/ProductDialog')),
   character: lazyView(() => import('../screens/rewards/CharacterDialog')),
-  report: lazyView(() => import('../screens/report/ReportDialog')),
+  report: lazyView(loadReportDialog),
   completion: lazyView(() => import('../screens/auth/CompletionDialog')),
 };
 

@@ -8,9 +8,9 @@ import { useBackPress } from './useHost';
 /** The way back where neither the place nor its device has one, in the header's corner (M-5, M-12). */
 const OwnBack = () => {
   const { t } = useTranslation();
-  const { path } = useRoute();
+  const { name } = useRoute();
   const press = useBackPress();
-  const isHome = path === '/';
+  const isHome = name === 'index';
   useEffect(() => {
     if (isHome) return;
     document.documentElement.dataset.ownBack = '';

@@ -1,4 +1,5 @@
 import { guardRedirect, localePath, splitLocale, withTailOf } from '../domain/addresses';
+import { href } from '../domain/paths';
 import { askedPage } from '../domain/profilePrompt';
 import type { AddressedVisit } from './loadVisit';
 import type { GuardName, RouteRow } from './routes/row';
@@ -21,7 +22,7 @@ const guards: Record<GuardName, Guard> = {
     const kept = new URLSearchParams(query);
     kept.delete('category');
     const words = new URLSearchParams([...(isKnown ? [['category', params.id ?? '']] : []), ...kept]).toString();
-    return localePath(splitLocale(url).locale, words ? `/gamehall?${words}` : '/gamehall');
+    return localePath(splitLocale(url).locale, href('gamehall') + (words && `?${words}`));
   },
   'redirect-asked-settings': ({ query, url }) => {
     const page = askedPage(query);
@@ -30,7 +31,7 @@ const guards: Record<GuardName, Guard> = {
 };
 
 /** Refuses a table with a guard that nobody wrote, at start-up and not at the visitor (R-31). @throws Error */
-export function assertGuards(rows: readonly Pick<RouteRow, 'name' | 'guards'>[]): void {
+export function assertGuards(rows: readonly (Pick<RouteRow, 'guards'> & { name: string })[]): void {
   for (const row of rows)
     for (const name of row.guards)
       if (!Object.hasOwn(guards, name)) throw new Error(`Route ${row.name} names an unknown guard: ${name}`);

@@ -19,7 +19,7 @@ export interface ScreenModule {
 
 export interface LazyScreen {
   (): React.ReactNode;
-  /** Source of its chunk, for the server's preload hints. */
+  /** Source of its chunk, for the server's preload hints; empty in the browser, which has no use for it. */
   moduleId: string;
   /** Loads the chunk; afterwards the screen renders at once, on the server as in hydration. */
   preload: () => Promise<void>;
@@ -30,8 +30,11 @@ export interface LazyScreen {
   subject: NonNullable<ScreenModule['subject']>;
 }
 
-/** A screen in a chunk of its own. The server and the first paint preload it, so that nothing suspends there. */
-export function lazyScreen(moduleId: string, load: () => Promise<ScreenModule>): LazyScreen {
+/**
+ * A screen in a chunk of its own. The server and the first paint preload it, so that nothing suspends there.
+ * @param moduleId written by the build, out of the import of `load`
+ */
+export function lazyScreen(load: () => Promise<ScreenModule>, moduleId = ''): LazyScreen {
   const chunk = retriable(load);
   const preload = async () => void (await chunk.load());
   const Screen = () => {

@@ -3,10 +3,8 @@ import { type LazyScreen, lazyScreen } from './lazyScreen';
 import type { RouteRow } from './routes/row';
 import { notFound } from './routes/systemScreens';
 
-const module = 'src/screens/system/FatalScreens.tsx';
-const load = () => import('../screens/system/FatalScreens');
 const fatal = (name: 'MaintenanceScreen' | 'ForbiddenScreen' | 'BlockedScreen' | 'AwayScreen') =>
-  lazyScreen(module, async () => ({ default: (await load())[name] }));
+  lazyScreen(async () => ({ default: (await import('../screens/system/FatalScreens'))[name] }));
 
 /** What takes a page's place: a fatal failure, or a thing that could not be read. */
 export type SystemPageName = FatalPage | 'away';

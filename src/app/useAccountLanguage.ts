@@ -20,13 +20,13 @@ function takeLanguageGuess(): boolean {
 /** On home the account's language goes before a guess, once; whoever has chosen a language keeps it. */
 export function useAccountLanguage(): void {
   const { session } = useStores();
-  const { path, locale } = useRoute();
+  const { name, locale } = useRoute();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const wanted = localeOfTag(session.player?.locale);
   useEffect(() => {
-    if (path !== '/' || wanted === null || !takeLanguageGuess() || wanted === locale) return;
+    if (name !== 'index' || wanted === null || !takeLanguageGuess() || wanted === locale) return;
     rememberLanguage(wanted);
     void navigate(localePath(wanted, '/') + search + hash, { replace: true });
-  }, [path, wanted, locale, search, hash, navigate]);
+  }, [name, wanted, locale, search, hash, navigate]);
 }

@@ -3,6 +3,7 @@ import { useStores } from '../components/contexts';
 import { useGo, useRoute } from '../components/route';
 import { useTranslation } from '../components/texts';
 import { useFailure } from '../components/useFailure';
+import { href } from '../domain/paths';
 import { HintsStore } from '../stores/profile/HintsStore';
 
 /** Milliseconds that a hint stays, if it is let. */
@@ -43,7 +44,7 @@ export function useHints(): void {
     };
     const info = { tone: 'info' as const, durationMs: LONG };
     const showDeposit = () => {
-      const action = { textKey: 'auth:hints.toDeposit', onPress: () => go('/cashier/deposit') };
+      const action = { textKey: 'auth:hints.toDeposit', onPress: () => go(href('cashier-index-deposit')) };
       stores.toasts.show({ ...info, textKey: 'auth:hints.deposit', action });
     };
     const send = async (to: string) => {

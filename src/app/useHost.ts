@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePlatform, useStores } from '../components/contexts';
 import { useGo, useRoute } from '../components/route';
 import { localePath } from '../domain/addresses';
+import { href } from '../domain/paths';
 import type { Platform } from '../platform/Platform';
 import type { RootStore } from '../stores/RootStore';
 import { applyAppearance, applyViewport } from './applyAppearance';
@@ -38,21 +39,21 @@ export function useBackPress(): () => void {
 /** The place's own entry for settings leads to the account (M-5). */
 function useSettings(platform: Platform): void {
   const go = useGo();
-  useEffect(() => platform.setSettings(() => go('/profile/settings')), [platform, go]);
+  useEffect(() => platform.setSettings(() => go(href('profile-index-settings'))), [platform, go]);
 }
 
 /** The native back control: the top dialog first, then history, then home; hidden on home without a closable dialog (M-5). */
 function useBack(platform: Platform, stores: RootStore): void {
   const press = useBackPress();
-  const { path } = useRoute();
+  const { name } = useRoute();
   useEffect(
     () =>
       reaction(
-        () => ({ top: stores.dialogs.top, isHome: path === '/' }),
+        () => ({ top: stores.dialogs.top, isHome: name === 'index' }),
         ({ top, isHome }) => platform.setBack(isHome && (!top || top.preventClose) ? null : press),
         { fireImmediately: true },
       ),
-    [platform, stores, press, path],
+    [platform, stores, press, name],
   );
 }
 

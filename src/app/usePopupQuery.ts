@@ -31,11 +31,11 @@ const hasJustEnded = ({ toasts }: RootStore) => toasts.items.some(({ textKey }) 
  */
 function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
   const { search } = useLocation();
-  const { path } = useRoute();
+  const { name } = useRoute();
   useEffect(() => {
     const query = new URLSearchParams(search);
     stores.registration.readQuery(query);
-    const isSentHome = path === '/' && query.has('redirectUrl');
+    const isSentHome = name === 'index' && query.has('redirectUrl');
     const view = viewOf(query, isSentHome);
     if (!view) return;
     const { session, dialogs } = stores;
@@ -57,7 +57,7 @@ function useAuthQuery(stores: RootStore, navigate: NavigateFunction): void {
       const { search: now } = window.location;
       if (id !== null && now !== search) dialogs.close(id);
     };
-  }, [search, path, stores, navigate]);
+  }, [search, name, stores, navigate]);
 }
 
 /** A `popup` in the address opens the campaign of that name; another one closes what is open (D-3, Q-5). */

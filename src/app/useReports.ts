@@ -6,6 +6,7 @@ import { whenUsed } from '../components/whenUsed';
 import { REPORTS_KEPT_KEY } from '../domain/recording';
 import { tape } from '../recorder/tape';
 import type { RootStore } from '../stores/RootStore';
+import { loadReportDialog } from './loadReportDialog';
 
 /** Milliseconds of use after which a report can be made without a connection too. */
 const READY_AFTER = 30_000;
@@ -26,7 +27,7 @@ export function useReports(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prepare = async () => {
       const [{ prepare: prepareDialog }] = await Promise.all([
-        import('../screens/report/ReportDialog'),
+        loadReportDialog(),
         i18n.loadNamespaces(['report', 'service']),
       ]);
       await prepareDialog();

@@ -104,7 +104,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
           else if (problem === 'refused')
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });
           // Home says it in its place, for as long as it is so.
-          else if (problem && current.current.path !== '/')
+          else if (problem && current.current.name !== 'index')
             stores.toasts.show({ tone: 'error', textKey: `launch.${problem}` });
         },
         { fireImmediately: true },

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactNode } from 'react';
+import { href } from '../domain/paths';
 import { useStores } from './contexts';
 import { LocaleLink } from './LocaleLink';
 
@@ -9,7 +10,7 @@ interface AuthLinkProps {
   children: ReactNode;
 }
 
-const pages = { login: '/forms/sign_in', register: '/forms/sign_up' } as const;
+const pages = { login: 'forms-sign-in', register: 'forms-sign-up' } as const;
 
 /**
  * Leads to the page of a form; once the script runs it opens the form over the page instead, so that no tap is lost.
@@ -24,7 +25,7 @@ export const AuthLink = observer(({ view, className, children }: AuthLinkProps) 
     dialogs.open('auth', { view });
   };
   return (
-    <LocaleLink to={pages[view]} className={className} aria-haspopup="dialog" onClick={openHere}>
+    <LocaleLink to={href(pages[view])} className={className} aria-haspopup="dialog" onClick={openHere}>
       {children}
     </LocaleLink>
   );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useState } from 'react';
-import { seoAddress } from '../domain/addresses';
+import { href } from '../domain/paths';
 import type { Game } from '../services/api/entities';
 import { FreeSpinsStore } from '../stores/games/FreeSpinsStore';
 import { usePlatform, useStores } from './contexts';
@@ -115,7 +115,12 @@ export const GameTile = memo(({ game, isEager, note }: GameTileProps) => {
   const look = () => setLookedAt(true);
   return (
     <article className={styles.tile}>
-      <LocaleLink to={seoAddress('game', game.sysname)} className={styles.link} onPointerEnter={look} onFocus={look}>
+      <LocaleLink
+        to={href('game-index-item', { sysname: game.sysname })}
+        className={styles.link}
+        onPointerEnter={look}
+        onFocus={look}
+      >
         <span className={styles.art}>
           <img
             className={styles.poster}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { seoAddress } from '../domain/addresses';
+import { href } from '../domain/paths';
 import type { GamesFilter } from '../services/api/contract';
 import { RandomGameStore } from '../stores/games/RandomGameStore';
 import { Button } from './Button';
@@ -35,7 +35,7 @@ export const RandomGameButton = observer(
       if (!result.ok) return tell(result.error);
       if (!result.value) return void stores.toasts.show({ tone: 'info', textKey: 'games:noRandomGame' });
       onDrawn?.();
-      go(seoAddress('game', result.value.sysname));
+      go(href('game-index-item', { sysname: result.value.sysname }));
     };
     return (
       <Button

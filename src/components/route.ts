@@ -2,10 +2,11 @@ import { createContext, useCallback, useContext } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { localePath } from '../domain/addresses';
 import type { LocaleCode } from '../domain/locales';
+import type { RouteName } from '../domain/paths';
 
 /** The route that is shown: its name, the parameters of its address and the language of it. */
 export interface CurrentRoute {
-  name: string;
+  name: RouteName | 'not-found';
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   locale: LocaleCode;

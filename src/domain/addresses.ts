@@ -1,6 +1,8 @@
 /** Addresses of the product: languages in paths, guards, canonicals (R-25 to R-28). */
+
 import { safeInternalPath } from './links';
 import { defaultLocale, type LocaleCode, locales } from './locales';
+import { href } from './paths';
 import { TRACKED } from './tracking';
 
 const codes: readonly LocaleCode[] = locales.map(({ code }) => code);
@@ -92,7 +94,10 @@ export function correctLocale(path: string, sets: LocaleSets): string | null {
 export function guardRedirect(path: string): string {
   const query = new URLSearchParams(splitTail(path)[1].replace(/#.*$/s, ''));
   const said = [...query].filter(([name]) => OF_THE_VISIT.has(name));
-  return localePath(splitLocale(path).locale, `/?${new URLSearchParams([['redirectUrl', path], ...said])}`);
+  return localePath(
+    splitLocale(path).locale,
+    `${href('index')}?${new URLSearchParams([['redirectUrl', path], ...said])}`,
+  );
 }
 
 /** A path with the query of the address that leads to it (R-4, R-19, R-24). */
@@ -103,24 +108,6 @@ export function canonicalPath(path: string): string {
   const [pathname] = splitTail(path);
   const { locale, rest } = splitLocale(pathname);
   const clean = rooted(rest.replace(/\/+$/, ''));
-  const isGame = clean === '/game' || clean.startsWith('/game/');
+  const isGame = `${clean}/`.startsWith(href('game-index-item', { sysname: '' }));
   return localePath(locale, isGame ? `/platform${clean}` : clean);
-}
-
-const seoTemplates = {
-  deposit: ['/cashier/deposit/', ''],
-  game: ['/game/', ''],
-  jackpot: ['/jackpots/', ''],
-  offer: ['/offers/', ''],
-  promotion: ['/promotions/', ''],
-  tournament: ['/tournaments/', ''],
-  tournamentGamehall: ['/tournaments/', '/gamehall'],
-} as const;
-
-export type SeoTemplate = keyof typeof seoTemplates;
-
-/** Path of a thing by the SEO templates, without a locale (R-27). */
-export function seoAddress(template: SeoTemplate, name: string | number): string {
-  const [before, after] = seoTemplates[template];
-  return before + encodeURIComponent(name) + after;
 }

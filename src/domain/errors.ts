@@ -1,6 +1,8 @@
 /** What each error of the product means to the player: the one table of types, outcomes and texts (N-4, N-5, S-11). */
+
 import type { ErrorSource } from './apiError';
 import { safeInternalPath } from './links';
+import { href, type PlainName } from './paths';
 
 export type FatalPage = 'maintenance' | 'forbidden' | 'blocked' | 'notFound';
 export type GateAction =
@@ -87,22 +89,22 @@ export type ErrorType = keyof typeof rows;
 /** Every type of the table; each has a text `errors:<type>` in both languages. */
 export const errorTypes = Object.keys(rows) as ErrorType[];
 
-const gatePaths: Record<GateAction, string> = {
-  deposit: '/cashier/deposit',
-  profile: '/profile/settings',
-  contacts: '/profile/settings',
-  verification: '/profile/verification',
-  checking: '/profile/verification',
-  support: '/support',
-  depositLimit: '/profile/responsible-game',
-  selfLimit: '/profile/responsible-game',
-  history: '/cashier/history',
+const gatePages: Record<GateAction, PlainName> = {
+  deposit: 'cashier-index-deposit',
+  profile: 'profile-index-settings',
+  contacts: 'profile-index-settings',
+  verification: 'profile-index-verification',
+  checking: 'profile-index-verification',
+  support: 'support',
+  depositLimit: 'profile-index-responsible-game',
+  selfLimit: 'profile-index-responsible-game',
+  history: 'cashier-index-history',
 };
 
-const isGate = (row: Row): row is GateAction => Object.hasOwn(gatePaths, row);
+const isGate = (row: Row): row is GateAction => Object.hasOwn(gatePages, row);
 const gateButton = (action: GateAction): ErrorButton => ({
   textKey: `errors:buttons.${action}`,
-  path: gatePaths[action],
+  path: href(gatePages[action]),
 });
 
 /** The table's name of a type; null for one that it does not hold. The identity provider's name is cut off. */

@@ -1,4 +1,5 @@
 /** What a player is told, how, and when it may come in between (D-5, D-8, B-8). */
+import { href } from './paths';
 
 export type NoticeTrigger = 'register' | 'profile' | 'confirm' | 'quest' | 'product' | 'level';
 
@@ -67,6 +68,6 @@ export function popupWords(popup: PopupLike | null, fallback: Omit<PopupWords, '
     text: textOf(text) || fallback.text,
     image: textOf(image) || fallback.image,
     buttonTitle: textOf(button_title) || fallback.buttonTitle,
-    link: textOf(link) || '/offers',
+    link: textOf(link) || href('offers'),
   };
 }

@@ -1,13 +1,16 @@
 /** Players are led to a page of their settings with a word about why, and back again after saving (Q-3). */
+
 import { splitLocale } from './addresses';
 import { safeInternalPath } from './links';
+import { href } from './paths';
 
-export const SETTINGS = '/profile/settings';
+export const SETTINGS = href('profile-index-settings');
+const PERSONAL = href('profile-index-settings-personal');
 
 /** Gates that lead to the settings: the toast that says why, and the page that it is about. */
 const gates: Readonly<Record<string, { toastType: string; page: string }>> = {
-  profile: { toastType: 'profile', page: `${SETTINGS}/personal` },
-  contacts: { toastType: 'contact', page: `${SETTINGS}/contacts` },
+  profile: { toastType: 'profile', page: PERSONAL },
+  contacts: { toastType: 'contact', page: href('profile-index-settings-contacts') },
 };
 
 /**
@@ -26,7 +29,7 @@ export function gatePath(path: string, action: string, from: string): string {
 export function askedPage(query: URLSearchParams): string | null {
   if (!query.has('from') && !query.has('toastType')) return null;
   const asked = Object.values(gates).find(({ toastType }) => toastType === query.get('toastType'));
-  return asked?.page ?? `${SETTINGS}/personal`;
+  return asked?.page ?? PERSONAL;
 }
 
 /** Is it a page of the settings, and not their menu? */

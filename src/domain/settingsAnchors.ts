@@ -1,11 +1,11 @@
-import { SETTINGS } from './profilePrompt';
+import { href } from './paths';
 
 /** Places of the one page that the settings were once. */
 const anchors: Readonly<Record<string, string>> = {
-  '#about-you': `${SETTINGS}/personal`,
-  '#contacts': `${SETTINGS}/contacts`,
-  '#nickname': `${SETTINGS}/nickname`,
-  '#wins': `${SETTINGS}/wins`,
+  '#about-you': href('profile-index-settings-personal'),
+  '#contacts': href('profile-index-settings-contacts'),
+  '#nickname': href('profile-index-settings-nickname'),
+  '#wins': href('profile-index-settings-wins'),
 };
 
 /** The page that is now what this place on the settings was; null for any other. */

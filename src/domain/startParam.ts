@@ -1,5 +1,7 @@
 /** Start parameters of the app link and the routes that they open (M-9). */
+
 import { safeInternalPath } from './links';
+import { href } from './paths';
 
 const ALLOWED = /^[\w-]{1,512}$/;
 
@@ -18,12 +20,12 @@ function decode(text: string): string | null {
  */
 export function routeOfStartParam(text: string | null | undefined): string | null {
   if (!text || !ALLOWED.test(text)) return null;
-  if (text === 'deposit') return '/cashier/deposit';
+  if (text === 'deposit') return href('cashier-index-deposit');
   if (text.startsWith('p_')) return safeInternalPath(decode(text.slice(2)));
   const match = /^(deposit|game|offers)-(.+)$/.exec(text);
   if (!match) return null;
   const [, kind, name = ''] = match;
-  if (kind === 'deposit') return `/cashier/deposit/${name}`;
-  if (kind === 'game') return `/game/${name}`;
-  return /^\d+$/.test(name) ? `/offers/${name}` : null;
+  if (kind === 'deposit') return href('cashier-index-deposit-index-sysname', { sysname: name });
+  if (kind === 'game') return href('game-index-item', { sysname: name });
+  return /^\d+$/.test(name) ? href('offers-id', { id: name }) : null;
 }

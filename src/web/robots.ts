@@ -1,9 +1,11 @@
 /** robots.txt: the CMS's own, else made from the route table; a domain that is not the live main one refuses all (W-5). */
+
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../app/routes/routes';
 import { localePath } from '../domain/addresses';
 import { isLiveDomain } from '../domain/domainState';
 import { defaultLocale, locales } from '../domain/locales';
+import { href } from '../domain/paths';
 import { dialect } from '../services/api/dialect/chosen';
 import { PageCache } from './PageCache';
 import { quietLog } from './quietLog';
@@ -21,7 +23,7 @@ const OPERATOR = [...dialect.prefixes.map((prefix) => `${prefix}/`), '/oauth/', 
 
 function guardedPaths(): string[] {
   const guarded = routes.filter((row) => row.guards.includes('guest')).map((row) => `/${row.path.split('/')[1] ?? ''}`);
-  const paths = new Set([...guarded, '/forms/']);
+  const paths = new Set([...guarded, href('forms-sign-in').replace(/[^/]+$/, '')]);
   return locales.flatMap(({ code }) => [...paths].map((path) => localePath(code, path)));
 }
 

@@ -3,10 +3,10 @@ import { routes } from '../app/routes/routes';
 import type { RouteRow } from '../app/routes/row';
 import { notFound } from '../app/routes/systemScreens';
 import { canonicalOf } from '../app/seo/canonical';
-import { type SeoTemplate, seoAddress } from '../domain/addresses';
 import { ApiError } from '../domain/apiError';
 import { isLiveDomain } from '../domain/domainState';
 import { type Locale, type LocaleCode, offeredLocales } from '../domain/locales';
+import { href, type RouteName } from '../domain/paths';
 import { sectionFlagOf } from '../domain/sections';
 import { SiteAway, type SiteReader } from './siteReader';
 
@@ -19,8 +19,7 @@ export interface SiteAddress {
 }
 
 interface Page {
-  /** Name of the row. */
-  name: string;
+  name: RouteName;
   path: string;
   query?: string;
   changed?: string;
@@ -32,7 +31,7 @@ const TOURNAMENTS_AT_ONCE = 50;
 
 /** A row that has its screen; one that waits for it is nobody's to find. */
 const hasScreen = (row: RouteRow | undefined) => row !== undefined && row.screen !== notFound && row.isIndexed;
-const isServed = (name: string) => hasScreen(routes.find((row) => row.name === name));
+const isServed = (name: RouteName) => hasScreen(routes.find((row) => row.name === name));
 
 const fixedPages = (): Page[] =>
   routes
@@ -43,7 +42,9 @@ async function gamePages({ call }: SiteReader): Promise<Page[]> {
   const pages: Page[] = [];
   for (let offset = 0; offset < MOST_GAMES; offset += GAMES_AT_ONCE) {
     const { items, total } = await call('games.get', { offset, count: GAMES_AT_ONCE, fields: ['sysname'] });
-    pages.push(...items.map(({ sysname }) => ({ name: 'game-index-item', path: seoAddress('game', sysname) })));
+    pages.push(
+      ...items.map(({ sysname }): Page => ({ name: 'game-index-item', path: href('game-index-item', { sysname }) })),
+    );
     if (items.length === 0 || pages.length >= (total ?? 0)) break;
   }
   return pages;
@@ -54,42 +55,38 @@ async function hallPages({ call }: SiteReader): Promise<Page[]> {
     call('games.getCategories', {}),
     call('games.getProviders', { fields: ['types'] }),
   ]);
-  const hall = (query: string): Page => ({ name: 'gamehall', path: '/gamehall', query });
+  const hall = (query: string): Page => ({ name: 'gamehall', path: href('gamehall'), query });
   return [
     ...categories.items.map(({ id }) => hall(`category=${encodeURIComponent(id)}`)),
     ...providers.items.map(({ sysname }) => hall(`providers=${encodeURIComponent(sysname)}`)),
   ];
 }
 
-const thing = (name: string, template: SeoTemplate, id: string | number): Page => ({
-  name,
-  path: seoAddress(template, id),
-});
+type OfAnId = 'offers-id' | 'promotions-id' | 'jackpots-id' | 'tournaments-id' | 'tournaments-id-gamehall';
+
+const thing = (name: OfAnId, id: string | number): Page => ({ name, path: href(name, { id }) });
 
 async function rewardPages({ call }: SiteReader): Promise<Page[]> {
   const { items } = await call('campaigns.getoffers', { offset: 0, count: 100, fields: ['id', 'promotions'] });
   const promotions = new Set(items.flatMap((offer) => offer.promotions.map(({ id }) => id)));
   return [
-    ...items.filter(({ status }) => status !== 'ended').map(({ id }) => thing('offers-id', 'offer', id)),
-    ...[...promotions].map((id) => thing('promotions-id', 'promotion', id)),
+    ...items.filter(({ status }) => status !== 'ended').map(({ id }) => thing('offers-id', id)),
+    ...[...promotions].map((id) => thing('promotions-id', id)),
   ];
 }
 
 const jackpotPages = async ({ call }: SiteReader): Promise<Page[]> =>
-  (await call('Jackpots.get', {})).map(({ id }) => thing('jackpots-id', 'jackpot', id));
+  (await call('Jackpots.get', {})).map(({ id }) => thing('jackpots-id', id));
 
 async function tournamentPages({ call }: SiteReader): Promise<Page[]> {
   const { items } = await call('tournaments.get', { offset: 0, count: TOURNAMENTS_AT_ONCE });
-  return items.flatMap(({ id }) => [
-    thing('tournaments-id', 'tournament', id),
-    thing('tournaments-id-gamehall', 'tournamentGamehall', id),
-  ]);
+  return items.flatMap(({ id }) => [thing('tournaments-id', id), thing('tournaments-id-gamehall', id)]);
 }
 
 const loyaltyPages = async ({ call }: SiteReader): Promise<Page[]> =>
   (await call('loyalty.getPrograms', {})).items.map(({ sysname }) => ({
     name: 'loyalty-sysname',
-    path: `/loyalty/${encodeURIComponent(sysname)}`,
+    path: href('loyalty-sysname', { sysname }),
   }));
 
 const isHidden = ({ robots }: { robots: string }) => /noindex|none/i.test(robots);
@@ -102,7 +99,7 @@ interface Written {
 
 async function writtenIn({ contentIn }: SiteReader, code: LocaleCode): Promise<Written> {
   const { pages, seos } = await contentIn(code).listing();
-  const pathOf = (slug: string) => `/${encodeURIComponent(slug)}`;
+  const pathOf = (slug: string) => href('slug', { slug });
   return {
     hidden: new Set([
       ...seos.filter(isHidden).map(({ url }) => url),
@@ -119,9 +116,6 @@ function contentPages(written: readonly Written[]): Page[] {
     for (const [path, changed] of pages) changes.set(path, [changes.get(path) ?? '', changed].sort().at(-1) ?? '');
   return [...changes].map(([path, changed]) => ({ name: 'slug', path, ...(changed && { changed }) }));
 }
-
-/** Row of a content page, by its pattern: the page of a slug. */
-const slugRow = routes.find((row) => row.path === '/:slug');
 
 /** Lists as they were last read, by name: while one cannot be read, its addresses stay (O-3). */
 export type KnownLists = Map<string, unknown>;
@@ -170,7 +164,7 @@ export async function siteAddresses(
     return flag === null || site.flags[flag];
   };
   const listed = lists.flat().filter(({ name }) => isServed(name));
-  const contents = hasScreen(slugRow) ? contentPages(written) : [];
+  const contents = isServed('slug') ? contentPages(written) : [];
   /** A language has a page unless the CMS keeps it out of search engines there, or has none by its slug. */
   const languagesOf = ({ name, path }: Page) =>
     offered.filter((_, index) => {

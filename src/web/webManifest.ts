@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { localePath } from '../domain/addresses';
 import { type LocaleCode, localeOf, locales } from '../domain/locales';
+import { href } from '../domain/paths';
 import type { WebSettings as CmsSettings } from '../services/cms/entities';
 import { textsOf } from './languageTexts';
 import { PageCache } from './PageCache';
@@ -45,7 +46,10 @@ export function webManifest(code: LocaleCode, settings: Pick<CmsSettings, 'name'
     theme_color: settings.themeColor,
     categories: ['games', 'sports', 'entertainment'],
     icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
-    shortcuts: [shortcut(titles.deposit, '/cashier/deposit'), shortcut(nav.search, '/?open=search')],
+    shortcuts: [
+      shortcut(titles.deposit, href('cashier-index-deposit')),
+      shortcut(nav.search, href('index', { open: 'search' })),
+    ],
   };
 }
 

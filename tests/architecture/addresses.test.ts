@@ -1,64 +1,76 @@
-/** Every address of the site that a source names is one of the routes' table (R-1): a mistyped link leads nowhere otherwise. */
+/**
+ * Paths of pages stand in one table (R-1): everybody else names the page, and a mistyped name does not compile. What the
+ * compiler cannot see is looked for here: addresses that are written by hand.
+ */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { matchRoute } from '../../src/app/matchRoute';
-import { routes } from '../../src/app/routes/routes';
 import { sources } from './sources';
 
-/** Answered by the web server, the operator, the CMS or the help desk, and no pages of the routes' table. */
+const TABLE = 'src/domain/paths.ts';
+
+/** Answered by the web server, the operator, the CMS or the help desk, and no pages of the table. */
 const SERVED =
-  /^\/(api|cms|media|platform|hit|oauth|uploads|sandbox|health|metrics|icons|offline|desk|hooks|src)(\/|$)|\.\w+$/;
-/** The table itself, servers with paths of their own, and the desk, which has none of the site's. */
-const APART = /^src\/(app\/routes|web|desk)\//;
+  /^\/(api|assets|cms|cms-preview|desk|health|hit|hooks|icons|media|metrics|oauth|offline|platform|sandbox|sitemap-|src|uploads)(\b|$)|\.\w+([?#]|$)/;
 
-/** What a template begins with, with a sign in the place of each whole segment that it puts in. */
-function beginningOf(template: ts.TemplateExpression): string {
-  let text = template.head.text;
-  for (const { literal } of template.templateSpans) {
-    // What follows a word at once is a query or an ending that only the page itself knows.
-    if (!text.endsWith('/')) return text;
-    text += `x${literal.text}`;
-  }
-  return text;
+/** Where a text can be nothing but an address; elsewhere a lone slash is what paths are cut at. */
+const GOES = new Set(['go', 'navigate', 'leaveFor']);
+const LEADS = new Set(['to', 'path']);
+
+function leads({ parent }: ts.Node): boolean {
+  if (ts.isJsxExpression(parent)) return leads(parent);
+  if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) return LEADS.has(parent.name.getText());
+  return ts.isCallExpression(parent) && GOES.has(parent.expression.getText());
 }
 
-const textOf = (node: ts.Node) => {
+/** What a literal begins with, up to what is put in. */
+function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
-  return ts.isTemplateExpression(node) ? beginningOf(node) : '';
-};
-
-/** The path of an address, with a segment where a text is about to be put together; null where it is none of the site's. */
-function pathOf(text: string): string | null {
-  const [path = ''] = text.split(/[?#]/);
-  if (!/^\/[a-z][\w/-]*$/i.test(path) || SERVED.test(path)) return null;
-  return path.endsWith('/') ? `${path}x` : path;
+  return ts.isTemplateExpression(node) ? node.head.text : null;
 }
 
-/** One of several pages of a family: its name is put in. */
-const isOfFamily = (path: string) =>
-  path.endsWith('/x') && routes.some((row) => new RegExp(`^${path.slice(0, -1)}[a-z_-]+$`).test(row.path));
+const isWritten = (node: ts.Node, text: string) =>
+  text === '/' ? !ts.isTemplateExpression(node) && leads(node) : /^\/[\w:?#]/.test(text) && !SERVED.test(text);
 
-/** Pages that every CMS is asked to have (docs/cms.md). */
-const OF_CMS = ['/responsible-play', '/bonus-terms', '/faq'];
-/** Begins the addresses of games, and is none. */
-const BEGINNINGS = ['/game'];
+/** Addresses of pages that a source writes by hand. */
+function writtenIn(path: string, source: string): string[] {
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    const text = textOf(node);
+    if (text !== null && isWritten(node, text)) found.push(`${path}: ${text}`);
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
 
-/** Pages of the CMS take any one word: a mistyped page of ours would be taken for one. */
-const isOwn = (path: string) => /^\/(?!:)/.test(matchRoute(path).row?.path ?? '');
+test('[R-1, R-27, M-15] no source but the table writes the path of a page', () => {
+  const all = sources('src', /\.tsx?$/);
+  const table = all.find(({ path }) => path === TABLE);
+  expect(writtenIn(TABLE, table?.text ?? '').length).toBeGreaterThan(50);
+  const others = all.filter(({ path }) => path !== TABLE);
+  expect(others.length).toBeGreaterThan(500);
+  expect(others.flatMap(({ path, text }) => writtenIn(path, text))).toEqual([]);
+});
 
-const isLost = (path: string) => !isOwn(path) && !isOfFamily(path) && ![...OF_CMS, ...BEGINNINGS].includes(path);
+test.each([
+  ["go('/cashier/deposit');", '/cashier/deposit'],
+  ['const to = `/game/${sysname}`;', '/game/'],
+  ['const Way = () => <LinkButton to="/profile/settings" />;', '/profile/settings'],
+  ["const Way = () => <LocaleLink to={isOpen ? '/faq' : back} />;", '/faq'],
+  ["const ways = { deposit: '/cashier/deposit#promo' };", '/cashier/deposit#promo'],
+  ['go(`/gamehall?${query}`);', '/gamehall?'],
+  ['const Way = () => <LocaleLink to="/" />;', '/'],
+  ['go(`/?${query}`);', '/?'],
+])('[R-1] %s is found, with its file', (source, literal) => {
+  expect(writtenIn('src/screens/planted.tsx', source)).toEqual([`src/screens/planted.tsx: ${literal}`]);
+});
 
-test('[R-1, M-15] every address of the site that a source names is in the table of routes', () => {
-  const found: { file: string; path: string }[] = [];
-  for (const { path: file, text } of sources('src', /\.tsx?$/).filter(({ path }) => !APART.test(path))) {
-    const look = (node: ts.Node): void => {
-      const path = pathOf(textOf(node));
-      if (path !== null) found.push({ file, path });
-      ts.forEachChild(node, look);
-    };
-    look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
-  }
-  expect(found.length).toBeGreaterThan(150);
-  expect(found.filter(({ path }) => isLost(path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
-  expect(['/cashier/depozit', '/profile/setings', '/gamehal'].filter(isLost)).toHaveLength(3);
+test.each([
+  "path.split('/');",
+  "fetch('/health/live');",
+  'const file = `/${name}`;',
+  "const src = '/og.jpg';",
+  "go(href('cashier-index-deposit'));",
+])('[R-1] %s names no page', (source) => {
+  expect(writtenIn('src/app/planted.ts', source)).toEqual([]);
 });

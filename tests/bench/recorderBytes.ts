@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { buildClient } from '../../scripts/build.mjs';
-import { routes } from '../../src/app/routes/routes';
 import { pageAssets, readManifest } from '../../src/web/assets';
 
 const nothing = (names: string[]) => names.map((name) => `export const ${name} = () => {};`).join('\n');
@@ -57,9 +56,7 @@ const weigh = (clientDir: string, files: readonly string[]) =>
 
 /** The scripts that home needs at once in a place, and with them these modules. */
 function scriptsOf(clientDir: string, place: string, modules: readonly string[] = []): string[] {
-  const home = routes.find(({ name }) => name === 'index')?.screen.moduleId;
-  if (!home) throw new Error('Home has no screen');
-  const wanted = [home, `src/platform/${place}.ts`, ...modules];
+  const wanted = ['src/screens/home/HomeScreen.tsx', `src/platform/${place}.ts`, ...modules];
   const { entry, preloads } = pageAssets(readManifest(clientDir), wanted);
   return [entry, ...preloads];
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { routes } from '../../src/app/routes/routes';
 import { textModules } from '../../src/app/textModules';
 import { pageAssets, readManifest } from '../../src/web/assets';
+import { sources } from '../architecture/sources';
 import { weigh } from '../bench/weigh';
 import { openTelegram } from './places';
 
@@ -62,20 +62,17 @@ test('[W-1] no address and no dialog adds more than 26 KB of script or fifteen f
   const shellWeight = [...shell].reduce((sum, file) => sum + bytes(file), 0);
   test.info().annotations.push({ type: 'shell', description: String(shellWeight) });
   expect.soft(shellWeight, 'shell').toBeLessThanOrEqual(120 * KB);
+  const screens = sources('src/screens', /Screen\.tsx$/).map(({ path }) => path);
   const dialogs = Object.keys(manifest).filter((id) => /^src\/screens\/.*Dialog\.tsx$/.test(id));
-  expect(routes.length).toBeGreaterThan(40);
+  expect(screens.length).toBeGreaterThan(40);
   expect(dialogs.length).toBeGreaterThan(5);
-  const parts = [
-    ...routes.map(({ path, screen }) => ({ name: path, id: screen.moduleId })),
-    ...dialogs.map((id) => ({ name: id, id })),
-  ];
-  for (const { name, id } of parts) {
-    expect.soft(manifest[id], `${name} has no chunk of its own`).toBeDefined();
+  for (const id of [...screens, ...dialogs]) {
+    expect.soft(manifest[id], `${id} has no chunk of its own`).toBeDefined();
     const added = scriptsOf([id]).filter((file) => !shell.has(file));
     const weight = added.reduce((sum, file) => sum + bytes(file), 0);
-    expect.soft(weight, name).toBeLessThanOrEqual(26 * KB);
+    expect.soft(weight, id).toBeLessThanOrEqual(26 * KB);
     // A slow phone asks for six at a time: a screen in crumbs waits for as many turns.
-    expect.soft(added.length, `${name} in files`).toBeLessThanOrEqual(MOST_FILES);
+    expect.soft(added.length, `${id} in files`).toBeLessThanOrEqual(MOST_FILES);
   }
 });
 
@@ -100,11 +97,7 @@ test('[R-1, W-1] the page of a link is fetched when the link is about to be foll
   page,
 }) => {
   const manifest = readManifest(join(process.cwd(), 'dist/client'));
-  const filesOf = (name: string) => {
-    const { screen, texts } = routes.find((row) => row.name === name) ?? { screen: { moduleId: '' }, texts: [] };
-    const ids = [screen.moduleId, ...texts.map((namespace) => `src/locales/fr/${namespace}.json`)];
-    return ids.map((id) => `/${manifest[id]?.file}`);
-  };
+  const filesOf = (screen: string) => [screen, 'src/locales/fr/service.json'].map((id) => `/${manifest[id]?.file}`);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto('/fr/gamehall');
@@ -119,7 +112,8 @@ test('[R-1, W-1] the page of a link is fetched when the link is about to be foll
     document.body.prepend(...links);
   });
   const focus = (to: string) => page.locator(`body > a[href="${to}"]`).focus();
-  const [support, icons] = [filesOf('support'), filesOf('icons')];
+  const support = filesOf('src/screens/service/SupportScreen.tsx');
+  const icons = filesOf('src/screens/content/IconsScreen.tsx');
   expect([...support, ...icons].filter((file) => asked.has(file))).toEqual([]);
   await expect(async () => {
     await focus('/fr/_icons');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { constantLive } from '../../src/platform/common/live';
 import type { MainAction, Platform } from '../../src/platform/Platform';
@@ -52,7 +52,7 @@ async function show(
   const i18n = await createI18n(locale, ['auth', 'form']);
   if (part === 'dialog') stores.dialogs.open('auth', { view });
   const name = view === 'login' ? 'forms-sign-in' : 'forms-sign-up';
-  const route = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const route: CurrentRoute = { name, params: {}, query: new URLSearchParams(), locale, path: '/' };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

@@ -26,7 +26,7 @@ import { GameTile } from '../../src/components/GameTile';
 import { InstallOffer } from '../../src/components/InstallOffer';
 import { MethodPicker } from '../../src/components/MethodPicker';
 import { PageSkeleton } from '../../src/components/PageSkeleton';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
 import auth from '../../src/locales/en/auth.json';
@@ -141,7 +141,7 @@ async function open(name: Entity, content: object, isPlayer = false) {
   if (name === 'search-config')
     stores.get(SearchStore).config.set(read(name, content, schemas.searchConfig) as SearchConfig);
   const i18n = await createI18n('en', ['games', 'notices', 'cashier', 'payments', 'auth', 'service', 'system', 'form']);
-  const draw = (children: React.ReactNode, route = 'index', address = '/') => {
+  const draw = (children: React.ReactNode, route: CurrentRoute['name'] = 'index', address = '/') => {
     const query = new URL(address, 'http://page').searchParams;
     const { container } = render(
       <TextsProvider i18n={i18n}>

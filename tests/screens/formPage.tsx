@@ -7,7 +7,7 @@ import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { DescribedForm } from '../../src/components/form/DescribedForm';
 import { useDescribedForm } from '../../src/components/form/useDescribedForm';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { untilEnd } from './untilEnd';
@@ -32,7 +32,7 @@ export async function showOnPage(content: ReactNode, { locale = 'en', carried = 
     log: () => {},
   });
   const i18n = await createI18n(locale, ['form', ...texts]);
-  const route = { name: 'forms-sign-up', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const route: CurrentRoute = { name: 'forms-sign-up', params: {}, query: new URLSearchParams(), locale, path: '/' };
   const page = () => (
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

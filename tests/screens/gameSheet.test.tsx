@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { GameTile } from '../../src/components/GameTile';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameSheetDialog from '../../src/screens/game/GameSheetDialog';
@@ -52,7 +52,7 @@ async function show({ locale = 'en' as 'en' | 'fr', isPlayer = true, change = {}
   page.quit();
   const i18n = await createI18n(locale, ['games', 'sheet']);
   const path = locale === 'en' ? '/' : '/fr';
-  const route = { name: 'index', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const route: CurrentRoute = { name: 'index', params: {}, query: new URLSearchParams(), locale, path: '/' };
   const Sheet = observer(() => {
     const { top } = stores.dialogs;
     if (top?.name !== 'gameSheet') return null;

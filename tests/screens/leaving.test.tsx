@@ -10,7 +10,7 @@ import { matchRoute } from '../../src/app/matchRoute';
 import { PageView } from '../../src/app/PageView';
 import { routes } from '../../src/app/routes/routes';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import { type HeldUpstream, startHeldUpstream } from '../heldUpstream';
@@ -76,7 +76,13 @@ const Site = observer(() => {
   go = (path) => void navigate(path);
   const match = matchRoute(pathname);
   const { row, params, locale, path } = match;
-  const route = { name: row?.name ?? 'not-found', params, query: new URLSearchParams(search), locale, path };
+  const route: CurrentRoute = {
+    name: row?.name ?? 'not-found',
+    params,
+    query: new URLSearchParams(search),
+    locale,
+    path,
+  };
   return (
     <RouteContext value={route}>
       <PageView match={match} isAlive />

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import en from '../../src/locales/en/payments.json';
 import fr from '../../src/locales/fr/payments.json';
@@ -20,8 +20,10 @@ const player = { uid: 7, balance_main: none, balance_bonus: none, balance_bettin
 
 const Where = () => <output>{useLocation().pathname}</output>;
 
+type ResultName = 'paycancel' | 'payfail' | 'paynewwindow' | 'paysuccess' | 'paymobile' | 'paypending';
+
 /** A player at a result page that names no payment. */
-async function showPage(name: string, locale: 'en' | 'fr') {
+async function showPage(name: ResultName, locale: 'en' | 'fr') {
   const platform = new ServerPlatform();
   const { stores } = createPage({
     platform,
@@ -33,7 +35,7 @@ async function showPage(name: string, locale: 'en' | 'fr') {
     carried: { 'session.account': player },
   });
   const i18n = await createI18n(locale, ['cashier', 'payments', 'system']);
-  const route = {
+  const route: CurrentRoute = {
     name: `cashier-index-${name}`,
     params: {},
     query: new URLSearchParams(),

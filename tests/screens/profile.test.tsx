@@ -50,7 +50,13 @@ async function show(screenOf: React.ReactNode, { at = '/profile/settings', local
   await Promise.all([stores.get(ProfileStore).open(), stores.get(SecurityStore).sessions.load()]);
   const i18n = await createI18n(locale, ['profile', 'form', 'auth']);
   const url = new URL(at, 'https://site.example');
-  const route: CurrentRoute = { name: 'profile', params: {}, query: url.searchParams, locale, path: url.pathname };
+  const route: CurrentRoute = {
+    name: 'profile-index',
+    params: {},
+    query: url.searchParams,
+    locale,
+    path: url.pathname,
+  };
   // Texts that come later are waited for, as in a browser.
   const view = await act(async () =>
     render(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import GameScreen from '../../src/screens/game/GameScreen';
@@ -31,7 +31,13 @@ async function show(at: string, locale: 'en' | 'fr' = 'en') {
   stores.session.account.set({ uid: 0 });
   const i18n = await createI18n(locale, ['games', 'system']);
   const path = '/game/dice';
-  const route = { name: 'game-index-item', params: { sysname: 'dice' }, query: new URLSearchParams(), locale, path };
+  const route: CurrentRoute = {
+    name: 'game-index-item',
+    params: { sysname: 'dice' },
+    query: new URLSearchParams(),
+    locale,
+    path,
+  };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

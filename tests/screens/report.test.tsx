@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
 import { ErrorNotice } from '../../src/components/ErrorNotice';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ApiError } from '../../src/domain/apiError';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
@@ -35,7 +35,13 @@ async function show(parts: React.ReactNode, locale: 'en' | 'fr' = 'en') {
     ...{ locale: () => locale, log: () => {} },
   });
   const i18n = await createI18n(locale, ['report', 'service', 'errors']);
-  const route = { name: 'cashier-index-payfail', params: {}, query: new URLSearchParams(), locale, path: '/' };
+  const route: CurrentRoute = {
+    name: 'cashier-index-payfail',
+    params: {},
+    query: new URLSearchParams(),
+    locale,
+    path: '/',
+  };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createPage } from '../../src/app/createPage';
 import { createI18n } from '../../src/app/i18n';
 import { PlatformContext, StoresContext } from '../../src/components/contexts';
-import { RouteContext } from '../../src/components/route';
+import { type CurrentRoute, RouteContext } from '../../src/components/route';
 import { TextsProvider } from '../../src/components/texts';
 import { ServerPlatform } from '../../src/platform/server/ServerPlatform';
 import ConfirmationScreen from '../../src/screens/service/ConfirmationScreen';
@@ -28,7 +28,13 @@ async function show(screenOf: React.ReactNode, { locale = 'en' as 'en' | 'fr', q
     log: () => {},
   });
   const i18n = await createI18n(locale, ['service']);
-  const route = { name: 'support', params: {}, query: new URLSearchParams(query), locale, path: '/support' };
+  const route: CurrentRoute = {
+    name: 'support',
+    params: {},
+    query: new URLSearchParams(query),
+    locale,
+    path: '/support',
+  };
   render(
     <TextsProvider i18n={i18n}>
       <PlatformContext value={platform}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
@@ -10,7 +11,7 @@ export const EmptyLayout = ({ children }: { children: ReactNode }) => {
   return (
     <div className={styles.empty}>
       <header className={styles.emptyHeader}>
-        <LocaleLink to="/" className={styles.logoLink} aria-label={t('toLobby')}>
+        <LocaleLink to={href('index')} className={styles.logoLink} aria-label={t('toLobby')}>
           <Logo />
         </LocaleLink>
       </header>

@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
+import { href } from '../../domain/paths';
 import { Logo } from './Logo';
 import styles from './layouts.module.css';
 
@@ -23,13 +24,13 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
     return (
       <div className={styles.session}>
         {session.player ? (
-          <LocaleLink to="/cashier/wallet" className={styles.balance}>
+          <LocaleLink to={href('cashier-index-wallet')} className={styles.balance}>
             <BalanceText />
           </LocaleLink>
         ) : (
           <span className={styles.balance} data-awaited="" />
         )}
-        <LocaleLink to="/cashier/deposit" className={styles.deposit}>
+        <LocaleLink to={href('cashier-index-deposit')} className={styles.deposit}>
           <Icon name="plus" size={20} />
           <span className={styles.depositText}>{t('deposit')}</span>
         </LocaleLink>
@@ -64,7 +65,7 @@ export const Header = ({ isPlayers }: HeaderProps) => {
   const { dialogs } = useStores();
   return (
     <header className={styles.header}>
-      <LocaleLink to="/" className={styles.logoLink} aria-label={t('toLobby')}>
+      <LocaleLink to={href('index')} className={styles.logoLink} aria-label={t('toLobby')}>
         <Logo />
       </LocaleLink>
       <button type="button" className={styles.search} onClick={() => dialogs.open('search', {})}>

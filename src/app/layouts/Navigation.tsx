@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href, type PlainName } from '../../domain/paths';
 import styles from './layouts.module.css';
 
 type Key = 'lobby' | 'games' | 'sports' | 'jackpots' | 'tournaments' | 'offers' | 'support' | 'me';
@@ -12,24 +13,24 @@ type Key = 'lobby' | 'games' | 'sports' | 'jackpots' | 'tournaments' | 'offers' 
 interface Item {
   key: Key;
   icon: IconName;
-  path: string;
-  /** First segment of the addresses that belong to it, where it is not the path's own. */
-  root?: string;
+  page: PlainName;
+  /** The page that the addresses of its own begin with, where it is another. */
+  root?: PlainName;
   /** Only where there is room: the side rail of desks. */
   isRail?: boolean;
 }
 
 const beforeSearch: Item[] = [
-  { key: 'lobby', icon: 'lobby', path: '/' },
-  { key: 'games', icon: 'games', path: '/gamehall', isRail: true },
-  { key: 'sports', icon: 'sports', path: '/betting' },
+  { key: 'lobby', icon: 'lobby', page: 'index' },
+  { key: 'games', icon: 'games', page: 'gamehall', isRail: true },
+  { key: 'sports', icon: 'sports', page: 'betting' },
 ];
 const afterSearch: Item[] = [
-  { key: 'jackpots', icon: 'jackpot', path: '/jackpots', isRail: true },
-  { key: 'tournaments', icon: 'trophy', path: '/tournaments', isRail: true },
-  { key: 'offers', icon: 'offers', path: '/offers' },
-  { key: 'support', icon: 'support', path: '/support', isRail: true },
-  { key: 'me', icon: 'me', path: '/profile/settings', root: '/profile' },
+  { key: 'jackpots', icon: 'jackpot', page: 'jackpots', isRail: true },
+  { key: 'tournaments', icon: 'trophy', page: 'tournaments', isRail: true },
+  { key: 'offers', icon: 'offers', page: 'offers' },
+  { key: 'support', icon: 'support', page: 'support', isRail: true },
+  { key: 'me', icon: 'me', page: 'profile-index-settings', root: 'profile-index' },
 ];
 
 /** Tab bar on phones, side rail from 992 px, with more on it. A guest's way to a private room leads to the sign-in. */
@@ -37,7 +38,7 @@ export const Navigation = observer(() => {
   const { t } = useTranslation();
   const { dialogs, session, settings } = useStores();
   const isGuest = session.isKnown && !session.isSignedIn;
-  const isOffered = (item: Item) => settings.hasSection(item.path);
+  const isOffered = (item: Item) => settings.hasSection(href(item.page));
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
       {beforeSearch.filter(isOffered).map((item) => (
@@ -65,11 +66,11 @@ const NavigationLink = ({ item }: { item: Item }) => {
   const { t } = useTranslation();
   const { haptics } = usePlatform();
   const { path } = useRoute();
-  const root = item.root ?? item.path;
+  const root = href(item.root ?? item.page);
   const isCurrent = path === root || (root !== '/' && path.startsWith(`${root}/`));
   return (
     <LocaleLink
-      to={item.path}
+      to={href(item.page)}
       className={[styles.tab, item.isRail && styles.rail].filter(Boolean).join(' ')}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={haptics.selection}

@@ -1,24 +1,15 @@
 /** The sportsbook, the player's bets, and the old address that leads to them (R-3, R-19, R-24). */
+import { href } from '../../domain/paths';
 import { lazyScreen } from '../lazyScreen';
 import { guardedRow, row } from './row';
 
-const betting = lazyScreen(
-  'src/screens/betting/BettingScreen.tsx',
-  () => import('../../screens/betting/BettingScreen'),
-);
-const bets = lazyScreen('src/screens/profile/BetsScreen.tsx', () => import('../../screens/profile/BetsScreen'));
+const betting = lazyScreen(() => import('../../screens/betting/BettingScreen'));
+const bets = lazyScreen(() => import('../../screens/profile/BetsScreen'));
 
-const mine = { screen: bets, texts: ['betting'], query: ['tab', 'period'], title: 'bets' } as const;
+const mine = { texts: ['betting'], query: ['tab', 'period'] };
 
 export const bettingRoutes = [
-  row({
-    name: 'betting',
-    path: '/betting',
-    screen: betting,
-    texts: ['betting'],
-    title: 'betting',
-    hasChatBadge: false,
-  }),
-  guardedRow({ name: 'profile-index-bets', path: '/profile/bets', ...mine }),
-  guardedRow({ name: 'bets', path: '/bets/*', redirect: () => '/profile/bets', ...mine }),
+  row('betting', betting, 'betting', { texts: ['betting'], hasChatBadge: false }),
+  guardedRow('profile-index-bets', bets, 'bets', mine),
+  guardedRow('bets', bets, 'bets', { redirect: () => href('profile-index-bets'), ...mine }),
 ];

@@ -4,55 +4,20 @@ import { row } from './row';
 
 const texts = ['competition', 'games'];
 
-const jackpots = lazyScreen(
-  'src/screens/competition/JackpotsScreen.tsx',
-  () => import('../../screens/competition/JackpotsScreen'),
-);
-const jackpot = lazyScreen(
-  'src/screens/competition/JackpotScreen.tsx',
-  () => import('../../screens/competition/JackpotScreen'),
-);
-const winners = lazyScreen(
-  'src/screens/competition/WinnersScreen.tsx',
-  () => import('../../screens/competition/WinnersScreen'),
-);
-const providers = lazyScreen(
-  'src/screens/competition/ProvidersScreen.tsx',
-  () => import('../../screens/competition/ProvidersScreen'),
-);
-const tournaments = lazyScreen(
-  'src/screens/competition/TournamentsScreen.tsx',
-  () => import('../../screens/competition/TournamentsScreen'),
-);
-const tournament = lazyScreen(
-  'src/screens/competition/TournamentScreen.tsx',
-  () => import('../../screens/competition/TournamentScreen'),
-);
-const tournamentHall = lazyScreen(
-  'src/screens/competition/TournamentHallScreen.tsx',
-  () => import('../../screens/competition/TournamentHallScreen'),
-);
+const jackpots = lazyScreen(() => import('../../screens/competition/JackpotsScreen'));
+const jackpot = lazyScreen(() => import('../../screens/competition/JackpotScreen'));
+const winners = lazyScreen(() => import('../../screens/competition/WinnersScreen'));
+const providers = lazyScreen(() => import('../../screens/competition/ProvidersScreen'));
+const tournaments = lazyScreen(() => import('../../screens/competition/TournamentsScreen'));
+const tournament = lazyScreen(() => import('../../screens/competition/TournamentScreen'));
+const tournamentHall = lazyScreen(() => import('../../screens/competition/TournamentHallScreen'));
 
 export const competitionRoutes = [
-  row({ name: 'jackpots', path: '/jackpots', screen: jackpots, texts, title: 'jackpots', hasRail: true }),
-  row({ name: 'jackpots-id', path: '/jackpots/:id', screen: jackpot, texts, title: 'jackpots' }),
-  row({ name: 'winners', path: '/winners', screen: winners, texts, query: ['tab'], title: 'winners' }),
-  row({ name: 'providers', path: '/providers', screen: providers, texts, title: 'providers', hasRail: true }),
-  row({
-    name: 'tournaments',
-    path: '/tournaments',
-    screen: tournaments,
-    texts,
-    query: ['tab'],
-    title: 'tournaments',
-    hasRail: true,
-  }),
-  row({ name: 'tournaments-id', path: '/tournaments/:id', screen: tournament, texts, title: 'tournaments' }),
-  row({
-    name: 'tournaments-id-gamehall',
-    path: '/tournaments/:id/gamehall',
-    screen: tournamentHall,
-    texts,
-    title: 'tournaments',
-  }),
+  row('jackpots', jackpots, 'jackpots', { texts, hasRail: true }),
+  row('jackpots-id', jackpot, 'jackpots', { texts }),
+  row('winners', winners, 'winners', { texts, query: ['tab'] }),
+  row('providers', providers, 'providers', { texts, hasRail: true }),
+  row('tournaments', tournaments, 'tournaments', { texts, query: ['tab'], hasRail: true }),
+  row('tournaments-id', tournament, 'tournaments', { texts }),
+  row('tournaments-id-gamehall', tournamentHall, 'tournaments', { texts }),
 ];

@@ -3,56 +3,37 @@ import { listResult } from '../../stores/visit';
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
-const home = lazyScreen('src/screens/home/HomeScreen.tsx', () => import('../../screens/home/HomeScreen'));
-const hall = lazyScreen(
-  'src/screens/gamehall/GameHallScreen.tsx',
-  () => import('../../screens/gamehall/GameHallScreen'),
-);
-const game = lazyScreen('src/screens/game/GameScreen.tsx', () => import('../../screens/game/GameScreen'));
+const home = lazyScreen(() => import('../../screens/home/HomeScreen'));
+const hall = lazyScreen(() => import('../../screens/gamehall/GameHallScreen'));
+const game = lazyScreen(() => import('../../screens/game/GameScreen'));
 
 /** What a hall shows of its games. */
 const HALL_FILTER = ['category', 'providers', 'kind', 'feature', 'volatility', 'rtp', 'sort'];
 
 export const gamesRoutes = [
-  row({
-    name: 'index',
-    path: '/',
-    screen: home,
+  row('index', home, 'home', {
     texts: ['games'],
     query: ['redirectUrl'],
     load: async ({ stores: { lobby } }) => {
       await lobby.load();
       return listResult(lobby.rows);
     },
-    title: 'home',
     hasRail: true,
   }),
-  row({
-    name: 'gamehall',
-    path: '/gamehall',
-    screen: hall,
+  row('gamehall', hall, 'gamehall', {
     texts: ['games'],
     query: HALL_FILTER,
-    title: 'gamehall',
     hasRail: true,
   }),
-  row({
-    name: 'gamehall-id',
-    path: '/gamehall/:id',
+  row('gamehall-id', hall, 'gamehall', {
     guards: ['redirect-gamehall-category'],
-    screen: hall,
     texts: ['games'],
-    title: 'gamehall',
     isIndexed: false,
   }),
-  row({
-    name: 'game-index-item',
-    path: '/game/:sysname',
+  row('game-index-item', game, 'game', {
     layout: 'game',
-    screen: game,
     texts: ['games', 'system'],
     query: ['mode'],
-    title: 'game',
     ownsNotFound: true,
     hasChatBadge: false,
   }),

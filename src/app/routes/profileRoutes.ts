@@ -1,91 +1,45 @@
 /** The player's own rooms, and the old address that leads to one of them (R-19, R-24). */
+import { href } from '../../domain/paths';
 import { type LazyScreen, lazyScreen } from '../lazyScreen';
-import { guardedRow, type RouteRow } from './row';
+import { guardedRow, type NameAfter, type Own, type RouteRow } from './row';
 
-const settings = lazyScreen(
-  'src/screens/profile/SettingsScreen.tsx',
-  () => import('../../screens/profile/SettingsScreen'),
-);
-const personal = lazyScreen(
-  'src/screens/profile/PersonalScreen.tsx',
-  () => import('../../screens/profile/PersonalScreen'),
-);
-const contacts = lazyScreen(
-  'src/screens/profile/ContactsScreen.tsx',
-  () => import('../../screens/profile/ContactsScreen'),
-);
-const nickname = lazyScreen(
-  'src/screens/profile/NicknameScreen.tsx',
-  () => import('../../screens/profile/NicknameScreen'),
-);
-const wins = lazyScreen('src/screens/profile/WinsScreen.tsx', () => import('../../screens/profile/WinsScreen'));
-const language = lazyScreen(
-  'src/screens/profile/LanguageScreen.tsx',
-  () => import('../../screens/profile/LanguageScreen'),
-);
-const preferences = lazyScreen(
-  'src/screens/profile/PreferencesScreen.tsx',
-  () => import('../../screens/profile/PreferencesScreen'),
-);
-const security = lazyScreen(
-  'src/screens/profile/SecurityScreen.tsx',
-  () => import('../../screens/profile/SecurityScreen'),
-);
-const notification = lazyScreen(
-  'src/screens/profile/NotificationScreen.tsx',
-  () => import('../../screens/profile/NotificationScreen'),
-);
-const verification = lazyScreen(
-  'src/screens/profile/VerificationScreen.tsx',
-  () => import('../../screens/profile/VerificationScreen'),
-);
-const responsible = lazyScreen(
-  'src/screens/profile/ResponsibleScreen.tsx',
-  () => import('../../screens/profile/ResponsibleScreen'),
-);
-const bonuses = lazyScreen(
-  'src/screens/profile/BonusesScreen.tsx',
-  () => import('../../screens/profile/BonusesScreen'),
-);
-const cashback = lazyScreen(
-  'src/screens/profile/CashbackScreen.tsx',
-  () => import('../../screens/profile/CashbackScreen'),
-);
-const loyalty = lazyScreen(
-  'src/screens/profile/OwnLoyaltyScreen.tsx',
-  () => import('../../screens/profile/OwnLoyaltyScreen'),
-);
+const settings = lazyScreen(() => import('../../screens/profile/SettingsScreen'));
+const personal = lazyScreen(() => import('../../screens/profile/PersonalScreen'));
+const contacts = lazyScreen(() => import('../../screens/profile/ContactsScreen'));
+const nickname = lazyScreen(() => import('../../screens/profile/NicknameScreen'));
+const wins = lazyScreen(() => import('../../screens/profile/WinsScreen'));
+const language = lazyScreen(() => import('../../screens/profile/LanguageScreen'));
+const preferences = lazyScreen(() => import('../../screens/profile/PreferencesScreen'));
+const security = lazyScreen(() => import('../../screens/profile/SecurityScreen'));
+const notification = lazyScreen(() => import('../../screens/profile/NotificationScreen'));
+const verification = lazyScreen(() => import('../../screens/profile/VerificationScreen'));
+const responsible = lazyScreen(() => import('../../screens/profile/ResponsibleScreen'));
+const bonuses = lazyScreen(() => import('../../screens/profile/BonusesScreen'));
+const cashback = lazyScreen(() => import('../../screens/profile/CashbackScreen'));
+const loyalty = lazyScreen(() => import('../../screens/profile/OwnLoyaltyScreen'));
 
-const room = (path: string, screen: LazyScreen, title: RouteRow['title'], own: Partial<RouteRow> = {}): RouteRow =>
-  guardedRow({
-    name: `profile-index-${path.replace('/', '-')}`,
-    path: `/profile/${path}`,
-    screen,
+type RoomName = NameAfter<'profile-index-'>;
+
+const room = (name: RoomName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
+  guardedRow(`profile-index-${name}`, screen, title, {
     texts: ['profile', 'form'],
     query: ['from', 'action', 'social'],
-    title,
     ...own,
   });
 
 export const profileRoutes = [
-  guardedRow({
-    name: 'profile-index',
-    path: '/profile',
-    screen: settings,
-    title: 'account',
-    redirect: () => '/profile/settings',
-  }),
+  guardedRow('profile-index', settings, 'account', { redirect: () => href('profile-index-settings') }),
   room('settings', settings, 'account', {
     texts: ['profile'],
     guards: ['guest', 'redirect-asked-settings'],
     query: ['from', 'toastType'],
   }),
-  room('settings/personal', personal, 'personal'),
-  room('settings/contacts', contacts, 'contacts'),
-  room('settings/nickname', nickname, 'nickname'),
-  room('settings/wins', wins, 'wins', { texts: ['profile'] }),
-  room('settings/language', language, 'language', { texts: ['profile'] }),
-  room('settings/preferences', preferences, 'preferences', { texts: ['profile'] }),
+  room('settings-personal', personal, 'personal'),
+  room('settings-contacts', contacts, 'contacts'),
+  room('settings-nickname', nickname, 'nickname'),
+  room('settings-wins', wins, 'wins', { texts: ['profile'] }),
+  room('settings-language', language, 'language', { texts: ['profile'] }),
+  room('settings-preferences', preferences, 'preferences', { texts: ['profile'] }),
   room('security', security, 'security', { texts: ['profile', 'form', 'auth'] }),
   room('notification', notification, 'notification'),
   room('verification', verification, 'verification'),
@@ -93,11 +47,7 @@ export const profileRoutes = [
   room('bonuses', bonuses, 'bonuses', { texts: ['profile', 'bonuses'] }),
   room('cashback', cashback, 'cashback', { texts: ['profile', 'bonuses'] }),
   room('loyalty', loyalty, 'loyalty', { texts: ['profile', 'loyalty'] }),
-  guardedRow({
-    name: 'responsible-game',
-    path: '/responsible-game',
-    screen: responsible,
-    title: 'responsibleGame',
-    redirect: () => '/profile/responsible-game',
+  guardedRow('responsible-game', responsible, 'responsibleGame', {
+    redirect: () => href('profile-index-responsible-game'),
   }),
 ];

@@ -2,38 +2,23 @@
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
-const offers = lazyScreen('src/screens/rewards/OffersScreen.tsx', () => import('../../screens/rewards/OffersScreen'));
-const offer = lazyScreen('src/screens/rewards/OfferScreen.tsx', () => import('../../screens/rewards/OfferScreen'));
-const promotions = lazyScreen(
-  'src/screens/rewards/PromotionsScreen.tsx',
-  () => import('../../screens/rewards/PromotionsScreen'),
-);
-const promotion = lazyScreen(
-  'src/screens/rewards/PromotionScreen.tsx',
-  () => import('../../screens/rewards/PromotionScreen'),
-);
-const loyalty = lazyScreen(
-  'src/screens/rewards/LoyaltyScreen.tsx',
-  () => import('../../screens/rewards/LoyaltyScreen'),
-);
-const program = lazyScreen(
-  'src/screens/rewards/ProgramScreen.tsx',
-  () => import('../../screens/rewards/ProgramScreen'),
-);
-const shop = lazyScreen(
-  'src/screens/rewards/LoyaltyShopScreen.tsx',
-  () => import('../../screens/rewards/LoyaltyShopScreen'),
-);
+const offers = lazyScreen(() => import('../../screens/rewards/OffersScreen'));
+const offer = lazyScreen(() => import('../../screens/rewards/OfferScreen'));
+const promotions = lazyScreen(() => import('../../screens/rewards/PromotionsScreen'));
+const promotion = lazyScreen(() => import('../../screens/rewards/PromotionScreen'));
+const loyalty = lazyScreen(() => import('../../screens/rewards/LoyaltyScreen'));
+const program = lazyScreen(() => import('../../screens/rewards/ProgramScreen'));
+const shop = lazyScreen(() => import('../../screens/rewards/LoyaltyShopScreen'));
 
 const rewards = { texts: ['rewards'] };
 const loyal = { texts: ['loyalty'] };
 
 export const rewardsRoutes = [
-  row({ name: 'offers', path: '/offers', screen: offers, title: 'offers', hasRail: true, ...rewards }),
-  row({ name: 'offers-id', path: '/offers/:id', screen: offer, title: 'offers', ...rewards }),
-  row({ name: 'promotions', path: '/promotions', screen: promotions, title: 'promotions', hasRail: true, ...rewards }),
-  row({ name: 'promotions-id', path: '/promotions/:id', screen: promotion, title: 'promotions', ...rewards }),
-  row({ name: 'loyalty', path: '/loyalty', screen: loyalty, title: 'loyalty', ...loyal }),
-  row({ name: 'loyalty-shop', path: '/loyalty/shop', screen: shop, title: 'loyaltyShop', ...loyal }),
-  row({ name: 'loyalty-sysname', path: '/loyalty/:sysname', screen: program, title: 'loyalty', ...loyal }),
+  row('offers', offers, 'offers', { hasRail: true, ...rewards }),
+  row('offers-id', offer, 'offers', rewards),
+  row('promotions', promotions, 'promotions', { hasRail: true, ...rewards }),
+  row('promotions-id', promotion, 'promotions', rewards),
+  row('loyalty', loyalty, 'loyalty', loyal),
+  row('loyalty-shop', shop, 'loyaltyShop', loyal),
+  row('loyalty-sysname', program, 'loyalty', loyal),
 ];

@@ -1,3 +1,4 @@
+import { paths, type RouteName } from '../../domain/paths';
 import type common from '../../locales/en/common.json';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit, VisitResult } from '../../stores/visit';
@@ -8,7 +9,7 @@ export type GuardName = 'guest' | 'redirect-gamehall-category' | 'redirect-asked
 
 /** One address of the site (R-1 to R-33). */
 export interface RouteRow {
-  name: string;
+  name: RouteName;
   /** Pattern without the locale's prefix. */
   path: string;
   layout: LayoutName;
@@ -36,10 +37,22 @@ export interface RouteRow {
   prefetch: 'hover' | 'never';
 }
 
-type Given = Pick<RouteRow, 'name' | 'path' | 'screen' | 'title'> & Partial<RouteRow>;
+/** What a row says beside its name, under which its path stands in `paths`. */
+export type Own = Partial<Omit<RouteRow, 'name' | 'path' | 'screen' | 'title'>>;
+
+/** What follows a prefix in the names of a family. */
+export type NameAfter<Prefix extends string> = RouteName extends infer Name
+  ? Name extends `${Prefix}${infer Rest}`
+    ? Rest
+    : never
+  : never;
 
 /** A public row, in the index of search engines unless told. */
-export const row = (given: Given): RouteRow => ({
+export const row = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own: Own = {}): RouteRow => ({
+  name,
+  path: paths[name],
+  screen,
+  title,
   layout: 'default',
   guards: [],
   texts: [],
@@ -47,8 +60,9 @@ export const row = (given: Given): RouteRow => ({
   isIndexed: true,
   hasChatBadge: true,
   prefetch: 'hover',
-  ...given,
+  ...own,
 });
 
 /** A row behind the guest guard, out of the index (R-26, R-27). */
-export const guardedRow = (given: Given): RouteRow => row({ guards: ['guest'], isIndexed: false, ...given });
+export const guardedRow = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own?: Own): RouteRow =>
+  row(name, screen, title, { guards: ['guest'], isIndexed: false, ...own });

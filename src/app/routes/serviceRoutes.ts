@@ -2,32 +2,16 @@
 import { lazyScreen } from '../lazyScreen';
 import { row } from './row';
 
-const forms = lazyScreen('src/screens/auth/FormsScreen.tsx', () => import('../../screens/auth/FormsScreen'));
-const support = lazyScreen(
-  'src/screens/service/SupportScreen.tsx',
-  () => import('../../screens/service/SupportScreen'),
-);
-const confirmation = lazyScreen(
-  'src/screens/service/ConfirmationScreen.tsx',
-  () => import('../../screens/service/ConfirmationScreen'),
-);
-const confirmed = lazyScreen(
-  'src/screens/service/ConfirmedScreen.tsx',
-  () => import('../../screens/service/ConfirmedScreen'),
-);
-const unsubscribe = lazyScreen(
-  'src/screens/service/UnsubscribeScreen.tsx',
-  () => import('../../screens/service/UnsubscribeScreen'),
-);
-const icons = lazyScreen('src/screens/content/IconsScreen.tsx', () => import('../../screens/content/IconsScreen'));
-const content = lazyScreen(
-  'src/screens/content/ContentScreen.tsx',
-  () => import('../../screens/content/ContentScreen'),
-);
+const forms = lazyScreen(() => import('../../screens/auth/FormsScreen'));
+const support = lazyScreen(() => import('../../screens/service/SupportScreen'));
+const confirmation = lazyScreen(() => import('../../screens/service/ConfirmationScreen'));
+const confirmed = lazyScreen(() => import('../../screens/service/ConfirmedScreen'));
+const unsubscribe = lazyScreen(() => import('../../screens/service/UnsubscribeScreen'));
+const icons = lazyScreen(() => import('../../screens/content/IconsScreen'));
+const content = lazyScreen(() => import('../../screens/content/ContentScreen'));
 
 const form = {
   layout: 'empty',
-  screen: forms,
   texts: ['auth', 'form'],
   query: ['redirectUrl', 'social', 'window'],
   isIndexed: false,
@@ -37,28 +21,18 @@ const service = { texts: ['service'] };
 const letter = { ...service, query: ['contact', 'code', 'sign'], isIndexed: false };
 
 export const serviceRoutes = [
-  row({ name: 'forms-sign-in', path: '/forms/sign_in', title: 'signIn', ...form }),
-  row({ name: 'forms-sign-up', path: '/forms/sign_up', title: 'signUp', ...form }),
-  row({ name: 'support', path: '/support', screen: support, title: 'support', ...service }),
-  row({ name: 'confirmation', path: '/confirmation', screen: confirmation, title: 'confirmation', ...letter }),
-  row({
-    name: 'confirmation-success',
-    path: '/confirmation/success',
-    screen: confirmed,
-    title: 'confirmation',
-    ...letter,
-  }),
-  row({ name: 'unsubscribe', path: '/unsubscribe', screen: unsubscribe, title: 'unsubscribe', ...letter }),
-  row({
-    name: 'icons',
-    path: '/_icons',
+  row('forms-sign-in', forms, 'signIn', form),
+  row('forms-sign-up', forms, 'signUp', form),
+  row('support', support, 'support', service),
+  row('confirmation', confirmation, 'confirmation', letter),
+  row('confirmation-success', confirmed, 'confirmation', letter),
+  row('unsubscribe', unsubscribe, 'unsubscribe', letter),
+  row('icons', icons, 'icons', {
     layout: 'svg-sprite',
-    screen: icons,
-    title: 'icons',
     isIndexed: false,
     prefetch: 'never',
     ...service,
   }),
   // Every other address of one segment: nothing may follow it.
-  row({ name: 'slug', path: '/:slug', screen: content, title: 'content', ...service }),
+  row('slug', content, 'content', service),
 ];

@@ -1,6 +1,8 @@
 /** What the head of a visited page says, from the stores; the same on the server and in the browser (W-2). */
+
 import { isLiveDomain } from '../../domain/domainState';
 import { type LocaleCode, offeredLocales } from '../../domain/locales';
+import { href, type RouteName } from '../../domain/paths';
 import { questionsHtml } from '../../domain/seoText';
 import type { Seo } from '../../services/cms/entities';
 import { SeoStore } from '../../stores/content/SeoStore';
@@ -37,7 +39,7 @@ export interface HeadVisit {
 }
 
 /** Parents that do not stand in the address. */
-const parents: Partial<Record<string, string>> = { 'game-index-item': '/gamehall' };
+const parents: Partial<Record<RouteName, RouteName>> = { 'game-index-item': 'gamehall' };
 
 /** `/game/:sysname` is `/game/{name}` to the CMS (R-27). */
 const templateOf = (row: RouteRow | null, path: string) =>
@@ -72,10 +74,10 @@ function crumbsOf(visit: HeadVisit, title: string) {
   const own = parents[match.row.name];
   const above = routes.filter(
     ({ path, redirect, name }) =>
-      name !== 'index' && !redirect && !path.includes(':') && (path === own || match.path.startsWith(`${path}/`)),
+      name !== 'index' && !redirect && !path.includes(':') && (name === own || match.path.startsWith(`${path}/`)),
   );
   return [
-    { name: t('nav.lobby'), path: '/' },
+    { name: t('nav.lobby'), path: href('index') },
     ...above.map((row) => ({ name: t(`titles.${row.title}`), path: row.path })),
     { name: title, path: match.path },
   ];

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../components/contexts';
 import { useGo, useRoute } from '../../components/route';
+import { href } from '../../domain/paths';
 import { socialResult } from '../../domain/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
 import type { Visit, VisitResult } from '../../stores/visit';
@@ -33,8 +34,8 @@ const Forms = observer(() => {
   const rest = query.size > 0 ? `?${query}` : '';
   const handleSwitch = (next: AuthView) => {
     setRestoring(next === 'restore');
-    const page = next === 'register' ? 'sign_up' : 'sign_in';
-    if (page !== (name === 'forms-sign-up' ? 'sign_up' : 'sign_in')) go(`/forms/${page}${rest}`, { replace: true });
+    const page = next === 'register' ? 'forms-sign-up' : 'forms-sign-in';
+    if (page !== name) go(href(page) + rest, { replace: true });
   };
   return (
     <section className={styles.page} data-wide>

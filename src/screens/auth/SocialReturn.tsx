@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { tellSocialAnswer } from '../../components/useSocialAnswer';
+import { href } from '../../domain/paths';
 import type { SocialEnd } from '../../domain/social';
 import { SocialStore } from '../../stores/auth/SocialStore';
 
@@ -17,7 +18,7 @@ export const SocialWindowEnd = ({ result, code }: SocialEnd) => {
   }, [result, code]);
   return (
     <SystemPage icon="check" title={t('social.closeTitle')} text={t('social.closeText')}>
-      <LinkButton to="/" look="main" isWide>
+      <LinkButton to={href('index')} look="main" isWide>
         {t('common:backToLobby')}
       </LinkButton>
     </SystemPage>

@@ -5,6 +5,7 @@ import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
 import { sandboxOf } from '../../domain/frameSandbox';
+import { href } from '../../domain/paths';
 import type { Platform } from '../../platform/Platform';
 import type { GameLaunch } from '../../services/api/entities';
 import { BettingStore } from '../../stores/betting/BettingStore';
@@ -41,7 +42,7 @@ export const BettingFrame = observer(({ launch }: { launch: GameLaunch }) => {
   const isReady = betting.frame === 'ready';
   const tell = useFrameChannel(frame, launch, (message) => {
     betting.handleMessage(message);
-    if (message.type === 'deposit') go('/cashier/deposit');
+    if (message.type === 'deposit') go(href('cashier-index-deposit'));
     if (message.type === 'signIn') stores.dialogs.open('auth', { view: 'login' });
     if (message.type === 'lobby') void betting.open();
   });

@@ -5,6 +5,7 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { BettingStore } from '../../stores/betting/BettingStore';
 import type { Stores } from '../../stores/shell/Stores';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
@@ -42,7 +43,7 @@ const Failure = observer(() => {
     <div className={styles.failure} role="alert">
       <p>{t('failed')}</p>
       <Button onClick={handleRetry}>{t('common:retry')}</Button>
-      <LinkButton to="/support">{t('support')}</LinkButton>
+      <LinkButton to={href('support')}>{t('support')}</LinkButton>
     </div>
   );
 });

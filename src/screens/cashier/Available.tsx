@@ -4,6 +4,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { isZero } from '../../domain/money';
+import { href } from '../../domain/paths';
 import type { WithdrawSettings } from '../../services/api/entities';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
 import styles from './cashier.module.css';
@@ -45,7 +46,7 @@ export const Available = observer(({ settings, isStale }: { settings: WithdrawSe
       {most && gate === '' && (
         <p className={styles.muted}>
           {t('unverifiedMax', { sum: formatMoney(most) })}{' '}
-          <LocaleLink to="/profile/verification" className={styles.rowLink}>
+          <LocaleLink to={href('profile-index-verification')} className={styles.rowLink}>
             {t('unverifiedLink')}
           </LocaleLink>
         </p>

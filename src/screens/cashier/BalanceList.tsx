@@ -8,6 +8,7 @@ import { Rows } from '../../components/list/Rows';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { shownBalance } from '../../domain/balance';
+import { href } from '../../domain/paths';
 import type { Balances } from '../../services/api/entities';
 import styles from './cashier.module.css';
 
@@ -76,7 +77,7 @@ export const BalanceList = observer(({ balances, isStale }: { balances: Balances
       )}
       <ListSection>
         <Rows>
-          <LinkCell to="/profile/bonuses" icon="info" title={t('howBonusesWork')} />
+          <LinkCell to={href('profile-index-bonuses')} icon="info" title={t('howBonusesWork')} />
         </Rows>
       </ListSection>
       <ListSection>

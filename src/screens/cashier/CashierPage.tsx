@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
 
 const sections = ['deposit', 'withdraw', 'wallet', 'history'] as const;
@@ -23,7 +24,11 @@ export const CashierPage = ({ section, children }: { section: CashierSection; ch
         <ul className={styles.sections}>
           {sections.map((name) => (
             <li key={name}>
-              <LocaleLink to={`/cashier/${name}`} className={styles.section} aria-current={currentOf(name, section)}>
+              <LocaleLink
+                to={href(`cashier-index-${name}`)}
+                className={styles.section}
+                aria-current={currentOf(name, section)}
+              >
                 <Icon name={icons[name]} size={20} />
                 {t(name)}
               </LocaleLink>

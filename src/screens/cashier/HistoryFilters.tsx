@@ -4,6 +4,7 @@ import { useGo } from '../../components/route';
 import { SelectField } from '../../components/SelectField';
 import { useTranslation } from '../../components/texts';
 import { historyPeriods, statusFilters } from '../../domain/history';
+import { href } from '../../domain/paths';
 import type { HistoryFilter } from '../../stores/cashier/HistoryStore';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
@@ -14,12 +15,12 @@ export function useShowHistory(): (next: Partial<HistoryFilter>) => void {
   const { filter } = useStores().get(HistoryStore);
   return (next) => {
     const { tab, status, period } = { ...filter, ...next };
-    const query = new URLSearchParams({
+    const query = {
       tab,
-      ...(status !== 'all' && { status }),
-      ...(period !== 'all' && { period }),
-    });
-    go(`/cashier/history?${query}`, { replace: true, preventScrollReset: true });
+      status: status === 'all' ? undefined : status,
+      period: period === 'all' ? undefined : period,
+    };
+    go(href('cashier-index-history', query), { replace: true, preventScrollReset: true });
   };
 }
 

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { inLine } from '../../domain/facts';
+import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities';
 import { HistoryStore } from '../../stores/cashier/HistoryStore';
 import styles from './cashier.module.css';
@@ -58,7 +59,7 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
   const canGoOn = item.type === 'deposit' && isOpen && (item.address !== null || item.instructions !== null);
   return (
     <LinkCell
-      to={`/cashier/receipt?id=${id}`}
+      to={href('cashier-index-receipt', { id })}
       icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
       title={methodName(item)}
       text={inLine([requisite, formatDateTime(item.created_at), shows?.showDomain && item.domain])}
@@ -69,7 +70,9 @@ export const HistoryRow = observer(({ item }: { item: HistoryItem }) => {
       {isOpen && item.steps.length > 0 && <PayoutSteps steps={item.steps} />}
       {(canGoOn || item.is_cancellable) && (
         <div className={styles.rowActions}>
-          {canGoOn && <LinkButton to={`/cashier/paypending/${id}`}>{t('payment.goOn')}</LinkButton>}
+          {canGoOn && (
+            <LinkButton to={href('cashier-index-paypending', { transaction: id })}>{t('payment.goOn')}</LinkButton>
+          )}
           {item.is_cancellable && <CancelButton item={item} />}
         </div>
       )}

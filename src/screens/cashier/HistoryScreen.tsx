@@ -9,6 +9,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { HistoryStore, historyFilterOf, historyTabs } from '../../stores/cashier/HistoryStore';
 import type { Visit } from '../../stores/visit';
 import { CashierPage } from './CashierPage';
@@ -23,10 +24,10 @@ const PANEL = 'history-panel';
 
 /** Where an empty tab leads on to. */
 const waysOn = {
-  deposit: { to: '/cashier/deposit', textKey: 'cashier:deposit', icon: 'plus' },
-  withdrawal: { to: '/cashier/withdraw', textKey: 'cashier:withdraw', icon: 'withdraw' },
-  bonuses: { to: '/offers', textKey: 'payments:offersLink', icon: 'offers' },
-  cashbacks: { to: '/offers', textKey: 'payments:offersLink', icon: 'percent' },
+  deposit: { to: href('cashier-index-deposit'), textKey: 'cashier:deposit', icon: 'plus' },
+  withdrawal: { to: href('cashier-index-withdraw'), textKey: 'cashier:withdraw', icon: 'withdraw' },
+  bonuses: { to: href('offers'), textKey: 'payments:offersLink', icon: 'offers' },
+  cashbacks: { to: href('offers'), textKey: 'payments:offersLink', icon: 'percent' },
 } as const;
 
 const Items = observer(() => {

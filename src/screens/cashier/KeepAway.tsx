@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import styles from './cashier.module.css';
 
@@ -18,10 +19,10 @@ export const KeepAway = observer(() => {
     <section className={styles.gate} role="status">
       <Icon name="lock" size={32} />
       <p>{t(`selfLimit.${name}`, { until: formatDateTime(until ?? 0) })}</p>
-      <LinkButton to="/cashier/withdraw" isWide>
+      <LinkButton to={href('cashier-index-withdraw')} isWide>
         {t('cashier:withdraw')}
       </LinkButton>
-      <LinkButton to="/profile/responsible-game" look="quiet" isWide>
+      <LinkButton to={href('profile-index-responsible-game')} look="quiet" isWide>
         {t('buttons.selfLimit')}
       </LinkButton>
     </section>

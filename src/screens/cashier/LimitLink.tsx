@@ -1,8 +1,9 @@
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import styles from './cashier.module.css';
 
-export const LIMIT_PATH = '/profile/responsible-game';
+export const LIMIT_PATH = href('profile-index-responsible-game');
 
 /** The way to the deposit limit, below every deposit (C-11). */
 export const LimitLink = () => {

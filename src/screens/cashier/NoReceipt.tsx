@@ -2,6 +2,7 @@ import { EmptyPlace } from '../../components/EmptyPlace';
 import { LinkButton } from '../../components/LinkButton';
 import { ListRoot } from '../../components/list/ListRoot';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 
 /** No number, or that of nobody's payment: where the receipts are. */
 const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
@@ -9,7 +10,7 @@ const NoReceipt = ({ reason }: { reason: 'none' | 'unknown' }) => {
   return (
     <ListRoot>
       <EmptyPlace icon="history" title={t(`receipt.${reason}Title`)} text={t(`receipt.${reason}`)}>
-        <LinkButton to="/cashier/history" look="main">
+        <LinkButton to={href('cashier-index-history')} look="main">
           {t('receipt.toHistory')}
         </LinkButton>
       </EmptyPlace>

@@ -3,7 +3,7 @@ import { Chips } from '../../components/Chips';
 import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import type { Offer } from '../../services/api/entities';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
@@ -37,7 +37,7 @@ export const OfferPicker = observer(({ hasLinks = true }: { hasLinks?: boolean }
       />
       <p className={styles.muted} aria-live="polite">
         {offer && hasLinks ? (
-          <LocaleLink to={seoAddress('offer', offer.id)}>{t('offerTerms', { title: titleOf(offer) })}</LocaleLink>
+          <LocaleLink to={href('offers-id', { id: offer.id })}>{t('offerTerms', { title: titleOf(offer) })}</LocaleLink>
         ) : (
           !offer && t('noOfferText')
         )}

@@ -10,6 +10,7 @@ import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { DepositStore } from '../../stores/cashier/DepositStore';
 import { PaymentStore } from '../../stores/cashier/PaymentStore';
 import type { Stores } from '../../stores/shell/Stores';
@@ -35,11 +36,11 @@ const looks: Record<PaymentView, { icon: IconName | 'loader'; tone: 'good' | 'ba
 
 /** Where a page's one button leads (S-7, S-8); the others have none of their own. */
 const targets = {
-  success: '/gamehall',
-  failed: '/cashier/deposit',
-  cancelled: '/cashier/deposit',
-  newWindow: '/cashier/deposit',
-  missing: '/cashier/history',
+  success: href('gamehall'),
+  failed: href('cashier-index-deposit'),
+  cancelled: href('cashier-index-deposit'),
+  newWindow: href('cashier-index-deposit'),
+  missing: href('cashier-index-history'),
 } as const;
 type Targeted = keyof typeof targets;
 const hasTarget = (view: PaymentView): view is Targeted => Object.hasOwn(targets, view);
@@ -96,7 +97,7 @@ const NextButton = ({ view, isOpenable }: { view: Targeted; isOpenable: boolean 
     <>
       <ActionButton text={text} onPress={() => go(targets[view])} />
       {view === 'success' && (
-        <ActionButton text={t('payment.another')} onPress={() => go('/cashier/deposit')} isSecond />
+        <ActionButton text={t('payment.another')} onPress={() => go(href('cashier-index-deposit'))} isSecond />
       )}
     </>
   );
@@ -125,21 +126,21 @@ const PaymentScreen = observer(() => {
       {isGuest && <GuestPart />}
       {!isGuest && hasTarget(view) && <NextButton view={view} isOpenable={view === 'newWindow' && address !== null} />}
       {!isGuest && item && view === 'success' && (
-        <LinkButton to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`} isWide>
+        <LinkButton to={href('cashier-index-receipt', { id: item.id })} isWide>
           {t('details')}
         </LinkButton>
       )}
       {view !== 'missing' && view !== 'success' && !isGuest && id !== null && (
-        <LinkButton to="/cashier/history" isWide>
+        <LinkButton to={href('cashier-index-history')} isWide>
           {t('cashier:history')}
         </LinkButton>
       )}
       {view === 'missing' && !isGuest && (
-        <LinkButton to="/support" isWide>
+        <LinkButton to={href('support')} isWide>
           {t('cashier:askSupport')}
         </LinkButton>
       )}
-      <LinkButton to="/" look="quiet" isWide>
+      <LinkButton to={href('index')} look="quiet" isWide>
         {t('common:backToLobby')}
       </LinkButton>
       {view !== 'success' && !isGuest && <Trouble isOver={view === 'failed' || view === 'missing'} />}

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { sharedAddress } from '../../domain/sharedAddress';
 import type { HistoryItem } from '../../services/api/entities';
 import { ReceiptStore } from '../../stores/cashier/ReceiptStore';
@@ -66,7 +67,7 @@ const ReceiptActions = ({ id, facts }: { id: string; facts: [label: string, valu
   const [isCopied, setIsCopied] = useState(false);
   const share = async () => {
     const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-    const url = sharedAddress(platform.returnAddress, `/cashier/receipt?id=${encodeURIComponent(id)}`, locale);
+    const url = sharedAddress(platform.returnAddress, href('cashier-index-receipt', { id }), locale);
     setIsCopied((await platform.share({ text, url })) === 'copied');
   };
   return (

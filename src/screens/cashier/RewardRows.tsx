@@ -3,6 +3,7 @@ import { LinkCell } from '../../components/list/LinkCell';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Cashback } from '../../services/api/entities';
 import type { OwnBonus } from '../../stores/rewards/BonusesStore';
@@ -14,7 +15,7 @@ export const BonusRow = observer(({ bonus }: { bonus: OwnBonus }) => {
   const { title, amount, receivedAt } = rewardDetailOf(bonus.description);
   return (
     <LinkCell
-      to="/profile/bonuses"
+      to={href('profile-index-bonuses')}
       icon="offers"
       title={title || t('bonusOne')}
       text={receivedAt !== null && formatDateTime(receivedAt)}
@@ -35,7 +36,7 @@ export const CashbackRow = observer(({ cashback }: { cashback: Cashback }) => {
       : end !== null && t('until', { date: formatDateTime(end) });
   return (
     <LinkCell
-      to="/profile/cashback"
+      to={href('profile-index-cashback')}
       icon="percent"
       title={title || t('cashbackOne')}
       text={date}

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
 import { inWholeLine } from '../../domain/facts';
+import { href } from '../../domain/paths';
 import type { HistoryItem } from '../../services/api/entities';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import { CashierSkeleton } from './CashierSkeleton';
@@ -23,7 +24,7 @@ const RecentRow = observer(({ item }: { item: HistoryItem }) => {
   const { methodName } = useSumText();
   return (
     <LinkCell
-      to={`/cashier/receipt?id=${encodeURIComponent(item.id)}`}
+      to={href('cashier-index-receipt', { id: item.id })}
       icon={item.type === 'deposit' ? 'plus' : 'withdraw'}
       title={t(`receipt.kinds.${item.type}`)}
       text={inWholeLine([methodName(item), formatDateTime(item.created_at)])}

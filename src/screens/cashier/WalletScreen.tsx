@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { ListRoot } from '../../components/list/ListRoot';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { WalletStore } from '../../stores/cashier/WalletStore';
 import type { Visit } from '../../stores/visit';
 import { BalanceList } from './BalanceList';
@@ -22,12 +23,12 @@ const WalletBody = observer(() => {
       {balances.error && <ErrorNotice error={balances.error} onRetry={() => void balances.load()} />}
       {balances.value && <BalanceList balances={balances.value} isStale={balances.error !== null} />}
       <div className={styles.actions}>
-        <LinkButton to="/cashier/deposit" look="main" isWide>
+        <LinkButton to={href('cashier-index-deposit')} look="main" isWide>
           {t('deposit')}
         </LinkButton>
         <div className={styles.pair}>
-          <LinkButton to="/cashier/withdraw">{t('withdraw')}</LinkButton>
-          <LinkButton to="/cashier/history">{t('history')}</LinkButton>
+          <LinkButton to={href('cashier-index-withdraw')}>{t('withdraw')}</LinkButton>
+          <LinkButton to={href('cashier-index-history')}>{t('history')}</LinkButton>
         </div>
       </div>
       <WalletRecent />

@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import type { Money, WithdrawalStarted } from '../../services/api/entities';
 import { readWithdrawal } from '../../stores/cashier/earlyReads';
 import { WithdrawStore } from '../../stores/cashier/WithdrawStore';
@@ -56,7 +57,10 @@ const Accepted = observer(({ accepted }: { accepted: WithdrawalStarted & { sum: 
           <StatusBadge status={accepted.status} />
         </dd>
       </dl>
-      <ActionButton text={t('seeWithdrawals')} onPress={() => go('/cashier/history?tab=withdrawal')} />
+      <ActionButton
+        text={t('seeWithdrawals')}
+        onPress={() => go(href('cashier-index-history', { tab: 'withdrawal' }))}
+      />
       <ActionButton text={t('withdrawAgain')} onPress={() => void withdraw.open()} isSecond />
     </section>
   );

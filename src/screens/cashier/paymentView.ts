@@ -1,4 +1,5 @@
 import type { ApiError } from '../../domain/apiError';
+import { href } from '../../domain/paths';
 import type { HistoryItem, TransactionStatus } from '../../services/api/entities';
 
 export type PaymentView =
@@ -65,16 +66,17 @@ export function paymentViewOf({ routeName, isAsked, item, error }: PaymentFacts)
 
 /** Address of the page of a final state; null for a state that is not final. */
 export function resultPath(view: PaymentView, id: string): string | null {
-  if (view === 'success') return `/cashier/paysuccess/${encodeURIComponent(id)}`;
-  if (view === 'failed') return `/cashier/payfail/${encodeURIComponent(id)}`;
-  return view === 'cancelled' ? '/cashier/paycancel' : null;
+  if (view === 'success') return href('cashier-index-paysuccess', { transaction: id });
+  if (view === 'failed') return href('cashier-index-payfail', { transaction: id });
+  return view === 'cancelled' ? href('cashier-index-paycancel') : null;
 }
 
 /** Where a payment that was just begun goes on, by how it opens (C-5, R-9, R-10). */
 export function waitingPath({ id, flow, status }: Pick<HistoryItem, 'id' | 'flow' | 'status'>): string {
-  const named = encodeURIComponent(id);
   const result = resultPath(viewOfStatus[status], id);
   if (result) return result;
-  if (flow === 'mobile') return `/cashier/paymobile?id=${named}`;
-  return flow === 'new_window' ? `/cashier/paynewwindow?id=${named}` : `/cashier/paypending/${named}`;
+  if (flow === 'mobile') return href('cashier-index-paymobile', { id });
+  return flow === 'new_window'
+    ? href('cashier-index-paynewwindow', { id })
+    : href('cashier-index-paypending', { transaction: id });
 }

@@ -5,6 +5,7 @@ import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import styles from './ChatDialog.module.css';
 
@@ -48,7 +49,7 @@ const ChatDialog = observer(({ onClose }: { onClose: (() => void) | null }) => {
             {t('retry')}
           </Button>
         )}
-        <LinkButton to="/support" isWide>
+        <LinkButton to={href('support')} isWide>
           {t('otherWays')}
         </LinkButton>
       </div>

@@ -12,9 +12,9 @@ import { useRoute } from '../../components/route';
 import { TickingMoney } from '../../components/TickingMoney';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
-import { seoAddress } from '../../domain/addresses';
 import { formatDateTime } from '../../domain/dates';
 import { describe } from '../../domain/description';
+import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
 import type { Jackpot, Winner } from '../../services/api/entities';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
@@ -50,7 +50,7 @@ const WinRow = observer(({ win }: { win: Winner }) => {
       <span className={styles.lineName}>
         <strong>{shownName(win.fakename) ?? t('aPlayer')}</strong>
         {win.game.name && (
-          <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.quiet}>
+          <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.quiet}>
             {win.game.name}
           </LocaleLink>
         )}
@@ -98,7 +98,7 @@ const JackpotFace = observer(({ jackpot }: { jackpot: Jackpot }) => {
     <>
       <PageTitle title={about.title}>
         <div className={styles.feed}>
-          <ParentLink to="/jackpots" text={t('common:titles.jackpots')} />
+          <ParentLink to={href('jackpots')} text={t('common:titles.jackpots')} />
           <FeedPause />
         </div>
       </PageTitle>

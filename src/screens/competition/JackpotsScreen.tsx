@@ -8,8 +8,8 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { TickingMoney } from '../../components/TickingMoney';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
+import { href } from '../../domain/paths';
 import type { Game, Jackpot } from '../../services/api/entities';
 import { JackpotsStore } from '../../stores/competition/JackpotsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
@@ -30,7 +30,7 @@ const Posters = ({ games }: { games: Game[] | undefined }) => {
     <ul className={styles.posters} aria-label={t('someGames')}>
       {games?.slice(0, 6).map((game) => (
         <li key={game.sysname}>
-          <LocaleLink to={seoAddress('game', game.sysname)} aria-label={game.name}>
+          <LocaleLink to={href('game-index-item', { sysname: game.sysname })} aria-label={game.name}>
             <img src={game.image_url} alt="" width={60} height={80} loading="lazy" />
           </LocaleLink>
         </li>
@@ -45,7 +45,7 @@ const JackpotCard = observer(({ jackpot, games }: { jackpot: Jackpot; games: Gam
   const about = describe(jackpot.description, settings.games.value?.imageKeys.jackpots);
   return (
     <li className={styles.card}>
-      <LocaleLink to={seoAddress('jackpot', jackpot.id)} className={styles.cover}>
+      <LocaleLink to={href('jackpots-id', { id: jackpot.id })} className={styles.cover}>
         {about.mobile && <img src={about.mobile} alt="" width={720} height={480} />}
         <div className={styles.coverWords}>
           <h2>{about.title}</h2>
@@ -81,7 +81,7 @@ const JackpotsScreen = observer(() => {
           </ul>
         ) : (
           <EmptyPlace icon="jackpot" title={t('noJackpots.title')} text={t('noJackpots.text')}>
-            <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+            <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
           </EmptyPlace>
         )
       ) : list.error ? (

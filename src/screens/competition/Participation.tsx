@@ -6,8 +6,8 @@ import { LinkButton } from '../../components/LinkButton';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { formatNumber } from '../../domain/numbers';
+import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
 import type { OwnStanding, Tournament } from '../../services/api/entities';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
@@ -52,7 +52,10 @@ const Step = observer(({ tournament }: { tournament: Tournament }) => {
     return <ActionButton text={t('signInToJoin')} onPress={() => void dialogs.open('auth', { view: 'login' })} />;
   if (own)
     return (
-      <ActionButton text={t('playItsGames')} onPress={() => go(seoAddress('tournamentGamehall', tournament.id))} />
+      <ActionButton
+        text={t('playItsGames')}
+        onPress={() => go(href('tournaments-id-gamehall', { id: tournament.id }))}
+      />
     );
   return (
     <ActionButton
@@ -81,7 +84,7 @@ export const Participation = observer(({ tournament, now }: { tournament: Tourna
       {participate.error && <ErrorNotice error={participate.error} />}
       {!isOver && <Step tournament={tournament} />}
       {(isOver || !own) && (
-        <LinkButton to={seoAddress('tournamentGamehall', tournament.id)} isWide>
+        <LinkButton to={href('tournaments-id-gamehall', { id: tournament.id })} isWide>
           {t('seeItsGames')}
         </LinkButton>
       )}

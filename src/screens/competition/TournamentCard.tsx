@@ -4,8 +4,8 @@ import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
+import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
 import type { Tournament } from '../../services/api/entities';
 import styles from './competition.module.css';
@@ -24,7 +24,7 @@ export const TournamentCard = observer(({ tournament, now }: { tournament: Tourn
   return (
     <li className={styles.card}>
       <LocaleLink
-        to={seoAddress('tournament', tournament.id)}
+        to={href('tournaments-id', { id: tournament.id })}
         className={styles.cover}
         data-done={status === 'finished'}
       >

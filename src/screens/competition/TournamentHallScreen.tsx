@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
@@ -32,12 +32,12 @@ const TournamentHallScreen = observer(() => {
   return (
     <div className={styles.page}>
       <PageTitle title={t('gamesOf', { name: current.name })}>
-        <ParentLink to={seoAddress('tournament', current.id)} text={current.name} />
+        <ParentLink to={href('tournaments-id', { id: current.id })} text={current.name} />
       </PageTitle>
       <p className={styles.count}>{games.total !== null && t('games:found', { count: games.total })}</p>
       {games.isEmpty ? (
         <EmptyPlace icon="games" title={t('noGames.title')} text={t('noGames.text')}>
-          <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+          <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
         </EmptyPlace>
       ) : (
         <GameGrid list={games} canGrow />

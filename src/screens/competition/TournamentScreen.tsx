@@ -8,6 +8,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
 import { formatNumber } from '../../domain/numbers';
+import { href } from '../../domain/paths';
 import { tournamentStatus } from '../../domain/tournaments';
 import type { Tournament } from '../../services/api/entities';
 import { TournamentsStore } from '../../stores/competition/TournamentsStore';
@@ -122,7 +123,7 @@ const TournamentView = observer(({ tournament, readAt }: { tournament: Tournamen
   return (
     <div className={styles.page}>
       <PageTitle title={tournament.name || about.title} lead={about.text}>
-        <ParentLink to="/tournaments" text={t('common:titles.tournaments')} />
+        <ParentLink to={href('tournaments')} text={t('common:titles.tournaments')} />
       </PageTitle>
       <div className={styles.columns}>
         <div className={styles.side}>

@@ -7,6 +7,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { useGo, useRoute } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { TournamentsStore, tournamentTabOf, tournamentTabs } from '../../stores/competition/TournamentsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { Blocks } from './Blocks';
@@ -24,9 +25,9 @@ const PANEL = 'tournaments-panel';
 
 /** The tab that an empty one leads on to. */
 const waysOn = {
-  running: { to: '/tournaments?tab=coming', textKey: 'seeComing' },
-  coming: { to: '/tournaments', textKey: 'seeRunning' },
-  finished: { to: '/tournaments', textKey: 'seeRunning' },
+  running: { to: href('tournaments', { tab: 'coming' }), textKey: 'seeComing' },
+  coming: { to: href('tournaments'), textKey: 'seeRunning' },
+  finished: { to: href('tournaments'), textKey: 'seeRunning' },
 } as const;
 
 const TournamentsList = observer(() => {
@@ -67,7 +68,7 @@ const TournamentsScreen = observer(() => {
         items={tournamentTabs.map((name) => ({ name, text: t(`statuses.${name}`) }))}
         chosen={tab}
         onChoose={(name) =>
-          go(name === 'running' ? '/tournaments' : `/tournaments?tab=${name}`, {
+          go(href('tournaments', { tab: name === 'running' ? undefined : name }), {
             replace: true,
             preventScrollReset: true,
           })

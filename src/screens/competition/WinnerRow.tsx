@@ -4,8 +4,8 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
-import { seoAddress } from '../../domain/addresses';
 import { formatDateTime, formatTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
 import type { Money } from '../../services/api/entities';
 import styles from './competition.module.css';
@@ -30,9 +30,9 @@ export const WinnerRow = observer(({ win, place }: { win: ShownWin; place?: numb
   const { t } = useTranslation(['competition', 'common']);
   const moment = useMoment(win.created_at, place === undefined);
   const address = win.game?.name
-    ? seoAddress('game', win.game.sysname)
+    ? href('game-index-item', { sysname: win.game.sysname })
     : win.jackpot_id
-      ? seoAddress('jackpot', win.jackpot_id)
+      ? href('jackpots-id', { id: win.jackpot_id })
       : null;
   const inner = (
     <>

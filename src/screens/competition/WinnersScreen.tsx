@@ -12,6 +12,7 @@ import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
+import { href } from '../../domain/paths';
 import { FeedStore } from '../../stores/competition/FeedStore';
 import { WinnersStore, winnersTabOf, winnersTabs } from '../../stores/competition/WinnersStore';
 import type { Stores } from '../../stores/shell/Stores';
@@ -45,7 +46,7 @@ const Recent = observer(() => {
       <div className={styles.feed}>
         <p>
           {t('feed')}{' '}
-          <LocaleLink to="/profile/settings/wins">
+          <LocaleLink to={href('profile-index-settings-wins')}>
             {t(stores.session.player?.are_wins_shown ? 'ownWinsShown' : 'ownWins')}
           </LocaleLink>
         </p>
@@ -78,7 +79,7 @@ const WinnersList = observer(() => {
   if (list.isEmpty)
     return (
       <EmptyPlace icon="trophy" title={t('noWinners.title')} text={t('noWinners.text')}>
-        <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+        <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
       </EmptyPlace>
     );
   if (!list.isInited && !list.error) return <Blocks shape="row" count={10} />;
@@ -109,7 +110,10 @@ const WinnersScreen = observer(() => {
         items={winnersTabs.map((name) => ({ name, text: t(`winnersOf.${name}`) }))}
         chosen={tab}
         onChoose={(name) =>
-          go(name === 'recent' ? '/winners' : `/winners?tab=${name}`, { replace: true, preventScrollReset: true })
+          go(href('winners', { tab: name === 'recent' ? undefined : name }), {
+            replace: true,
+            preventScrollReset: true,
+          })
         }
         panelId={PANEL}
       />

@@ -11,6 +11,7 @@ import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatDate } from '../../domain/dates';
 import type { PagePart } from '../../domain/pageParts';
+import { href } from '../../domain/paths';
 import { PageStore, type ShownPage } from '../../stores/content/PageStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import styles from './ContentScreen.module.css';
@@ -24,7 +25,7 @@ const Crumbs = ({ title }: { title: string }) => {
     <nav aria-label={t('crumbs')}>
       <ol className={styles.crumbs}>
         <li>
-          <LocaleLink to="/">{t('lobby')}</LocaleLink>
+          <LocaleLink to={href('index')}>{t('lobby')}</LocaleLink>
           <Icon name="chevron" size={16} />
         </li>
         <li aria-current="page">{title}</li>

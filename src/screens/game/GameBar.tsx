@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useIsLive } from '../../components/useIsLive';
+import { href } from '../../domain/paths';
 import { GameStore } from '../../stores/games/GameStore';
 import { BarBalance } from './BarBalance';
 import styles from './GameBar.module.css';
@@ -23,7 +24,7 @@ const Back = () => {
   if (isNative) return null;
   const handleBack = () => {
     if (window.history.state?.idx > 0) void navigate(-1);
-    else go('/gamehall');
+    else go(href('gamehall'));
   };
   return (
     <button type="button" className={styles.control} aria-label={t('back')} onClick={handleBack}>

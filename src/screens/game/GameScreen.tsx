@@ -8,6 +8,7 @@ import { ReportButton } from '../../components/ReportButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { GameStore } from '../../stores/games/GameStore';
 import type { Stores } from '../../stores/shell/Stores';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
@@ -27,7 +28,7 @@ function useRealHash(): void {
   useEffect(() => {
     if (hash !== '#real' || !isGuest) return;
     const onClosed = () => {
-      if (!session.isSignedIn) go('/');
+      if (!session.isSignedIn) go(href('index'));
     };
     dialogs.open('auth', { view: 'register' }, { onClosed });
   }, [hash, isGuest, dialogs, session, go]);
@@ -89,7 +90,7 @@ const ErrorSlot = observer(() => {
       text={t(`${texts}.text`)}
     >
       {error && <ErrorNotice error={error} />}
-      <ActionButton text={t('errorSlot.button')} onPress={() => go('/gamehall')} />
+      <ActionButton text={t('errorSlot.button')} onPress={() => go(href('gamehall'))} />
       {!game.isMissing && !isKeptAway && <ActionButton text={t('common:retry')} onPress={retry} isSecond />}
       {!isKeptAway && <ReportButton reason="game" />}
     </SystemPage>

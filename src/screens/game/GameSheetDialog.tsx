@@ -9,8 +9,8 @@ import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { formatNumber } from '../../domain/numbers';
+import { href } from '../../domain/paths';
 import type { Game } from '../../services/api/entities';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { GameSheetStore } from '../../stores/games/GameSheetStore';
@@ -31,13 +31,13 @@ const Ways = observer(({ game, onClose }: SheetProps) => {
   const store = stores.get(GameStore);
   const place = stores.get(GameSheetStore).placeOf(game);
   const go = useGo();
-  const address = seoAddress('game', game.sysname);
+  const address = href('game-index-item', { sysname: game.sysname });
   const play = () => {
     onClose?.();
     if (place === 'elsewhere') go(address);
     else if (!session.isSignedIn) dialogs.open('demoMode', { sysname: game.sysname, name: game.name });
     else if (store.canPlay) void store.start.run('play');
-    else go('/cashier/deposit');
+    else go(href('cashier-index-deposit'));
   };
   const demo = () => {
     onClose?.();
@@ -73,7 +73,7 @@ const Head = ({ game, onClose }: SheetProps) => {
         {game.kind && <span>{t(`games:kinds.${game.kind}`)}</span>}
         {game.provider && (
           <LocaleLink
-            to={`/gamehall?providers=${encodeURIComponent(game.provider)}`}
+            to={href('gamehall', { providers: game.provider })}
             aria-label={t('moreOf', { name: game.provider_name })}
             onClick={() => onClose?.()}
           >

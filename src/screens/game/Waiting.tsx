@@ -6,6 +6,7 @@ import { useStores } from '../../components/contexts';
 import { ReportButton } from '../../components/ReportButton';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { GameStore } from '../../stores/games/GameStore';
 import styles from './GameScreen.module.css';
 
@@ -40,8 +41,8 @@ export const Waiting = observer(({ text, isOwn = false, onRetry }: WaitingProps)
       {delay === 'stuck' && (
         <>
           <ActionButton text={t('common:retry')} onPress={handleRetry} />
-          <ActionButton text={t('backToGames')} onPress={() => go('/gamehall')} isSecond />
-          <Button isWide look="plain" onClick={() => go('/support')}>
+          <ActionButton text={t('backToGames')} onPress={() => go(href('gamehall'))} isSecond />
+          <Button isWide look="plain" onClick={() => go(href('support'))}>
             {t('contactSupport')}
           </Button>
           <ReportButton reason="game" />

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { usePlatform, useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { type TellFrame, useFrameChannel } from '../../components/useFrameChannel';
+import { href } from '../../domain/paths';
 import type { GameLaunch } from '../../services/api/entities';
 import { GameStore } from '../../stores/games/GameStore';
 
@@ -74,7 +75,7 @@ export function useFrameTalk(frame: RefObject<HTMLIFrameElement | null>, launch:
   const tell = useFrameChannel(frame, launch, (message) => {
     game.handleMessage(message);
     if (message.type === 'deposit' && game.deposit === 'none') game.askDeposit();
-    if (message.type === 'lobby') go('/gamehall');
+    if (message.type === 'lobby') go(href('gamehall'));
   });
   usePauses(tell);
   useBeat(tell);

@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useGo, useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import {
   countChosen,
   GameHallStore,
@@ -46,7 +47,7 @@ const GameHallScreen = observer(() => {
   // What is unknown in the address goes with the next choice.
   const current = hall.knownOf(filter);
   const handleChange = (change: Partial<HallFilter>) =>
-    go(`/gamehall${hallQuery({ ...current, ...change })}`, { replace: true, preventScrollReset: true });
+    go(href('gamehall') + hallQuery({ ...current, ...change }), { replace: true, preventScrollReset: true });
   const chosen = countChosen(current);
   const title = hall.categories.value?.find((category) => category.id === filter.category)?.name ?? t('allGames');
   return (

@@ -6,6 +6,7 @@ import { useStores } from '../../components/contexts';
 import { Dialog } from '../../components/Dialog';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { countChosen, GameHallStore, hallQuery, widest } from '../../stores/games/GameHallStore';
 import { HallFilters } from './HallFilters';
 import styles from './HallFilters.module.css';
@@ -21,7 +22,7 @@ const HallFiltersDialog = observer(({ onClose }: { onClose: (() => void) | null 
   const count = draftSize.value?.total;
   const handleShow = () => {
     onClose?.();
-    go(`/gamehall${hallQuery(draft)}`, { replace: true, preventScrollReset: true });
+    go(href('gamehall') + hallQuery(draft), { replace: true, preventScrollReset: true });
   };
   return (
     <Dialog kind="curtain" title={t('games:filters')} onClose={onClose}>

@@ -5,6 +5,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { describe } from '../../domain/description';
 import { safeInternalPath } from '../../domain/links';
+import { href } from '../../domain/paths';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 
@@ -52,7 +53,7 @@ export const Banners = observer(() => {
               <ul className={styles.banners} aria-label={t('banners')}>
                 {banners.map(({ id, title, text, button, link, mobile, desktop }, index) => (
                   <li key={id}>
-                    <LocaleLink to={safeInternalPath(link) ?? '/gamehall'} className={styles.banner}>
+                    <LocaleLink to={safeInternalPath(link) ?? href('gamehall')} className={styles.banner}>
                       <picture>
                         <source media="(min-width: 768px)" srcSet={desktop || undefined} />
                         <img

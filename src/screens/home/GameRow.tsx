@@ -3,6 +3,7 @@ import { GameTile } from '../../components/GameTile';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
+import { href } from '../../domain/paths';
 import type { LobbyRow } from '../../stores/shell/LobbyStore';
 import styles from './home.module.css';
 import { RowButtons } from './RowButtons';
@@ -20,7 +21,7 @@ export const GameRow = ({ row, isFirst }: { row: LobbyRow; isFirst?: boolean }) 
       <header className={styles.heading}>
         <h2>{row.category.name}</h2>
         <LocaleLink
-          to={`/gamehall?category=${encodeURIComponent(row.category.id)}`}
+          to={href('gamehall', { category: row.category.id })}
           aria-label={t('seeAllOf', { name: row.category.name })}
         >
           {t('seeAll')}

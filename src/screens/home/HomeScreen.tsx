@@ -4,6 +4,7 @@ import { useStores } from '../../components/contexts';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { useWhole } from '../../components/useWhole';
+import { href } from '../../domain/paths';
 import { Banners } from './Banners';
 import { GameRow } from './GameRow';
 import { Jackpots } from './Jackpots';
@@ -19,13 +20,13 @@ const Later = observer(() => {
   const { lobby, settings } = useStores();
   return (
     <>
-      {settings.hasSection('/jackpots') && <Jackpots />}
-      {settings.hasSection('/winners') && <Winners />}
+      {settings.hasSection(href('jackpots')) && <Jackpots />}
+      {settings.hasSection(href('winners')) && <Winners />}
       <MenuBanner />
       <LobbyBlock resource={lobby.rows} shape="row">
         {(rows) => rows.slice(2).map((row) => <GameRow key={row.category.id} row={row} />)}
       </LobbyBlock>
-      {settings.hasSection('/tournaments') && <Tournaments />}
+      {settings.hasSection(href('tournaments')) && <Tournaments />}
     </>
   );
 });

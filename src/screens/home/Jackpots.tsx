@@ -4,8 +4,8 @@ import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { describe } from '../../domain/description';
+import { href } from '../../domain/paths';
 import type { Money } from '../../services/api/entities';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
@@ -23,14 +23,14 @@ export const Jackpots = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('jackpots')}</h2>
-              <LocaleLink to="/jackpots" aria-label={t('seeAllOf', { name: t('jackpots') })}>
+              <LocaleLink to={href('jackpots')} aria-label={t('seeAllOf', { name: t('jackpots') })}>
                 {t('seeAll')}
               </LocaleLink>
             </header>
             <ul className={styles.cards}>
               {jackpots.slice(0, 4).map((jackpot) => (
                 <li key={jackpot.id}>
-                  <LocaleLink to={seoAddress('jackpot', jackpot.id)} className={styles.jackpot}>
+                  <LocaleLink to={href('jackpots-id', { id: jackpot.id })} className={styles.jackpot}>
                     <span>{describe(jackpot.description, settings.games.value?.imageKeys.jackpots).title}</span>
                     <strong>
                       <Amount money={jackpot.amount} />

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button';
 import { useStores } from '../../components/contexts';
 import { useGo } from '../../components/route';
 import { safeInternalPath } from '../../domain/links';
+import { href } from '../../domain/paths';
 import styles from './home.module.css';
 
 /** The CMS's banner: public words and registration for guests while it is open, the configured slug or the offers for players (G-1). */
@@ -15,7 +16,7 @@ export const MenuBanner = observer(() => {
   const slug = banner.buttonSlug.replace(/^\/?/, '/');
   const handleClick = () =>
     isPlayer
-      ? go(banner.buttonSlug ? (safeInternalPath(slug) ?? '/offers') : '/offers')
+      ? go(banner.buttonSlug ? (safeInternalPath(slug) ?? href('offers')) : href('offers'))
       : dialogs.open('auth', { view: 'register' });
   const image = isPlayer ? banner.image : banner.publicImage;
   return (

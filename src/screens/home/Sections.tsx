@@ -3,6 +3,7 @@ import { useStores } from '../../components/contexts';
 import { Icon, type IconName } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import styles from './home.module.css';
 
 interface Door {
@@ -28,9 +29,9 @@ export const Sections = observer(() => {
   return (
     <nav className={styles.sections} aria-label={t('sections')}>
       {doors
-        .filter(({ key }) => settings.hasSection(`/${key}`))
+        .filter(({ key }) => settings.hasSection(href(key)))
         .map(({ key, icon, isOnRail }) => (
-          <LocaleLink key={key} to={`/${key}`} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
+          <LocaleLink key={key} to={href(key)} className={isOnRail ? `${styles.door} ${styles.onRail}` : styles.door}>
             <Icon name={icon} size={20} />
             {t(`titles.${key}`)}
           </LocaleLink>

@@ -3,9 +3,9 @@ import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { formatDate } from '../../domain/dates';
 import { describe } from '../../domain/description';
+import { href } from '../../domain/paths';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
 
@@ -20,7 +20,7 @@ export const Tournaments = observer(() => {
           <section className={styles.section}>
             <header className={styles.heading}>
               <h2>{t('tournaments')}</h2>
-              <LocaleLink to="/tournaments" aria-label={t('seeAllOf', { name: t('tournaments') })}>
+              <LocaleLink to={href('tournaments')} aria-label={t('seeAllOf', { name: t('tournaments') })}>
                 {t('seeAll')}
               </LocaleLink>
             </header>
@@ -29,7 +29,7 @@ export const Tournaments = observer(() => {
                 const about = describe(tournament.description, settings.games.value?.imageKeys.tournaments);
                 return (
                   <li key={tournament.id}>
-                    <LocaleLink to={seoAddress('tournament', tournament.id)} className={styles.tournament}>
+                    <LocaleLink to={href('tournaments-id', { id: tournament.id })} className={styles.tournament}>
                       {about.mobile && <img src={about.mobile} alt="" width={360} height={200} loading="lazy" />}
                       <span className={styles.tournamentWords}>
                         <strong>{tournament.name || about.title}</strong>

@@ -4,7 +4,7 @@ import { useStores } from '../../components/contexts';
 import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
 import styles from './home.module.css';
 import { LobbyBlock } from './LobbyBlock';
@@ -26,7 +26,7 @@ export const Winners = observer(() => {
             <header className={styles.heading}>
               <h2>{t('winners')}</h2>
               <span className={styles.pause}>{parts && <parts.FeedPause />}</span>
-              <LocaleLink to="/winners" aria-label={t('seeAllOf', { name: t('winners') })}>
+              <LocaleLink to={href('winners')} aria-label={t('seeAllOf', { name: t('winners') })}>
                 {t('seeAll')}
               </LocaleLink>
               <RowButtons row={row} name={t('winners')} />
@@ -35,7 +35,7 @@ export const Winners = observer(() => {
               {winners.map((winner, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
                 <li key={index}>
-                  <LocaleLink className={styles.winner} to={seoAddress('game', winner.game.sysname)}>
+                  <LocaleLink className={styles.winner} to={href('game-index-item', { sysname: winner.game.sysname })}>
                     <img src={winner.game.image_url} alt="" width={45} height={60} loading="lazy" />
                     <span key={`${winner.created_at} ${winner.fakename}`} className={styles.winnerWords}>
                       <strong>

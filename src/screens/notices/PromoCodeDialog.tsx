@@ -3,6 +3,7 @@ import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './notices.module.css';
 
@@ -21,10 +22,10 @@ const PromoCodeDialog = ({ props, onClose }: { props: DialogProps['promoCode']; 
           <Icon name="offers" size={32} />
         </span>
         <p className={styles.centred}>{props.text || t('promoCode.text')}</p>
-        <Button isWide data-autofocus="" onClick={() => leaveFor('/gamehall')}>
+        <Button isWide data-autofocus="" onClick={() => leaveFor(href('gamehall'))}>
           {t('promoCode.button')}
         </Button>
-        <Button isWide look="quiet" onClick={() => leaveFor('/profile/bonuses')}>
+        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-bonuses'))}>
           {t('promoCode.bonuses')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { RoomRows } from '../../components/RoomRows';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
+import { href } from '../../domain/paths';
 import { ownName } from '../../domain/playerNames';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
 import styles from './AccountDialog.module.css';
@@ -23,7 +24,7 @@ const AccountDialog = observer(({ onClose }: { onClose: (() => void) | null }) =
   const { session, settings } = stores;
   const store = stores.get(CharacterStore);
   const { player } = session;
-  const hasLoyalty = settings.hasSection('/loyalty');
+  const hasLoyalty = settings.hasSection(href('loyalty'));
   useEffect(() => {
     if (hasLoyalty) void store.read();
   }, [store, hasLoyalty]);

@@ -11,6 +11,7 @@ import { useGo } from '../../components/route';
 import { Tabs } from '../../components/Tabs';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
+import { href } from '../../domain/paths';
 import { type BetsFilter, BetsStore, betsFilterOf, betsPeriods, betsTabs } from '../../stores/betting/BetsStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
@@ -66,9 +67,9 @@ const List = observer(() => {
         text={t('bets.emptyText')}
       >
         {filter.tab === 'casino' ? (
-          <LinkButton to="/gamehall">{t('bets.toGames')}</LinkButton>
+          <LinkButton to={href('gamehall')}>{t('bets.toGames')}</LinkButton>
         ) : (
-          <LinkButton to="/betting">{t('bets.toBetting')}</LinkButton>
+          <LinkButton to={href('betting')}>{t('bets.toBetting')}</LinkButton>
         )}
       </EmptyPlace>
     );
@@ -104,8 +105,7 @@ const BetsScreen = observer(() => {
   const { filter } = useStores().get(BetsStore);
   const go = useGo();
   const show = (next: Partial<BetsFilter>) => {
-    const query = new URLSearchParams({ ...filter, ...next });
-    go(`/profile/bets?${query}`, { replace: true, preventScrollReset: true });
+    go(href('profile-index-bets', { ...filter, ...next }), { replace: true, preventScrollReset: true });
   };
   return (
     <ProfilePage room="bets" lead={t('bets.lead')}>

@@ -7,9 +7,9 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { type BonusAction, type BonusStatus, bonusActions, bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import { BonusesStore, bonusRefusal, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './bonuses.module.css';
@@ -166,7 +166,7 @@ export const BonusCard = observer(({ bonus }: { bonus: OwnBonus }) => {
       <Facts bonus={bonus} />
       {group === 'running' && text && <p className={styles.muted}>{text}</p>}
       {bonus.offer_id !== null && (
-        <LocaleLink to={seoAddress('offer', bonus.offer_id)} className={styles.offerLink}>
+        <LocaleLink to={href('offers-id', { id: bonus.offer_id })} className={styles.offerLink}>
           {t('itsOffer')}
         </LocaleLink>
       )}

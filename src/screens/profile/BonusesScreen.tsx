@@ -7,6 +7,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import type { BonusGroup } from '../../domain/bonuses';
+import { href } from '../../domain/paths';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import type { Visit } from '../../stores/visit';
@@ -45,7 +46,7 @@ const BonusList = observer(() => {
   if (bonuses.value.length === 0)
     return (
       <EmptyPlace icon="offers" title={t('none.title')} text={t('none.text')}>
-        <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
+        <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
       </EmptyPlace>
     );
   return (
@@ -66,7 +67,7 @@ const BonusesScreen = () => {
         <FreeSpins />
         <BonusList />
         <p>
-          <LocaleLink to="/cashier/deposit#promo">{t('promo')}</LocaleLink>
+          <LocaleLink to={`${href('cashier-index-deposit')}#promo`}>{t('promo')}</LocaleLink>
         </p>
       </div>
     </ProfilePage>

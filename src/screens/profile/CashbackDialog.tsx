@@ -8,6 +8,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import { CashbackStore } from '../../stores/rewards/CashbackStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
@@ -29,7 +30,7 @@ const CashbackDialog = observer(
     };
     const leaveForList = () => {
       onClose?.();
-      go('/profile/cashback');
+      go(href('profile-index-cashback'));
     };
     return (
       <Dialog kind="popup" title={t(isActive ? 'cashback.dialogTitle' : 'cashback.dialogPaidTitle')} onClose={onClose}>

@@ -7,6 +7,7 @@ import { MoneyText } from '../../components/MoneyText';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
 import { formatDate, formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Cashback } from '../../services/api/entities';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
@@ -67,7 +68,7 @@ const CashbackList = observer(() => {
       <CashbackFailure />
       {cashbacks.value.length === 0 && (
         <EmptyPlace icon="percent" title={t('cashback.none.title')} text={t('cashback.none.text')}>
-          <LinkButton to="/offers">{t('seeOffers')}</LinkButton>
+          <LinkButton to={href('offers')}>{t('seeOffers')}</LinkButton>
         </EmptyPlace>
       )}
       <Section name="ready" list={cashbacks.value.filter(({ status }) => status === 'active')} />

@@ -3,8 +3,8 @@ import { useStores } from '../../components/contexts';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import type { FreeSpinPack } from '../../services/api/entities';
 import { FreeSpinsStore } from '../../stores/games/FreeSpinsStore';
 import styles from './bonuses.module.css';
@@ -57,7 +57,7 @@ const Pack = observer(({ pack }: { pack: FreeSpinPack }) => {
         )}
       </dl>
       <Terms wager={pack.wager} />
-      <LinkButton to={seoAddress('game', game.sysname)} look="main">
+      <LinkButton to={href('game-index-item', { sysname: game.sysname })} look="main">
         {t('spins.play', { name })}
       </LinkButton>
     </li>

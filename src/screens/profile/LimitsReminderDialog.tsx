@@ -5,6 +5,7 @@ import { Dialog } from '../../components/Dialog';
 import { MoneyText } from '../../components/MoneyText';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { ReminderStore } from '../../stores/profile/ReminderStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
 import styles from './limits.module.css';
@@ -41,10 +42,10 @@ const LimitsReminderDialog = observer(({ props }: { props: DialogProps['reminder
         <Button isWide data-autofocus="" onClick={close}>
           {t('limits.reminder.goOn')}
         </Button>
-        <Button isWide look="plain" onClick={() => leaveFor('/profile/bets')}>
+        <Button isWide look="plain" onClick={() => leaveFor(href('profile-index-bets'))}>
           {t('limits.reminder.history')}
         </Button>
-        <Button isWide look="quiet" onClick={() => leaveFor('/profile/responsible-game')}>
+        <Button isWide look="quiet" onClick={() => leaveFor(href('profile-index-responsible-game'))}>
           {t('limits.reminder.pause')}
         </Button>
       </div>

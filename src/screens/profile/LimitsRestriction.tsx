@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import styles from './limits.module.css';
 
@@ -22,7 +23,7 @@ export const LimitsRestriction = observer(() => {
           : t(`limits.restriction.${kind}`, { until: formatDateTime(until) })}
       </p>
       <p>{t('limits.restriction.text')}</p>
-      <LinkButton to="/cashier/withdraw">{t('limits.restriction.withdraw')}</LinkButton>
+      <LinkButton to={href('cashier-index-withdraw')}>{t('limits.restriction.withdraw')}</LinkButton>
     </section>
   );
 });

@@ -11,6 +11,7 @@ import { Inset, Rows } from '../../components/list/Rows';
 import { SwitchCell } from '../../components/list/SwitchCell';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import type { Contact } from '../../services/api/entities';
 import { ContactsStore } from '../../stores/profile/ContactsStore';
 import type { Visit } from '../../stores/visit';
@@ -43,7 +44,7 @@ const ContactRow = observer(({ contact }: { contact: Contact }) => {
           onSwitch={(isOn) => void subscribe.run(contact.contact, isOn)}
         />
         {!contact.is_confirmed && (
-          <LinkCell to="/profile/settings/contacts" icon="check" title={t('contacts.confirm')} />
+          <LinkCell to={href('profile-index-settings-contacts')} icon="check" title={t('contacts.confirm')} />
         )}
       </Rows>
       {current === contact.contact && subscribe.error && (
@@ -64,7 +65,7 @@ const ContactList = observer(() => {
     return (
       <ListSection>
         <EmptyPlace icon="mail" title={t('nowhere')} text={t('noContacts')}>
-          <LinkButton to="/profile/settings/contacts">{t('toSettings')}</LinkButton>
+          <LinkButton to={href('profile-index-settings-contacts')}>{t('toSettings')}</LinkButton>
         </EmptyPlace>
       </ListSection>
     );

@@ -9,6 +9,7 @@ import { LoyaltyPlace } from '../../components/LoyaltyPlace';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import type { Visit } from '../../stores/visit';
@@ -35,7 +36,7 @@ const ProgramList = observer(() => {
         return (
           <li key={sysname} className={styles.row}>
             <h2 className={styles.rowTitle}>{name}</h2>
-            <LocaleLink to={`/loyalty/${encodeURIComponent(sysname)}`}>{t('howItWorks')}</LocaleLink>
+            <LocaleLink to={href('loyalty-sysname', { sysname })}>{t('howItWorks')}</LocaleLink>
             <div className={styles.wide}>
               {place ? (
                 <LoyaltyPlace place={place} />
@@ -58,7 +59,7 @@ const OwnLoyaltyScreen = observer(() => {
   return (
     <ProfilePage room="loyalty" lead={t('loyaltyLead')}>
       <LoyaltyStanding isPurseOnly />
-      {!stores.loyalty.isResting && <LinkButton to="/loyalty/shop">{t('loyalty:toShop')}</LinkButton>}
+      {!stores.loyalty.isResting && <LinkButton to={href('loyalty-shop')}>{t('loyalty:toShop')}</LinkButton>}
       <ProgramList />
       {store.showsCharacters('profile') && <LoyaltyCharacters />}
     </ProfilePage>

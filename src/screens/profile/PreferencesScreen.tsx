@@ -7,6 +7,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Inset, Rows } from '../../components/list/Rows';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import styles from './settings.module.css';
 
 /** Volume of games and notices, remembered (G-11). */
@@ -50,7 +51,7 @@ const PreferencesScreen = observer(() => {
       <ListSection>
         <Rows>
           <LinkCell
-            to="/cashier/wallet"
+            to={href('cashier-index-wallet')}
             icon="wallet"
             title={t('preferences.currency')}
             text={t('preferences.changeCurrency')}

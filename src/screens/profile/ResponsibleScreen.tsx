@@ -5,6 +5,7 @@ import { ListSection } from '../../components/list/ListSection';
 import { Rows } from '../../components/list/Rows';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { DepositLimitStore } from '../../stores/profile/DepositLimitStore';
 import { SelfLimitsStore } from '../../stores/profile/SelfLimitsStore';
 import type { Stores } from '../../stores/shell/Stores';
@@ -32,7 +33,7 @@ const ResponsibleScreen = observer(() => {
       <LimitsPause />
       <ListSection title={t('responsible.spent')} lead={t('responsible.spentText')}>
         <Rows>
-          <LinkCell to="/cashier/history" icon="history" title={t('responsible.toHistory')} />
+          <LinkCell to={href('cashier-index-history')} icon="history" title={t('responsible.toHistory')} />
         </Rows>
       </ListSection>
       <ListSection
@@ -41,8 +42,8 @@ const ResponsibleScreen = observer(() => {
       />
       <ListSection title={t('responsible.help')} lead={t('responsible.helpText')}>
         <Rows>
-          <LinkCell to="/support" icon="support" title={t('askSupport')} />
-          <LinkCell to="/responsible-play" icon="info" title={t('responsible.read')} />
+          <LinkCell to={href('support')} icon="support" title={t('askSupport')} />
+          <LinkCell to={href('slug', { slug: 'responsible-play' })} icon="info" title={t('responsible.read')} />
         </Rows>
       </ListSection>
     </ProfilePage>

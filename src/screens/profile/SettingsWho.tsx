@@ -8,6 +8,7 @@ import { Rows } from '../../components/list/Rows';
 import { useTranslation } from '../../components/texts';
 import { shownLogin } from '../../domain/contacts';
 import { formatDate } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { ownName } from '../../domain/playerNames';
 import type { PlayerInfo } from '../../services/api/entities';
 import { CharacterStore } from '../../stores/profile/CharacterStore';
@@ -65,7 +66,7 @@ const Known = observer(({ player }: { player: PlayerInfo }) => {
           }
         />
         <LinkCell
-          to="/profile/verification"
+          to={href('profile-index-verification')}
           before={
             <span className={styles.check} data-check={check}>
               <Icon name={check === 'verified' ? 'check' : 'shield'} />

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../components/Icon';
 import { LinkButton } from '../../components/LinkButton';
 import { useTranslation } from '../../components/texts';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import type { VerificationState } from '../../services/api/entities';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import { RowsSkeleton } from './RowsSkeleton';
@@ -111,7 +112,7 @@ const Failed = observer(() => {
   return (
     <div role="alert">
       <p>{t('verification.failed')}</p>
-      <LinkButton to="/support" look="quiet">
+      <LinkButton to={href('support')} look="quiet">
         {t('askSupport')}
       </LinkButton>
     </div>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { LinkButton } from '../../components/LinkButton';
 import { ProfilePage } from '../../components/ProfilePage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { VerificationStore } from '../../stores/profile/VerificationStore';
 import type { Stores } from '../../stores/shell/Stores';
 import type { Visit } from '../../stores/visit';
@@ -18,7 +19,7 @@ const VerificationScreen = observer(() => {
   return (
     <ProfilePage room="verification" lead={t('verificationLead')}>
       <VerificationPanel />
-      <LinkButton to="/support" look="quiet">
+      <LinkButton to={href('support')} look="quiet">
         {t('askSupport')}
       </LinkButton>
     </ProfilePage>

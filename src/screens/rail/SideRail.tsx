@@ -9,8 +9,8 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { MoneyText } from '../../components/MoneyText';
 import { useTranslation } from '../../components/texts';
 import { useRepeated } from '../../components/useRepeated';
-import { seoAddress } from '../../domain/addresses';
 import { formatTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import { shownName } from '../../domain/playerNames';
 import type { GameHistoryItem } from '../../services/api/entities';
 import { ChatStore } from '../../stores/chat/ChatStore';
@@ -37,7 +37,7 @@ const Wins = observer(() => {
       <header className={styles.heading}>
         <h2>{t('winners')}</h2>
         <FeedPause />
-        <LocaleLink to="/winners">{t('allWinners')}</LocaleLink>
+        <LocaleLink to={href('winners')}>{t('allWinners')}</LocaleLink>
       </header>
       <ul ref={list} className={styles.wins}>
         {Array.from({ length: WINS }, (_, index) => {
@@ -46,7 +46,7 @@ const Wins = observer(() => {
             // biome-ignore lint/suspicious/noArrayIndexKey: the place stays, what stands in it changes
             <li key={index}>
               {win && (
-                <LocaleLink to={seoAddress('game', win.game.sysname)} className={styles.win}>
+                <LocaleLink to={href('game-index-item', { sysname: win.game.sysname })} className={styles.win}>
                   <img src={win.game.image_url} alt="" width={36} height={48} loading="lazy" />
                   <span className={styles.who}>
                     <strong>{shownName(win.fakename) ?? t('common:aPlayer')}</strong> <span>{win.game.name}</span>
@@ -94,7 +94,7 @@ const Slip = observer(() => {
     <section>
       <header className={styles.heading}>
         <h2>{t(open.length > 0 ? 'slip' : 'next')}</h2>
-        {open.length > 0 && <LocaleLink to="/profile/bets?tab=sports">{t('allBets')}</LocaleLink>}
+        {open.length > 0 && <LocaleLink to={href('profile-index-bets', { tab: 'sports' })}>{t('allBets')}</LocaleLink>}
       </header>
       <ul className={styles.lines}>
         {open.length > 0
@@ -111,7 +111,7 @@ const Slip = observer(() => {
               </li>
             ))}
       </ul>
-      <LinkButton to="/betting" isWide>
+      <LinkButton to={href('betting')} isWide>
         {t('toSports')}
       </LinkButton>
     </section>
@@ -130,8 +130,8 @@ const SideRail = observer(() => {
   if (!ready) return null;
   return (
     <>
-      {settings.hasSection('/winners') && <Wins />}
-      {settings.hasSection('/betting') && <Slip />}
+      {settings.hasSection(href('winners')) && <Wins />}
+      {settings.hasSection(href('betting')) && <Slip />}
       {chat.isOffered && (
         <Button look="plain" isWide className={styles.chat} onClick={() => void chat.open()}>
           <Icon name="chat" size={20} />

@@ -10,6 +10,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { tape } from '../../recorder/tape';
 import { ReportStore } from '../../stores/service/ReportStore';
 import { topics } from '../../stores/service/SupportStore';
@@ -131,7 +132,7 @@ const ReportDialog = observer(
           {!tape.isOn || made === 'failed' ? (
             <>
               <p>{t(tape.isOn ? 'failed' : 'off')}</p>
-              <LinkButton to="/support">{t('toSupport')}</LinkButton>
+              <LinkButton to={href('support')}>{t('toSupport')}</LinkButton>
             </>
           ) : store.outcome ? (
             <Outcome onClose={close} />

@@ -8,6 +8,7 @@ import { LoyaltyCharacters } from '../../components/LoyaltyCharacters';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { CharactersStore } from '../../stores/rewards/CharactersStore';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
@@ -25,7 +26,7 @@ const ProgramList = observer(() => {
   if (programs.value.length === 0)
     return (
       <EmptyPlace icon="trophy" title={t('none.title')} text={t('none.text')}>
-        <LinkButton to="/offers">{t('common:titles.offers')}</LinkButton>
+        <LinkButton to={href('offers')}>{t('common:titles.offers')}</LinkButton>
       </EmptyPlace>
     );
   return (
@@ -34,7 +35,7 @@ const ProgramList = observer(() => {
         const words = wordsOf(description, { mobile: 'image_mobile', desktop: 'image_desktop' });
         return (
           <li key={sysname} className={styles.card}>
-            <LocaleLink to={`/loyalty/${encodeURIComponent(sysname)}`} className={styles.cardLink}>
+            <LocaleLink to={href('loyalty-sysname', { sysname })} className={styles.cardLink}>
               <Picture mobile={words.mobile} desktop={words.desktop} isFirst={index === 0} />
               <span className={styles.cardWords}>
                 <strong>{name}</strong>
@@ -64,7 +65,7 @@ const LoyaltyScreen = observer(() => {
           <section className={styles.panel}>
             <p>{t('shopLead')}</p>
             <p>
-              <LinkButton to="/loyalty/shop">{t('toShop')}</LinkButton>
+              <LinkButton to={href('loyalty-shop')}>{t('toShop')}</LinkButton>
             </p>
           </section>
         )}

@@ -7,6 +7,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { LoyaltyStanding } from '../../components/LoyaltyStanding';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { ShopStore } from '../../stores/rewards/ShopStore';
 import type { Visit } from '../../stores/visit';
 import loyal from './loyalty.module.css';
@@ -22,7 +23,7 @@ const Shelf = observer(() => {
   if (isKnown && !isSignedIn)
     return (
       <EmptyPlace icon="tag" title={t('shopGuest.title')} text={t('shopGuest.text')}>
-        <LinkButton to="/loyalty">{t('toPrograms')}</LinkButton>
+        <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
       </EmptyPlace>
     );
   // Nobody could say whose shop it is: the standing above says so.
@@ -41,7 +42,7 @@ const Shelf = observer(() => {
   if (list.value.items.length === 0)
     return (
       <EmptyPlace icon="tag" title={t('shopEmpty.title')} text={t('shopEmpty.text')}>
-        <LinkButton to="/loyalty">{t('toPrograms')}</LinkButton>
+        <LinkButton to={href('loyalty')}>{t('toPrograms')}</LinkButton>
       </EmptyPlace>
     );
   return (
@@ -59,7 +60,7 @@ const LoyaltyShopScreen = () => {
   return (
     <div className={styles.page}>
       <PageTitle title={t('common:titles.loyaltyShop')} lead={t('shopLead')}>
-        <LocaleLink to="/loyalty" className={styles.crumb}>
+        <LocaleLink to={href('loyalty')} className={styles.crumb}>
           {t('common:titles.loyalty')}
         </LocaleLink>
       </PageTitle>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LinkButton } from '../../components/LinkButton';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { rewardDetailOf } from '../../domain/rewardDetail';
 import type { Offer } from '../../services/api/entities';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
@@ -17,8 +18,8 @@ import { wordsOf } from './words';
 const conditions = {
   FIRST_DEPOSIT: null,
   MONDAY: null,
-  CONFIRMED_EMAIL: { path: '/profile/settings/contacts', textKey: 'confirmEmail' },
-  HAS_DEPOSITED: { path: '/cashier/deposit', textKey: 'makeDeposit' },
+  CONFIRMED_EMAIL: { path: href('profile-index-settings-contacts'), textKey: 'confirmEmail' },
+  HAS_DEPOSITED: { path: href('cashier-index-deposit'), textKey: 'makeDeposit' },
 } as const;
 type Condition = keyof typeof conditions;
 
@@ -66,7 +67,7 @@ export const OfferAction = observer(({ offer, button }: { offer: Offer; button: 
   if (action === 'unmet') return <Unmet offer={offer} />;
   const presses = {
     register: () => void dialogs.open('auth', { view: 'register' }),
-    deposit: () => go(`/cashier/deposit?offer=${offer.id}`),
+    deposit: () => go(href('cashier-index-deposit', { offer: offer.id })),
     take,
     wait: () => undefined,
   };

@@ -3,8 +3,8 @@ import { useStores } from '../../components/contexts';
 import { Icon } from '../../components/Icon';
 import { LocaleLink } from '../../components/LocaleLink';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
 import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
+import { href } from '../../domain/paths';
 import type { Offer } from '../../services/api/entities';
 import { BonusesStore } from '../../stores/rewards/BonusesStore';
 import { OffersStore } from '../../stores/rewards/OffersStore';
@@ -37,7 +37,7 @@ export const OfferCard = observer(({ offer, isFirst = false }: { offer: Offer; i
   const { title, text, mobile, desktop } = wordsOf(offer.description, settings.games.value?.imageKeys.offers);
   return (
     <li className={styles.card} data-over={offer.status === 'ended' || undefined}>
-      <LocaleLink to={seoAddress('offer', offer.id)} className={styles.cardLink}>
+      <LocaleLink to={href('offers-id', { id: offer.id })} className={styles.cardLink}>
         <Picture mobile={mobile} desktop={desktop} isFirst={isFirst} />
         <span className={styles.cardWords}>
           <strong>{title}</strong>

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import type { Offer } from '../../services/api/entities';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
@@ -27,7 +27,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
       <div className={styles.intro}>
         <Picture mobile={mobile} desktop={desktop} isFirst />
         <PageTitle title={title} lead={text}>
-          <LocaleLink to="/offers" className={styles.crumb}>
+          <LocaleLink to={href('offers')} className={styles.crumb}>
             {t('common:titles.offers')}
           </LocaleLink>
         </PageTitle>
@@ -35,7 +35,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
           <p className={styles.note}>
             {t('partOf')}{' '}
             {offer.promotions.map((promotion) => (
-              <LocaleLink key={promotion.id} to={seoAddress('promotion', promotion.id)}>
+              <LocaleLink key={promotion.id} to={href('promotions-id', { id: promotion.id })}>
                 {wordsOf(promotion.description, keys).title}
               </LocaleLink>
             ))}
@@ -47,7 +47,7 @@ const OfferBody = observer(({ offer }: { offer: Offer }) => {
         <OfferFacts offer={offer} />
         {terms && <p className={styles.terms}>{terms}</p>}
         <p className={styles.note}>
-          <LocaleLink to="/bonus-terms">{t('allTerms')}</LocaleLink>
+          <LocaleLink to={href('slug', { slug: 'bonus-terms' })}>{t('allTerms')}</LocaleLink>
         </p>
         <OfferAction offer={offer} button={button} />
       </section>

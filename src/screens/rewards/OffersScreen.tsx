@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
@@ -21,7 +22,7 @@ const OfferList = observer(() => {
   if (sorted.length === 0)
     return (
       <EmptyPlace icon="offers" title={t('noOffers.title')} text={t('noOffers.text')}>
-        <LinkButton to="/gamehall">{t('toGames')}</LinkButton>
+        <LinkButton to={href('gamehall')}>{t('toGames')}</LinkButton>
       </EmptyPlace>
     );
   return (
@@ -41,7 +42,7 @@ const OffersScreen = () => {
       <PageTitle title={t('common:titles.offers')} lead={t('offersLead')} />
       <OfferList />
       <p className={styles.more}>
-        <LocaleLink to="/promotions">{t('allPromotions')}</LocaleLink>
+        <LocaleLink to={href('promotions')}>{t('allPromotions')}</LocaleLink>
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { Points } from '../../components/LoyaltyPlace';
 import { useGo } from '../../components/route';
 import { useTranslation } from '../../components/texts';
 import { pictureAddress } from '../../domain/links';
+import { href } from '../../domain/paths';
 import type { LoyaltyProduct } from '../../services/api/entities';
 import { ShopStore, shopRefusal } from '../../stores/rewards/ShopStore';
 import type { DialogProps } from '../../stores/shell/DialogsStore';
@@ -71,9 +72,9 @@ const Confirm = observer(({ product, onClose }: ViewProps) => {
 });
 
 const wayAfter = {
-  bonus: '/profile/bonuses',
-  freespins: '/profile/bonuses',
-  character: '/profile/loyalty#characters',
+  bonus: href('profile-index-bonuses'),
+  freespins: href('profile-index-bonuses'),
+  character: `${href('profile-index-loyalty')}#characters`,
   thing: '',
 };
 
@@ -114,7 +115,7 @@ const Short = observer(({ product, onClose }: ViewProps) => {
   const go = useGo();
   const leave = () => {
     onClose?.();
-    go('/loyalty');
+    go(href('loyalty'));
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { ProgramsStore } from '../../stores/rewards/ProgramsStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { LoyaltyLadder } from './LoyaltyLadder';
@@ -29,7 +30,7 @@ const ProgramScreen = observer(() => {
     <article className={loyal.program}>
       <div className={loyal.part}>
         <PageTitle title={program.name} lead={text(program.description.text)}>
-          <LocaleLink to="/loyalty" className={styles.crumb}>
+          <LocaleLink to={href('loyalty')} className={styles.crumb}>
             {t('common:titles.loyalty')}
           </LocaleLink>
         </PageTitle>

@@ -6,6 +6,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { PageTitle } from '../../components/PageTitle';
 import { useRoute } from '../../components/route';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { type PageSubject, subjectResult, type Visit, type VisitResult } from '../../stores/visit';
 import { ForPlayers } from './ForPlayers';
@@ -36,7 +37,7 @@ const PromotionScreen = observer(() => {
         <Picture mobile={mobile} desktop={desktop} isFirst />
       </div>
       <PageTitle title={title} lead={text}>
-        <LocaleLink to="/promotions" className={styles.crumb}>
+        <LocaleLink to={href('promotions')} className={styles.crumb}>
           {t('common:titles.promotions')}
         </LocaleLink>
       </PageTitle>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LocaleLink } from '../../components/LocaleLink';
 import { PageTitle } from '../../components/PageTitle';
 import { useTranslation } from '../../components/texts';
-import { seoAddress } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import { OffersStore } from '../../stores/rewards/OffersStore';
 import { listResult, type Visit, type VisitResult } from '../../stores/visit';
 import { CardsSkeleton } from './CardsSkeleton';
@@ -26,7 +26,7 @@ const PromotionList = observer(() => {
   if (promotions.length === 0)
     return (
       <EmptyPlace icon="tag" title={t('noPromotions.title')} text={t('noPromotions.text')}>
-        <LinkButton to="/offers">{t('allOffers')}</LinkButton>
+        <LinkButton to={href('offers')}>{t('allOffers')}</LinkButton>
       </EmptyPlace>
     );
   return (
@@ -35,7 +35,7 @@ const PromotionList = observer(() => {
         const words = wordsOf(promotion.description, settings.games.value?.imageKeys.offers);
         return (
           <li key={promotion.id} className={styles.card}>
-            <LocaleLink to={seoAddress('promotion', promotion.id)} className={styles.cardLink}>
+            <LocaleLink to={href('promotions-id', { id: promotion.id })} className={styles.cardLink}>
               <Picture mobile={words.mobile} desktop={words.desktop} isFirst={index === 0} />
               <span className={styles.cardWords}>
                 <strong>{words.title}</strong>
@@ -58,7 +58,7 @@ const PromotionsScreen = () => {
       <PageTitle title={t('common:titles.promotions')} lead={t('promotionsLead')} />
       <PromotionList />
       <p className={styles.more}>
-        <LocaleLink to="/offers">{t('allOffers')}</LocaleLink>
+        <LocaleLink to={href('offers')}>{t('allOffers')}</LocaleLink>
       </p>
     </div>
   );

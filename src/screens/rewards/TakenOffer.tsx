@@ -6,6 +6,7 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { useTranslation } from '../../components/texts';
 import { bonusGroup, bonusStatusOf } from '../../domain/bonuses';
 import { formatDateTime } from '../../domain/dates';
+import { href } from '../../domain/paths';
 import type { Offer } from '../../services/api/entities';
 import { BonusesStore, type OwnBonus } from '../../stores/rewards/BonusesStore';
 import styles from './rewards.module.css';
@@ -52,7 +53,7 @@ export const TakenOffer = observer(({ offer }: { offer: Offer }) => {
     <div className={styles.action}>
       <OfferState icon={isOver ? 'clock' : 'check'} text={t(`fates.${status}`)} />
       {!isOver && <InPlay bonus={bonus} />}
-      <LinkButton to="/profile/bonuses" look={status === 'available' ? 'main' : 'plain'} isWide>
+      <LinkButton to={href('profile-index-bonuses')} look={status === 'available' ? 'main' : 'plain'} isWide>
         {t(status === 'available' ? 'toActivate' : 'toBonuses')}
       </LinkButton>
     </div>

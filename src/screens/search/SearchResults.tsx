@@ -6,6 +6,7 @@ import { LocaleLink } from '../../components/LocaleLink';
 import { RandomGameButton } from '../../components/RandomGameButton';
 import { useTranslation } from '../../components/texts';
 import { formatNumber } from '../../domain/numbers';
+import { href } from '../../domain/paths';
 import type { Game } from '../../services/api/entities';
 import { SearchStore } from '../../stores/games/SearchStore';
 import styles from './SearchDialog.module.css';
@@ -86,7 +87,7 @@ export const SearchResults = memo(({ found, onMore, onClose }: SearchResultsProp
   );
 });
 
-const hallAddress = (filter: 'providers' | 'category', id: string) => `/gamehall?${filter}=${encodeURIComponent(id)}`;
+const hallAddress = (filter: 'providers' | 'category', id: string) => href('gamehall', { [filter]: id });
 
 /**
  * What is to be shown, drawn beside the player's typing: the next letter need not wait for the tiles of the last one.

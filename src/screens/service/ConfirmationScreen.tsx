@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
 
@@ -48,15 +49,15 @@ const ConfirmationScreen = observer(() => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, one try; the success takes it out of the address
   useEffect(() => {
     if (!contact || !code) return;
-    void confirm.run(contact, code).then(({ ok }) => ok && go('/confirmation/success', { replace: true }));
+    void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }));
   }, [contact, code]);
   if (!contact || !code)
     return (
       <SystemPage icon="warning" title={t('confirmation.emptyTitle')} text={t('confirmation.emptyText')}>
-        <LinkButton to="/profile/settings/contacts" look="main" isWide>
+        <LinkButton to={href('profile-index-settings-contacts')} look="main" isWide>
           {t('toContacts')}
         </LinkButton>
-        <LinkButton to="/" look="quiet" isWide>
+        <LinkButton to={href('index')} look="quiet" isWide>
           {t('common:backToLobby')}
         </LinkButton>
       </SystemPage>
@@ -77,13 +78,13 @@ const ConfirmationScreen = observer(() => {
         <Button
           isWide
           onClick={() =>
-            void confirm.run(contact, code).then(({ ok }) => ok && go('/confirmation/success', { replace: true }))
+            void confirm.run(contact, code).then(({ ok }) => ok && go(href('confirmation-success'), { replace: true }))
           }
         >
           {t('common:retry')}
         </Button>
       )}
-      <LinkButton to="/" look="quiet" isWide>
+      <LinkButton to={href('index')} look="quiet" isWide>
         {t('common:backToLobby')}
       </LinkButton>
     </SystemPage>

@@ -3,6 +3,7 @@ import { useStores } from '../../components/contexts';
 import { LinkButton } from '../../components/LinkButton';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
+import { href } from '../../domain/paths';
 
 /** The contact is confirmed. */
 const ConfirmedScreen = observer(() => {
@@ -11,11 +12,11 @@ const ConfirmedScreen = observer(() => {
   return (
     <SystemPage icon="check" tone="good" title={t('confirmation.doneTitle')} text={t('confirmation.doneText')}>
       {isSignedIn && (
-        <LinkButton to="/offers" look="main" isWide>
+        <LinkButton to={href('offers')} look="main" isWide>
           {t('toOffers')}
         </LinkButton>
       )}
-      <LinkButton to="/" look={isSignedIn ? 'quiet' : 'main'} isWide>
+      <LinkButton to={href('index')} look={isSignedIn ? 'quiet' : 'main'} isWide>
         {t('common:backToLobby')}
       </LinkButton>
     </SystemPage>

@@ -14,6 +14,7 @@ import { ReportButton } from '../../components/ReportButton';
 import { useTranslation } from '../../components/texts';
 import { inLine } from '../../domain/facts';
 import { openExternal } from '../../domain/leave';
+import { href } from '../../domain/paths';
 import { ChatStore } from '../../stores/chat/ChatStore';
 import { SupportStore } from '../../stores/service/SupportStore';
 import type { Visit } from '../../stores/visit';
@@ -53,7 +54,7 @@ const Channels = observer(() => {
     <ListSection isRegion title={t('contacts')} titleId="support-channels">
       {channels.length === 0 && !hasChat ? (
         <EmptyPlace icon="mail" title={t('noChannels')} text={t('noChannelsText')}>
-          <LinkButton to="/support#feedback">{t('toForm')}</LinkButton>
+          <LinkButton to={`${href('support')}#feedback`}>{t('toForm')}</LinkButton>
         </EmptyPlace>
       ) : (
         <Rows>
@@ -86,7 +87,7 @@ const Faq = observer(() => {
     <ListSection isRegion title={t('questions')} titleId="support-faq">
       <Questions items={value} />
       <Rows>
-        <LinkCell to="/faq" icon="info" title={t('allQuestions')} />
+        <LinkCell to={href('slug', { slug: 'faq' })} icon="info" title={t('allQuestions')} />
       </Rows>
     </ListSection>
   );

@@ -8,13 +8,14 @@ import { useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import type { ApiError } from '../../domain/apiError';
+import { href } from '../../domain/paths';
 import { LettersStore } from '../../stores/service/LettersStore';
 import type { Stores } from '../../stores/shell/Stores';
 
 const ToLobby = () => {
   const { t } = useTranslation();
   return (
-    <LinkButton to="/" look="quiet" isWide>
+    <LinkButton to={href('index')} look="quiet" isWide>
       {t('backToLobby')}
     </LinkButton>
   );
@@ -23,7 +24,7 @@ const ToLobby = () => {
 const ToContacts = ({ look }: { look?: 'main' }) => {
   const { t } = useTranslation('service');
   return (
-    <LinkButton to="/profile/notification" isWide {...(look && { look })}>
+    <LinkButton to={href('profile-index-notification')} isWide {...(look && { look })}>
       {t('toContacts')}
     </LinkButton>
   );

@@ -10,6 +10,7 @@ import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 
 /** Leaves the failed page behind by a fresh start; the failure may have gone. */
 const useRestart = () => {
@@ -49,7 +50,7 @@ export const BlockedScreen = () => {
   const { t } = useTranslation(['system', 'common']);
   return (
     <SystemPage icon="lock" tone="bad" title={t('blocked.title')} text={t('blocked.text')}>
-      <LocaleLink to="/support" reloadDocument>
+      <LocaleLink to={href('support')} reloadDocument>
         {t('blocked.button')}
       </LocaleLink>
       <ReportButton reason="page" />
@@ -79,7 +80,7 @@ export const AwayScreen = observer(() => {
       <Button isWide isBusy={tried !== null && tried === away} onClick={handleRetry}>
         {t('common:retry')}
       </Button>
-      <Button isWide look="plain" onClick={() => go('/')}>
+      <Button isWide look="plain" onClick={() => go(href('index'))}>
         {t('common:backToLobby')}
       </Button>
       <ReportButton reason="page" />

@@ -8,14 +8,15 @@ import { useGo, useRoute } from '../../components/route';
 import { SystemPage } from '../../components/SystemPage';
 import { useTranslation } from '../../components/texts';
 import { localePath } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import styles from './NotFoundScreen.module.css';
 
 /** Where most of those who lost their way wanted to go. */
 const WAYS: { key: 'games' | 'sports' | 'offers' | 'support'; icon: IconName; path: string }[] = [
-  { key: 'games', icon: 'games', path: '/gamehall' },
-  { key: 'sports', icon: 'sports', path: '/betting' },
-  { key: 'offers', icon: 'offers', path: '/offers' },
-  { key: 'support', icon: 'support', path: '/support' },
+  { key: 'games', icon: 'games', path: href('gamehall') },
+  { key: 'sports', icon: 'sports', path: href('betting') },
+  { key: 'offers', icon: 'offers', path: href('offers') },
+  { key: 'support', icon: 'support', path: href('support') },
 ];
 
 /** Nothing lives at this address (S-2, R-2): the lobby, and the ways that lead on from here. */
@@ -26,7 +27,7 @@ const NotFoundScreen = observer(() => {
   const go = useGo();
   return (
     <SystemPage icon="search" title={t('notFound.title')} text={t('notFound.text', { path: localePath(locale, path) })}>
-      <Button isWide onClick={() => go('/')}>
+      <Button isWide onClick={() => go(href('index'))}>
         {t('common:backToLobby')}
       </Button>
       <nav className={styles.ways} aria-label={t('notFound.ways')}>

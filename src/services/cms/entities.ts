@@ -4,9 +4,11 @@
  * fields; the field lists of seo settings, site, games, search, loyalty, forms, auth and common configuration are Baize's.
  * Texts of a language arrive in that language; times are ISO dates; `count…Seconds` are seconds.
  */
+
 import * as v from 'valibot';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { purposes } from '../../domain/consent';
+import { href } from '../../domain/paths';
 import { amount, choice, flag, group, image, list, ofLanguage, richText, text, texts, words } from './tolerant';
 
 const label = v.pipe(v.string(), v.nonEmpty());
@@ -130,8 +132,8 @@ export const CashierConfig = v.object({
   }),
   view: group({ methods: choice(['grid', 'list'], 'grid'), showLimits: flag(true), showOffers: flag(true) }),
   /** Buttons of the gates before a withdrawal (C-6). */
-  confirmContactButton: group({ title: words(), url: text('/profile/settings') }),
-  verificationButton: group({ title: words(), url: text('/profile/verification') }),
+  confirmContactButton: group({ title: words(), url: text(href('profile-index-settings')) }),
+  verificationButton: group({ title: words(), url: text(href('profile-index-verification')) }),
 });
 
 const imageKeys = () => group({ mobile: text('image_mobile'), desktop: text('image_desktop') });

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { href } from '../../domain/paths';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import { createAuthApi } from '../../services/api/authApi';
@@ -67,11 +68,11 @@ export class LinkedAccountsStore implements FeatureStore {
   }
 
   windowAddress(service: string): string {
-    return this.addressTo(service, '/forms/sign_in?window=1');
+    return this.addressTo(service, href('forms-sign-in', { window: '1' }));
   }
 
   pageAddress(service: string): string {
-    return this.addressTo(service, '/profile/security');
+    return this.addressTo(service, href('profile-index-security'));
   }
 
   async load(): Promise<void> {

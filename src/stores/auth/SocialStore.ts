@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { href } from '../../domain/paths';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
@@ -48,12 +49,12 @@ export class SocialStore implements FeatureStore {
 
   /** Where to be sent for a provider's consent in a window of its own, whose answer is only told from window to window. */
   windowAddress(service: string): string {
-    return this.addressTo(service, '/forms/sign_in?window=1');
+    return this.addressTo(service, href('forms-sign-in', { window: '1' }));
   }
 
   /** The same in the place of this page; `back` is the path to return to, with its language; null: where a sign-in leads. */
   pageAddress(service: string, back: string | null): string {
-    return this.addressTo(service, `/forms/sign_in${back === null ? '' : `?redirectUrl=${encodeURIComponent(back)}`}`);
+    return this.addressTo(service, href('forms-sign-in', { redirectUrl: back ?? undefined }));
   }
 
   startWaiting(): void {

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { defaultLocale, localeOf } from '../../domain/locales';
+import { href } from '../../domain/paths';
 import type { Provider } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { Resource } from '../kernel/Resource';
@@ -68,4 +69,4 @@ export class ProvidersStore {
 
 /** The hall of these studios (R-14). */
 export const hallOfProviders = (sysnames: readonly string[]): string =>
-  `/gamehall?providers=${sysnames.map(encodeURIComponent).join(',')}`;
+  `${href('gamehall')}?providers=${sysnames.map(encodeURIComponent).join(',')}`;

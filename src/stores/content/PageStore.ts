@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type LocaleCode, locales } from '../../domain/locales';
 import { type PagePart, partsOf } from '../../domain/pageParts';
+import { href } from '../../domain/paths';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Page, Seo } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
@@ -36,7 +37,7 @@ export class PageStore implements FeatureStore {
     this.slug = slug;
     if (this.page.value?.slug !== slug) this.page.clear();
     await this.page.ensure();
-    if (this.services.stores.writtenIn.value?.path !== `/${slug}`) void this.findLanguages();
+    if (this.services.stores.writtenIn.value?.path !== href('slug', { slug })) void this.findLanguages();
   }
 
   /** Asks which languages have the page, so that nobody is sent to one that has not (A-9, W-2); null where none is shown. */
@@ -47,7 +48,7 @@ export class PageStore implements FeatureStore {
     const own = content.locale();
     const has = await Promise.all(locales.map(async ({ code }) => code === own || content.hasPage(slug, code)));
     const codes = locales.map(({ code }) => code).filter((_, index) => has[index]);
-    runInAction(() => stores.writtenIn.set({ path: `/${slug}`, codes }));
+    runInAction(() => stores.writtenIn.set({ path: href('slug', { slug }), codes }));
     return codes;
   }
 

@@ -1,6 +1,8 @@
 /** The CMS tells of a change: what it changes is made anew for the next visitor (O-5). */
+
 import type { FastifyInstance } from 'fastify';
 import { splitLocale } from '../../domain/addresses';
+import { href } from '../../domain/paths';
 import type { WebSettings } from '../settings';
 import { isSame } from './secrets';
 
@@ -25,7 +27,7 @@ const at =
 /** A page and the SEO of an address change that address, in every language; anything else may be on every page. */
 export function changesOf({ model, entry }: Told): Changes {
   const { slug, url } = entry ?? {};
-  if (model === 'page' && typeof slug === 'string') return at(`/${slug}`);
+  if (model === 'page' && typeof slug === 'string') return at(href('slug', { slug }));
   if (model === 'page-seo' && typeof url === 'string') return at(url);
   return everything;
 }

@@ -45,10 +45,6 @@ test.each([
   expect(a.canonicalPath(path)).toBe(canonical);
 });
 
-test('[R-27] addresses of things', () => {
-  expect(a.seoAddress('tournamentGamehall', 7)).toBe('/tournaments/7/gamehall');
-});
-
 test.each([
   '/cashier/deposit',
   '/cashier/deposit/card',

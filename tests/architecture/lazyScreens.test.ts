@@ -1,0 +1,36 @@
+/** A screen's module is asked for in one place: its chunk, its retries and what the server says of it hang on that. */
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { routes } from '../../src/app/routes/routes';
+import { systemPages } from '../../src/app/systemPages';
+import { sources } from './sources';
+
+/** Modules of screens that a source asks for when they are needed. */
+function lazyIn(path: string, source: string): string[] {
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [target] = node.arguments;
+      if (target && ts.isStringLiteral(target)) found.push(posix.join(posix.dirname(path), target.text));
+    }
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found.filter((module) => module.startsWith('src/screens/'));
+}
+
+test('[W-1] every screen is imported lazily, and what is imported so is in one place', () => {
+  const lazy = sources('src', /\.tsx?$/).flatMap(({ path, text }) => lazyIn(path, text));
+  expect(lazy.filter((module, index) => lazy.indexOf(module) !== index)).toEqual([]);
+  const screens = sources('src/screens', /Screen\.tsx$/).map(({ path }) => path.replace(/\.tsx$/, ''));
+  expect(screens.length).toBeGreaterThan(40);
+  expect(screens.filter((module) => !lazy.includes(module))).toEqual([]);
+});
+
+test('[W-1] the server knows the module of every screen', () => {
+  const screens = [...routes, ...Object.entries(systemPages).map(([name, screen]) => ({ name, screen }))];
+  const lost = screens.filter(({ screen }) => !/^src\/screens\//.test(screen.moduleId) || !existsSync(screen.moduleId));
+  expect(lost.map(({ name }) => name)).toEqual([]);
+});
