@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import type { PageVendor } from '../domain/consent';
 import { type FatalPage, outcomeOf } from '../domain/errors';
@@ -10,6 +10,7 @@ import { createLoyaltyApi } from '../services/api/loyaltyApi';
 import { createSettingsApi } from '../services/api/settingsApi';
 import { SEARCHES_KEY } from './games/searchesKey';
 import type { FeatureStore, SessionEnd } from './kernel/FeatureStore';
+import { observe } from './kernel/observe';
 import { Readers } from './kernel/Readers';
 import type { Resource } from './kernel/Resource';
 import { BalanceStore } from './shell/BalanceStore';
@@ -81,25 +82,7 @@ export class RootStore implements Stores {
     this.pageText = snapshot.resource('page.text', async () => null);
     this.writtenIn = snapshot.resource('page.languages', async () => null);
     this.vendors = snapshot.resource('page.vendors', async () => []);
-    makeAutoObservable<this, 'made' | 'services' | 'screenReads' | 'owner' | 'some'>(
-      this,
-      {
-        fatal: observableRef,
-        away: observableRef,
-        made: false,
-        services: false,
-        screenReads: false,
-        owner: false,
-        get: false,
-        some: false,
-        visitor: false,
-        isTextForOthers: false,
-        pageText: false,
-        writtenIn: false,
-        vendors: false,
-      },
-      { autoBind: true, deep: false },
-    );
+    observe(this, { get: false, some: false, visitor: false, isTextForOthers: false });
   }
 
   /**

@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { completionFields } from '../../domain/completion';
 import type { FormField } from '../../domain/validation/fields';
 import type { FormValues } from '../../services/api/contract';
 import { createProfileApi } from '../../services/api/profileApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -23,7 +23,7 @@ export class CompletionStore implements FeatureStore {
       await Promise.all([stores.session.account.load(), stores.session.profile.load()]);
       void stores.settings.general.load();
     });
-    makeAutoObservable<this, 'stores'>(this, { save: false, stores: false }, { autoBind: true });
+    observe(this);
   }
 
   get isNeeded(): boolean {

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import { createAuthApi } from '../../services/api/authApi';
 import type { SocialAccount } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -41,11 +41,7 @@ export class LinkedAccountsStore implements FeatureStore {
       await api.unlinkSocialAccount(service);
       await this.accounts.load();
     });
-    makeAutoObservable<this, 'stores' | 'platform' | 'languagePrefix'>(
-      this,
-      { accounts: false, createLink: false, unlink: false, stores: false, platform: false, languagePrefix: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** What the CMS offers, and whatever is linked without being offered any more. */

@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { loginForWire } from '../../domain/contacts';
 import { createAuthApi } from '../../services/api/authApi';
 import type { Answer, Params } from '../../services/api/contract';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -35,11 +36,7 @@ export class RestoreStore implements FeatureStore {
     this.send = new Task((login) => advance({ login: loginForWire(login) }));
     this.checkCode = new Task((code) => advance({ login: this.login, code }));
     this.setPassword = new Task((password) => advance({ login: this.login, code: this.code, password }));
-    makeAutoObservable<this, 'code'>(
-      this,
-      { send: false, checkCode: false, setPassword: false, code: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Begins anew; nothing of an earlier try is kept. */

@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
 import { AnalyticsStore } from '../frame/AnalyticsStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 /** What the last way set out with, for a code that comes back to another page of this browser. */
@@ -28,11 +29,7 @@ export class SocialStore implements FeatureStore {
     this.stores = stores;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
-    makeAutoObservable<this, 'stores' | 'platform' | 'languagePrefix'>(
-      this,
-      { stores: false, platform: false, languagePrefix: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** A launch signs in by itself, and a frame on a foreign page would not see the session of another window. */

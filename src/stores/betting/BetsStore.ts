@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -64,11 +65,7 @@ export class BetsStore implements FeatureStore {
       if (this.file !== null)
         platform.saveFile(`${brand.name.toLowerCase()}-${this.filter.tab}.csv`, await readFile(`/${this.file}`));
     });
-    makeAutoObservable<this, 'api' | 'visit' | 'from'>(
-      this,
-      { api: false, visit: false, from: false, list: false, exporting: false, saving: false, totals: observableRef },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Shows a tab and a period from the start. */

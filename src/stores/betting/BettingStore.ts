@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { BettingEvent, GameLaunch } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -34,20 +35,7 @@ export class BettingStore implements FeatureStore {
     this.events = snapshot.resource('betting.events', async (signal) => {
       return (await this.api.getEvents(NEXT_EVENTS, signal)).items;
     });
-    makeAutoObservable<this, 'api' | 'stores' | 'timer' | 'running' | 'isOfPlayer'>(
-      this,
-      {
-        api: false,
-        stores: false,
-        timer: false,
-        running: false,
-        isOfPlayer: false,
-        events: false,
-        launch: observableRef,
-        error: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get isDirty(): boolean {

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney } from '../../domain/money';
@@ -19,6 +18,7 @@ import type {
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -84,22 +84,7 @@ export class DepositStore implements FeatureStore {
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource' | 'player'>(
-      this,
-      {
-        api: false,
-        platform: false,
-        languagePrefix: false,
-        intent: false,
-        offerSource: false,
-        limit: false,
-        player: false,
-        requisites: false,
-        settings: false,
-        submit: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get methods(): CashierMethod[] {

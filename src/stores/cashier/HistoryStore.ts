@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import {
   type HistoryPeriod,
@@ -12,6 +11,7 @@ import { type CashierApi, createCashierApi } from '../../services/api/cashierApi
 import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -95,20 +95,7 @@ export class HistoryStore implements FeatureStore {
       }
       await this.readAnew();
     });
-    makeAutoObservable<this, 'api' | 'rewards' | 'from'>(
-      this,
-      {
-        api: false,
-        rewards: false,
-        from: false,
-        list: false,
-        bonuses: false,
-        cashbacks: false,
-        totals: false,
-        cancel: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get tab(): HistoryTab {

@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { forgetSum } from './keptSum';
@@ -21,11 +22,7 @@ export class PaymentStore implements FeatureStore {
     const api = createCashierApi(call);
     this.forgetSum = () => forgetSum(storage);
     this.transaction = new Resource((signal) => api.getDeposit(this.id ?? '', signal));
-    makeAutoObservable<this, 'timer' | 'waitMs' | 'forgetSum'>(
-      this,
-      { timer: false, waitMs: false, transaction: false, forgetSum: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get isFinal(): boolean {

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -35,7 +35,7 @@ export class ReceiptStore implements FeatureStore {
       const { id } = this;
       return (await orNone(api.getDeposit(id, signal))) ?? orNone(findWithdrawal(api, id, signal));
     });
-    makeAutoObservable<this, 'id'>(this, { receipt: false, id: false }, { autoBind: true });
+    observe(this);
   }
 
   async open(id: string): Promise<void> {

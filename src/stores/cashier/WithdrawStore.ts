@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { ErrorType } from '../../domain/errors';
 import { type Fee, feeOf } from '../../domain/fees';
@@ -15,6 +14,7 @@ import type {
 } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -56,11 +56,7 @@ export class WithdrawStore implements FeatureStore {
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('withdrawal', storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'intent' | 'player'>(
-      this,
-      { api: false, intent: false, player: false, requisites: false, settings: false, submit: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get methods(): CashierMethod[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { defaultLocale } from '../../domain/locales';
 import { type ChatApi, createChatApi } from '../../services/api/chatApi';
@@ -7,6 +7,7 @@ import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
 import type { ConsentStore } from '../frame/ConsentStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -49,26 +50,7 @@ export class ChatStore implements FeatureStore {
   constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'get' | 'vendors'>) {
     this.api = createChatApi(services.call);
     this.settings = new Resource((signal) => this.api.getSettings(signal));
-    makeAutoObservable<
-      this,
-      'services' | 'api' | 'vendor' | 'wantsOpen' | 'dialogId' | 'isVisible' | 'page' | 'person' | 'looks' | 'bringing'
-    >(
-      this,
-      {
-        services: false,
-        api: false,
-        settings: false,
-        vendor: false,
-        wantsOpen: false,
-        dialogId: false,
-        isVisible: false,
-        page: false,
-        person: false,
-        looks: false,
-        bringing: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** False where the CMS switched the chat off, or the operator has none that we know. */

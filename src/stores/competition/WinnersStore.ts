@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { LeaderboardRow, Winner } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
@@ -46,11 +46,7 @@ export class WinnersStore {
       const count = Math.min(MOST_FRESH, Math.max(PAGE_SIZE, this.recent.items.length));
       return (await this.api.getWinners({ offset: 0, count }, signal)).items;
     });
-    makeAutoObservable<this, 'api' | 'chosen' | 'fresh'>(
-      this,
-      { api: false, chosen: false, fresh: false, recent: false, largest: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get tab(): WinnersTab {

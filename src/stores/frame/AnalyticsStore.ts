@@ -1,9 +1,10 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import { analyticsStamp } from '../../domain/analyticsTime';
 import { ApiError } from '../../domain/apiError';
 import type { Tracking } from '../../domain/tracking';
 import { type AnalyticsApi, createAnalyticsApi } from '../../services/analytics/analyticsApi';
 import type { Tag } from '../../services/analytics/tag';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 /** Parts of the site in which doing nothing for long is an event. */
@@ -32,7 +33,7 @@ export class AnalyticsStore {
   constructor({ call, stores }: Needs) {
     this.api = createAnalyticsApi(call);
     this.stores = stores;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    observe(this);
   }
 
   /** Begins to count what happens to the session. @returns what ends it */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds between two looks while there is no connection; the last one stays. */
@@ -20,11 +21,7 @@ export class ConnectionStore {
 
   constructor({ stores }: Needs) {
     this.stores = stores;
-    makeAutoObservable<this, 'stores' | 'ping' | 'isLooking' | 'misses' | 'timer'>(
-      this,
-      { stores: false, ping: false, isLooking: false, misses: false, timer: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Begins to watch; `ping` tells whether the site answers. @returns what ends it */

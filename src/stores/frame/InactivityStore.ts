@@ -1,7 +1,7 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { type Inactivity, inactivityOf } from '../../domain/inactivity';
 import type { Platform } from '../../platform/Platform';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 /** Shared by all tabs of the device: when anybody last did something in any of them, in milliseconds, UTC. */
@@ -27,19 +27,7 @@ export class InactivityStore implements FeatureStore {
   constructor({ platform, stores }: Needs) {
     this.storage = platform.storage;
     this.stores = stores;
-    makeAutoObservable<this, 'storage' | 'stores' | 'timer' | 'lastMs' | 'isStarted' | 'onSignedOut'>(
-      this,
-      {
-        storage: false,
-        stores: false,
-        timer: false,
-        lastMs: false,
-        isStarted: false,
-        onSignedOut: false,
-        state: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Whole seconds until the logout; null while nothing is counted. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../kernel/observe';
 
 /** A wait says so after this long, and offers a way out after this long, in milliseconds. */
 const LATE_MS = 5_000;
@@ -20,11 +20,7 @@ export class FrameWatch {
   private readies = 0;
 
   constructor() {
-    makeAutoObservable<this, 'timers' | 'answerTimer' | 'loads' | 'readies'>(
-      this,
-      { timers: false, answerTimer: false, loads: false, readies: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Something begins that has to come to an end: a launch, or the look for the game. */

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { FreeSpinPack } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -13,7 +13,7 @@ export class FreeSpinsStore implements FeatureStore {
   constructor({ call }: StoreServices) {
     const api = createGamesApi(call);
     this.packs = new Resource(async (signal) => (await api.getFreeSpins(signal)).items);
-    makeAutoObservable(this, { packs: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Spins left in one game, over all its packs. */

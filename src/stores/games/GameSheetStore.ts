@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { Game, GameSheet } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
@@ -20,7 +20,7 @@ export class GameSheetStore implements FeatureStore {
     const api = createGamesApi(call);
     this.stores = stores;
     this.info = new Resource((signal) => orLacking(api.getInfo(this.sysname, signal)));
-    makeAutoObservable<this, 'stores'>(this, { stores: false, info: false }, { autoBind: true });
+    observe(this);
   }
 
   open(sysname: string): void {

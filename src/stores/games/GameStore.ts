@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { runInAction, when } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../frame/NoticesStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -50,20 +51,7 @@ export class GameStore implements FeatureStore {
     this.start = new Task((mode) => this.begin(mode));
     const { balance, session } = stores;
     this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player });
-    makeAutoObservable<this, 'api' | 'stores' | 'launching'>(
-      this,
-      {
-        api: false,
-        stores: false,
-        launching: false,
-        game: false,
-        start: false,
-        purse: false,
-        watch: false,
-        skills: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** The operator knows no such game (404), or its frame failed: the error-slot page (S-6). */

@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { BalanceKind } from '../../domain/gameMessages';
 import { compare, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import type { BalanceStore } from '../shell/BalanceStore';
 
 /** How long the page shows what the ledger has not confirmed, in milliseconds. */
@@ -51,19 +52,7 @@ export class RoundPurse {
 
   constructor(private readonly parts: PurseParts) {
     this.now = parts.now ?? Date.now;
-    makeAutoObservable<this, 'parts' | 'now' | 'held' | 'wanted' | 'limit' | 'retry' | 'retryMs'>(
-      this,
-      {
-        parts: false,
-        now: false,
-        held: observableRef,
-        wanted: false,
-        limit: false,
-        retry: false,
-        retryMs: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** What to show of a player's balances; null for a guest. */

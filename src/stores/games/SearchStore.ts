@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { createNameSearch, type NameSearch } from '../../domain/gameSearch';
 import type { Game, GameCategory, Provider } from '../../services/api/entities';
@@ -6,6 +5,7 @@ import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { sentCount } from '../../services/api/sentCount';
 import type { SearchConfig } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
@@ -68,24 +68,7 @@ export class SearchStore implements FeatureStore {
     this.categories = new Resource(async (signal) => (await this.api.getCategories(signal)).items);
     this.results = new Resource((signal) => this.askOperator(signal));
     this.recent = new RecentSearches(platform.storage);
-    makeAutoObservable<this, 'api' | 'stores' | 'locale' | 'language' | 'timer' | 'liked'>(
-      this,
-      {
-        api: false,
-        stores: false,
-        locale: false,
-        language: false,
-        timer: false,
-        liked: observableRef,
-        catalogue: false,
-        providers: false,
-        categories: false,
-        results: false,
-        config: false,
-        recent: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** What is looked for; a word that is too short looks for nothing yet, and what is popular stands. */

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { sentCount } from '../../services/api/sentCount';
+import { observe } from './observe';
 import { joinReaders } from './Readers';
 
 export interface Page<T> {
@@ -33,11 +34,7 @@ export class Paged<T> {
     private readonly options: PagedOptions<T>,
     initial?: Page<T>,
   ) {
-    makeAutoObservable<this, 'options' | 'controller' | 'isStale'>(
-      this,
-      { items: observableRef, error: observableRef, options: false, controller: false, isStale: false },
-      { autoBind: true },
-    );
+    observe(this, { options: false, controller: false, isStale: false });
     joinReaders(this);
     if (initial) this.append(initial);
   }

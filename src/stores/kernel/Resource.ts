@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
+import { observe } from './observe';
 import { joinReaders } from './Readers';
 
 /**
@@ -20,11 +21,7 @@ export class Resource<T> {
   ) {
     this.value = initial;
     joinReaders(this);
-    makeAutoObservable<this, 'read' | 'running'>(
-      this,
-      { value: observableRef, error: observableRef, read: false, running: false },
-      { autoBind: true },
-    );
+    observe(this, { running: false });
   }
 
   /** The last read came to its end, with a value or a failure; false as well for one that was called off. */

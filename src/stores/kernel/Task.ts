@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
+import { observe } from './observe';
 
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
 
@@ -12,7 +13,7 @@ export class Task<A extends unknown[], T> {
   error: ApiError | null = null;
 
   constructor(private readonly action: (...args: A) => Promise<T>) {
-    makeAutoObservable<this, 'action'>(this, { error: observableRef, action: false }, { autoBind: true });
+    observe(this);
   }
 
   get isRunning(): boolean {

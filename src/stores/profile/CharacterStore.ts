@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { pictureAddress } from '../../domain/links';
 import { hasCharacters } from '../../domain/loyalty';
 import type { LoyaltyConfig } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -12,7 +12,7 @@ export class CharacterStore implements FeatureStore {
 
   constructor(private readonly services: StoreServices<'loyalty'>) {
     this.config = new Resource((signal) => services.content.read('loyalty', this.config.value, signal));
-    makeAutoObservable<this, 'services' | 'config'>(this, { services: false, config: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Address of the picture; null: there is none. */

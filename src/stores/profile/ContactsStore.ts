@@ -1,8 +1,9 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { Contact } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
@@ -76,19 +77,7 @@ export class ContactsStore implements FeatureStore {
       await api.changeSubscription(contact, isOn);
       await Promise.all([profile.load(), stores.session.account.load()]);
     });
-    makeAutoObservable<this, 'services' | 'resendTimes'>(
-      this,
-      {
-        services: false,
-        resendTimes: false,
-        add: false,
-        sendConfirmation: false,
-        confirm: false,
-        remove: false,
-        subscribe: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get list(): readonly Contact[] | undefined {

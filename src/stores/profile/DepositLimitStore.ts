@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { parseMoney } from '../../domain/money';
 import { checkSum } from '../../domain/sum';
 import type { DepositLimit, LimitPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -50,11 +50,7 @@ export class DepositLimitStore implements FeatureStore {
       const { period = 'none', limit_amount } = this.limit.value ?? {};
       return keep(period, wholeOf(limit_amount?.amount ?? ''));
     });
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { stores: false, limit: false, save: false, keepPresent: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get currency(): string {

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
 import { createHintsApi } from '../../services/api/hintsApi';
 import { MarkersStore } from '../frame/MarkersStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -36,11 +36,7 @@ export class HintsStore implements FeatureStore {
       await api.sendConfirmation(contact);
       await this.markSent(contact);
     });
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { facts: false, sendConfirmation: false, stores: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Whoever registered longer ago is shown no hint, and asked about for none. */

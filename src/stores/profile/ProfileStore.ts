@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
 import type { FieldDescription } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -41,11 +41,7 @@ export class ProfileStore implements FeatureStore {
       await api.setWinsShown(isShown);
       await stores.session.account.load();
     });
-    makeAutoObservable<this, 'services'>(
-      this,
-      { services: false, described: false, save: false, changeFakename: false, showWins: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Null until it is known what is asked for; an operator that does not say leaves it to the CMS. */

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Platform } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
@@ -57,11 +57,7 @@ export class ReminderStore implements FeatureStore {
     this.storage = platform.storage;
     this.stores = stores;
     this.totals = new Resource((signal) => this.readTotals(signal));
-    makeAutoObservable<this, 'api' | 'storage' | 'stores' | 'timer'>(
-      this,
-      { api: false, storage: false, stores: false, timer: false, totals: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Counts until `stop`. */

@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { OwnSession } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -51,11 +52,7 @@ export class SecurityStore implements FeatureStore {
       await api.endSession(id);
       await this.sessions.load();
     });
-    makeAutoObservable(
-      this,
-      { sessions: false, changePassword: false, changeTwoFactor: false, confirmTwoFactor: false, endSession: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** An operator without this call has no such list (it is an addition of ours to the contract). */

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -37,13 +37,7 @@ export class SelfLimitsStore implements FeatureStore {
     this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
     this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
     this.remind = new Task(async (minutes) => this.limits.set(await api.setReminder(minutes)));
-    makeAutoObservable<this, 'stores'>(this, {
-      stores: false,
-      limits: false,
-      takeTimeOut: false,
-      exclude: false,
-      remind: false,
-    });
+    observe(this);
   }
 
   get restriction(): Restriction | null {

@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities';
 import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
 import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
 import { bringVerifier } from '../../services/verification/verifiers';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -57,26 +58,7 @@ export class VerificationStore implements FeatureStore {
     this.begin = new Task(() => this.start());
     this.submit = new Task(() => this.handIn());
     this.prepareLink = new Task(() => this.makeLink());
-    makeAutoObservable<this, 'api' | 'platform' | 'stores' | 'opened' | 'limit' | 'look' | 'lookMs' | 'isOpen'>(
-      this,
-      {
-        api: false,
-        platform: false,
-        stores: false,
-        opened: false,
-        limit: false,
-        look: false,
-        lookMs: false,
-        isOpen: false,
-        state: false,
-        begin: false,
-        submit: false,
-        prepareLink: false,
-        access: observableRef,
-        link: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Where the check stands, by the operator's word alone. Undefined until it has said it. */

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
 import type { Bonus, Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -47,11 +47,7 @@ export class BonusesStore implements FeatureStore {
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
     this.change = new Task((bonus, action) => this.apply(bonus, action));
-    makeAutoObservable<this, 'api' | 'stores'>(
-      this,
-      { api: false, stores: false, bonuses: false, cashbacks: false, change: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   groupOf(group: BonusGroup): OwnBonus[] {

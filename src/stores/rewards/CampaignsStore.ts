@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { Popup } from '../../services/api/entities';
 import { createNoticesApi } from '../../services/api/noticesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
@@ -63,20 +64,7 @@ export class CampaignsStore implements FeatureStore {
     this.storage = platform.storage;
     this.stores = stores;
     this.sources = [() => this.unseenCashback(), () => this.unseenCampaigns()];
-    makeAutoObservable<this, 'storage' | 'stores' | 'done' | 'turn' | 'showing'>(
-      this,
-      {
-        popups: false,
-        sources: false,
-        storage: false,
-        stores: false,
-        done: false,
-        turn: false,
-        showing: false,
-        waiting: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** How many may be shown now: none while it is being found out what there is. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { currentCashback, unseenCashback } from '../../domain/cashback';
 import type { Cashback } from '../../services/api/entities';
@@ -6,6 +6,7 @@ import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi
 import { MarkersStore } from '../frame/MarkersStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { OpenDialog } from '../shell/DialogsStore';
@@ -33,11 +34,7 @@ export class CashbackStore implements FeatureStore {
     };
     this.payout = act('payout', this.api.payOutCashback);
     this.remove = act('remove', this.api.removeCashback);
-    makeAutoObservable<this, 'api' | 'stores'>(
-      this,
-      { api: false, stores: false, payout: false, remove: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get list(): Resource<Cashback[]> {

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { LoyaltyCharacter } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/shopApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -24,7 +24,7 @@ export class CharactersStore implements FeatureStore {
       await Promise.all([this.list.load(), stores.loyalty.info.load()]);
       return answer === 1;
     });
-    makeAutoObservable<this, 'stores'>(this, { list: false, choose: false, stores: false }, { autoBind: true });
+    observe(this);
   }
 
   get chosen(): LoyaltyCharacter | null {

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { createPromoApi, type PromoApi } from '../../services/api/promoApi';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -28,11 +28,7 @@ export class PromoCodeStore implements FeatureStore {
     this.api = createPromoApi(call);
     this.stores = stores;
     this.activate = new Task(() => this.run());
-    makeAutoObservable<this, 'api' | 'stores'>(
-      this,
-      { api: false, stores: false, activate: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get code(): string {

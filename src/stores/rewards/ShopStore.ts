@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/shopApi';
@@ -6,6 +5,7 @@ import { NoticesStore } from '../frame/NoticesStore';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -45,7 +45,7 @@ export class ShopStore implements FeatureStore {
       void stores.balance.refresh();
       if (kind === 'freespins') void stores.get(FreeSpinsStore).packs.load();
     });
-    makeAutoObservable<this, 'stores'>(this, { list: false, buy: false, stores: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Points to spend. */

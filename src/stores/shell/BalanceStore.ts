@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import type { AccountApi } from '../../services/api/accountApi';
 import type { Balances } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
@@ -33,20 +33,7 @@ export class BalanceStore {
     private readonly now: () => number = Date.now,
   ) {
     this.balances = snapshot.resource('balance', (signal) => this.api.getBalance(signal));
-    makeAutoObservable<this, 'api' | 'settings' | 'now' | 'hasPlayer' | 'timer' | 'startedAt' | 'lastClickAt'>(
-      this,
-      {
-        api: false,
-        settings: false,
-        now: false,
-        hasPlayer: false,
-        timer: false,
-        startedAt: false,
-        lastClickAt: false,
-        balances: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Begins for a signed-in player; `stop` ends it. */
