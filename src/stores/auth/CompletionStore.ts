@@ -3,7 +3,6 @@ import { completionFields } from '../../domain/completion';
 import type { FormField } from '../../domain/validation/fields';
 import type { FormValues } from '../../services/api/contract';
 import { createProfileApi } from '../../services/api/profileApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -11,7 +10,8 @@ import type { StoreServices } from '../shell/Stores';
 type Needs = StoreServices<'settings' | 'session'>;
 
 /** A registration by a social account that waits for what the provider did not tell. */
-export class CompletionStore implements FeatureStore {
+export class CompletionStore {
+  static readonly isOfPlayer = true;
   readonly save: Task<[values: FormValues], void>;
   private readonly stores: Needs['stores'];
 
@@ -46,9 +46,5 @@ export class CompletionStore implements FeatureStore {
     const { contacts = [], ...values } = session.profile.value ?? {};
     const known = { ...values, country: session.player?.country_code };
     return completionFields(settings.forms.value, currency, { hasContact: contacts.length > 0, values: known });
-  }
-
-  clear(): void {
-    this.save.reset();
   }
 }

@@ -2,7 +2,6 @@ import { runInAction } from 'mobx';
 import { loginForWire } from '../../domain/contacts';
 import { createAuthApi } from '../../services/api/authApi';
 import type { Answer, Params } from '../../services/api/contract';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -16,7 +15,8 @@ function nextOf({ code, password }: Params<'auth.restore'>): Step {
 }
 
 /** A forgotten password in three steps; what has been typed is held in memory alone. */
-export class RestoreStore implements FeatureStore {
+export class RestoreStore {
+  static readonly isOfPlayer = true;
   step: 'login' | Step = 'login';
   login = '';
   /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
@@ -52,10 +52,6 @@ export class RestoreStore implements FeatureStore {
   back(): void {
     this.step = this.step === 'password' ? 'code' : 'login';
     this.code = '';
-  }
-
-  clear(): void {
-    this.reset();
   }
 
   private follow(given: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {

@@ -3,7 +3,6 @@ import { type SocialResult, socialAddress, socialResult } from '../../domain/soc
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
 import { AnalyticsStore } from '../frame/AnalyticsStore';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
@@ -16,7 +15,8 @@ const makeProof = (): string =>
 type Needs = StoreServices<'settings' | 'session' | 'get'>;
 
 /** Sign-in by the account of a provider, offered where a browser can carry it (A-5). */
-export class SocialStore implements FeatureStore {
+export class SocialStore {
+  static readonly isOfPlayer = true;
   /** How the last try ended, when it was not by a session. */
   result: SocialResult | null = null;
   /** A window of a provider is open: its answer comes from there. */
@@ -61,10 +61,6 @@ export class SocialStore implements FeatureStore {
   reset(): void {
     this.isWaiting = false;
     this.result = null;
-  }
-
-  clear(): void {
-    this.reset();
   }
 
   /**

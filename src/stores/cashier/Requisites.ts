@@ -44,7 +44,7 @@ export class Requisites implements Reader {
       await api.forgetRequisites(id);
       await onForgotten();
     });
-    observe(this);
+    observe(this, { drafts: false });
   }
 
   draftOf({ sysname }: CashierMethod): Draft {

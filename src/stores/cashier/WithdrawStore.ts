@@ -32,6 +32,7 @@ const needs = {
 
 /** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
 export class WithdrawStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly settings: Resource<WithdrawSettings>;
   /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
@@ -151,16 +152,6 @@ export class WithdrawStore implements FeatureStore {
   forgetCurrency(): void {
     this.settings.clear();
     this.amount = '';
-  }
-
-  clear(): void {
-    this.forgetCurrency();
-    this.submit.reset();
-    this.requisites.clear();
-    this.methodName = null;
-    this.isDirty = false;
-    this.accepted = null;
-    this.earlier = null;
   }
 
   private setAccepted(accepted: WithdrawalStarted, amount: string, method: CashierMethod): void {

@@ -62,7 +62,7 @@ export class JackpotsStore {
   async open(id: number): Promise<void> {
     if (this.id !== id) {
       this.wins.clear();
-      this.games.reset();
+      this.games.clear();
       this.chosen.set(id);
     }
     await this.list.ensure();
@@ -77,7 +77,7 @@ export class JackpotsStore {
   markStale(): void {
     this.list.markStale();
     this.teasers.markStale();
-    this.games.reset();
+    this.games.clear();
   }
 
   private filterOf(jackpot: Jackpot | null) {

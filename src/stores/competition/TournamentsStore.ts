@@ -120,14 +120,14 @@ export class TournamentsStore {
   markStale(): void {
     this.list.markStale();
     this.tournament.markStale();
-    this.games.reset();
+    this.games.clear();
   }
 
   private async choose(id: number): Promise<void> {
     if (this.id !== id) {
       this.tournament.clear();
       this.board.clear();
-      this.games.reset();
+      this.games.clear();
       this.participate.reset();
       this.chosen.set(id);
     }

@@ -71,8 +71,8 @@ export class WinnersStore {
 
   async open(tab: WinnersTab): Promise<void> {
     if (tab !== this.tab) {
-      this.largest.reset();
-      this.recent.reset();
+      this.largest.clear();
+      this.recent.clear();
       this.fresh.clear();
     }
     this.chosen.set(tab);
@@ -86,8 +86,8 @@ export class WinnersStore {
 
   /** Names of games may be another language's. */
   markStale(): void {
-    this.recent.reset();
-    this.largest.reset();
+    this.recent.clear();
+    this.largest.clear();
     this.fresh.clear();
   }
 

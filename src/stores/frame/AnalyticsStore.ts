@@ -5,6 +5,7 @@ import type { Tracking } from '../../domain/tracking';
 import { type AnalyticsApi, createAnalyticsApi } from '../../services/analytics/analyticsApi';
 import type { Tag } from '../../services/analytics/tag';
 import { observe } from '../kernel/observe';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** Parts of the site in which doing nothing for long is an event. */
@@ -28,7 +29,7 @@ export class AnalyticsStore {
   private now: () => number = Date.now;
   private area: WatchedArea | null = null;
   private hasTold = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly timer = new Timer();
 
   constructor({ call, stores }: Needs) {
     this.api = createAnalyticsApi(call);
@@ -64,7 +65,7 @@ export class AnalyticsStore {
     ];
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(this.timer);
+      this.timer.clear();
     };
   }
 
@@ -104,8 +105,8 @@ export class AnalyticsStore {
   }
 
   private schedule(): void {
-    clearTimeout(this.timer);
-    if (this.idleLimit > 0 && !this.hasTold) this.timer = setTimeout(this.tellIdle, this.idleLimit);
+    if (this.idleLimit > 0 && !this.hasTold) this.timer.set(this.tellIdle, this.idleLimit);
+    else this.timer.clear();
   }
 
   private tellIdle(): void {

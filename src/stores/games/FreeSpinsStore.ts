@@ -7,6 +7,7 @@ import type { StoreServices } from '../shell/Stores';
 
 /** The player's packs of free spins, shown on their games; never asked for a guest (G-6, A-14). */
 export class FreeSpinsStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   readonly packs: Resource<FreeSpinPack[]>;
 
@@ -24,9 +25,5 @@ export class FreeSpinsStore implements FeatureStore {
 
   markStale(): void {
     this.packs.markStale();
-  }
-
-  clear(): void {
-    this.packs.clear();
   }
 }

@@ -130,7 +130,7 @@ export class GameHallStore implements FeatureStore {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
       if (this.hasShown) {
-        this.games.reset();
+        this.games.clear();
         this.counts.markStale();
         this.counts.abort();
       }
@@ -150,7 +150,7 @@ export class GameHallStore implements FeatureStore {
   markStale(): void {
     if (this.language === this.locale()) return;
     this.language = this.locale();
-    this.games.reset();
+    this.games.clear();
     this.categories.markStale();
     this.providers.markStale();
   }

@@ -11,6 +11,7 @@ type Needs = StoreServices<'get'>;
 
 /** What a player should know of a game before a stake, and the ways into it (G-5). */
 export class GameSheetStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** Null where the API lacks it: the sheet then shows what the catalogue says. */
   readonly info: Resource<GameSheet | null>;
   private sysname = '';
@@ -37,10 +38,5 @@ export class GameSheetStore implements FeatureStore {
 
   markStale(): void {
     this.info.markStale();
-  }
-
-  /** Stakes are in the currency of who asked. */
-  clear(): void {
-    this.info.clear();
   }
 }

@@ -7,6 +7,7 @@ import type { SearchConfig } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
@@ -49,7 +50,7 @@ export class SearchStore implements FeatureStore {
   private turns = 1;
   /** Favourites as they were when the last letter was typed: a heart that is tapped leaves its game where it stands. */
   private liked: ReadonlySet<string> = new Set();
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly timer = new Timer();
 
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
@@ -150,8 +151,7 @@ export class SearchStore implements FeatureStore {
   /** An answer of our own comes at once; before a request the player's next letter is waited for (W-19). */
   setQuery(text: string): void {
     this.setText(text);
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
+    this.timer.set(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
   }
 
   showMore(): void {
@@ -195,7 +195,7 @@ export class SearchStore implements FeatureStore {
   }
 
   private stopAsking(): void {
-    if (this.timer) clearTimeout(this.timer);
+    this.timer.clear();
     this.results.abort();
   }
 

@@ -2,14 +2,14 @@ import { observable, runInAction } from 'mobx';
 import type { Contact } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import { createServiceApi } from '../../services/api/serviceApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
 
 /** The addresses and numbers that reach a player: added, confirmed by a code, written to or not (U-3, U-4). */
-export class ContactsStore implements FeatureStore {
+export class ContactsStore {
+  static readonly isOfPlayer = true;
   /** Its code is sent at once. */
   readonly add: Task<[contact: string, phoneCountry: string], boolean>;
   readonly sendConfirmation: Task<[contact: string], void>;
@@ -105,13 +105,6 @@ export class ContactsStore implements FeatureStore {
     this.awaited = null;
     this.isRefused = false;
     this.confirm.reset();
-  }
-
-  clear(): void {
-    this.current = null;
-    this.stopWaiting();
-    this.resendTimes.clear();
-    for (const task of [this.add, this.sendConfirmation, this.remove, this.subscribe]) task.reset();
   }
 
   private setRefused(isRefused: boolean): void {

@@ -23,6 +23,7 @@ type Needs = StoreServices<'session'>;
 
 /** The limit that a player sets for what can be paid in (C-11). */
 export class DepositLimitStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** Null where the API lacks it: its place hides. */
   readonly limit: Resource<DepositLimit | null>;
   readonly save: Task<[], DepositLimit>;
@@ -113,15 +114,6 @@ export class DepositLimitStore implements FeatureStore {
     this.isDirty = false;
     this.isTried = false;
     this.limit.abort();
-  }
-
-  clear(): void {
-    this.leave();
-    this.limit.clear();
-    this.save.reset();
-    this.keepPresent.reset();
-    this.period = 'week';
-    this.amount = '';
   }
 
   private touch(): void {

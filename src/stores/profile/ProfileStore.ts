@@ -10,6 +10,7 @@ import type { StoreServices } from '../shell/Stores';
 
 /** What a player says of themselves, and the name that others see (U-1, U-7). */
 export class ProfileStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** What the operator asks for, by the country that is chosen. */
   readonly described: Resource<FieldDescription[]>;
   /** True when the operator answers 1 (U-7). */
@@ -76,14 +77,6 @@ export class ProfileStore implements FeatureStore {
   /** Labels are in the language that asked. */
   markStale(): void {
     if (this.described.value !== undefined && this.services.stores.session.isSignedIn) void this.described.load();
-  }
-
-  clear(): void {
-    this.country = '';
-    this.described.clear();
-    this.save.reset();
-    this.changeFakename.reset();
-    this.showWins.reset();
   }
 
   private setWanted(areWinsWanted: boolean): void {

@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx';
 import type { OwnSession } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
 /** Password, sign-in in two steps, and the devices that the account is open on (U-2). */
-export class SecurityStore implements FeatureStore {
+export class SecurityStore {
+  static readonly isOfPlayer = true;
   readonly sessions: Resource<OwnSession[]>;
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   /** Sends the code that the switch asks for. */
@@ -68,12 +68,5 @@ export class SecurityStore implements FeatureStore {
     this.wanted = null;
     this.resendTime = null;
     this.changeTwoFactor.reset();
-  }
-
-  clear(): void {
-    this.sessions.clear();
-    this.ending = null;
-    this.cancelTwoFactor();
-    for (const task of [this.changePassword, this.confirmTwoFactor, this.endSession]) task.reset();
   }
 }

@@ -1,6 +1,5 @@
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
@@ -21,7 +20,8 @@ interface Restriction {
 type Needs = StoreServices<'lobby' | 'get'>;
 
 /** Time-out, self-exclusion and the reminder of the time (U-6). */
-export class SelfLimitsStore implements FeatureStore {
+export class SelfLimitsStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   /** Null where the API lacks them: their places hide. */
   readonly limits: Resource<SelfLimits | null>;
@@ -44,11 +44,6 @@ export class SelfLimitsStore implements FeatureStore {
     const { exclusion = null, time_out_until: until = null } = this.limits.value ?? {};
     if (exclusion) return { kind: 'exclusion', until: exclusion.until };
     return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until } : null;
-  }
-
-  clear(): void {
-    this.limits.clear();
-    for (const task of [this.takeTimeOut, this.exclude, this.remind]) task.reset();
   }
 
   /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */

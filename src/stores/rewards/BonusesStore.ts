@@ -25,6 +25,7 @@ type Needs = StoreServices<'balance'>;
 
 /** The player's bonuses and what is done with them; cashback to read. Never asked for a guest (A-14, B-3, U-8). */
 export class BonusesStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly bonuses: Resource<OwnBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
   /** One step of one bonus. */
@@ -77,13 +78,6 @@ export class BonusesStore implements FeatureStore {
   markStale(): void {
     this.bonuses.markStale();
     this.cashbacks.markStale();
-  }
-
-  clear(): void {
-    this.bonuses.clear();
-    this.cashbacks.clear();
-    this.change.reset();
-    this.changedKey = null;
   }
 
   private async apply(bonus: OwnBonus, action: BonusAction): Promise<void> {

@@ -10,6 +10,7 @@ type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
 
 /** Whom the player plays as, and whom they might (B-7). */
 export class CharactersStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
   /** True when the operator answers 1. */
   readonly choose: Task<[LoyaltyCharacter], boolean>;
@@ -45,10 +46,5 @@ export class CharactersStore implements FeatureStore {
 
   markStale(): void {
     this.list.markStale();
-  }
-
-  clear(): void {
-    this.list.clear();
-    this.choose.reset();
   }
 }

@@ -21,6 +21,7 @@ type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'
 
 /** The loyalty shop of a player (B-6). */
 export class ShopStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyProductList>;
   readonly buy: Task<[LoyaltyProduct], void>;
   private readonly stores: Needs['stores'];
@@ -81,11 +82,6 @@ export class ShopStore implements FeatureStore {
 
   markStale(): void {
     this.list.markStale();
-  }
-
-  clear(): void {
-    this.list.clear();
-    this.buy.reset();
   }
 
   private apply({ id, points }: LoyaltyPurchase): void {

@@ -28,11 +28,6 @@ export class FavouritesStore {
     return known;
   }
 
-  clear(): void {
-    this.likes.clear();
-    this.toggles.clear();
-  }
-
   private async change(sysname: string): Promise<void> {
     const isLiked = this.has(sysname);
     this.pending.set(sysname, !isLiked);

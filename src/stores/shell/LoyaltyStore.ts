@@ -28,8 +28,4 @@ export class LoyaltyStore {
     const { value } = this.info;
     return value?.is_active ? placeOn(value.levels, value.earned ?? value.points) : null;
   }
-
-  clear(): void {
-    this.info.clear();
-  }
 }
