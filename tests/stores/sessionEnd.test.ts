@@ -1,11 +1,12 @@
 /** Every store of the product, filled with what could be a player's: what is there after the end of the session is named here. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GameStore } from '../../src/stores/games/GameStore';
 import { Paged } from '../../src/stores/kernel/Paged';
 import { Resource } from '../../src/stores/kernel/Resource';
 import { Task } from '../../src/stores/kernel/Task';
+import { SecurityStore } from '../../src/stores/profile/SecurityStore';
 import type { StoreClass } from '../../src/stores/shell/Stores';
-import { startOperator, type TestOperator } from '../contract/startOperator';
+import { faulty, operator, withFaultyOperator } from './faultySite';
 import { openPlayerPage } from './openPage';
 
 type Fields = Record<string, unknown>;
@@ -54,11 +55,7 @@ function plant(store: object): Map<string, unknown> {
   return new Map(Object.entries(store as Fields).map(([name, value]) => [name, held(value)]));
 }
 
-let operator: TestOperator;
-beforeAll(async () => {
-  operator = await startOperator();
-});
-afterAll(() => operator.close());
+withFaultyOperator();
 
 /** What is everybody's, the device's, or of the address: it stays. */
 const STAYS: Record<string, string> = {
@@ -115,4 +112,18 @@ test('[A-14, A-1] whatever stores hold of a player is gone once they have signed
     ] as const;
   });
   expect(Object.fromEntries(left.filter(([, names]) => names !== ''))).toEqual(STAYS);
+});
+
+test('[A-14, U-2] an order that is answered after its player has signed out tells the next one nothing', async () => {
+  const { stores } = await openPlayerPage(operator, 0, { apiUrl: faulty.url });
+  const stop = stores.start(new Promise(() => {}));
+  const security = stores.get(SecurityStore);
+  faulty.spoil(/changepassword/, { kind: 'hold' });
+  const order = security.changePassword.run('brass-fox-7', 'iron-owl-8');
+  await vi.waitFor(() => expect(faulty.heardOf(/changepassword/)).toHaveLength(1));
+  await stores.session.logout.run();
+  faulty.mend();
+  expect((await order).ok).toBe(false);
+  expect([security.changePassword.status, security.changePassword.error]).toEqual(['idle', null]);
+  stop();
 });

@@ -89,10 +89,7 @@ export class Paged<T> {
         this.error = error;
       });
     } finally {
-      if (!signal.aborted)
-        runInAction(() => {
-          this.isLoading = false;
-        });
+      if (!signal.aborted) this.abort();
     }
   }
 

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { Latest } from './Latest';
 import { observe } from './observe';
@@ -81,26 +80,25 @@ export class Resource<T> {
     this.isLoading = false;
   }
 
+  private fail(error: ApiError): void {
+    this.error = error;
+  }
+
   private async settle(signal: AbortSignal): Promise<T | undefined> {
     try {
       const value = await this.read(signal);
       if (signal.aborted) return undefined;
-      runInAction(() => this.set(value));
+      this.set(value);
       return value;
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!(error instanceof ApiError)) throw error;
       if (error.isAborted) return undefined;
-      runInAction(() => {
-        this.error = error;
-      });
+      this.fail(error);
       return undefined;
     } finally {
-      if (!signal.aborted)
-        runInAction(() => {
-          this.running = null;
-          this.isLoading = false;
-        });
+      // No later read has begun.
+      if (!signal.aborted) this.abort();
     }
   }
 }

@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { Latest } from './Latest';
 import { observe } from './observe';
@@ -13,7 +14,11 @@ export class Task<A extends unknown[], T> {
   error: ApiError | null = null;
   private readonly latest = new Latest();
 
-  constructor(private readonly action: (...args: A) => Promise<T>) {
+  /** @param apply what the answer changes; not called any more once the session that asked has ended */
+  constructor(
+    private readonly action: (...args: A) => Promise<T>,
+    private readonly apply?: (value: T, ...args: A) => void,
+  ) {
     observe(this, { latest: false });
   }
 
@@ -28,6 +33,7 @@ export class Task<A extends unknown[], T> {
     this.error = null;
     try {
       const value = await this.action(...args);
+      if (!signal.aborted) runInAction(() => this.apply?.(value, ...args));
       this.settle(signal, 'done');
       return { ok: true, value };
     } catch (error) {

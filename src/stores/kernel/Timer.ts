@@ -6,7 +6,7 @@ export class Timer {
   set(task: () => void, ms: number): void {
     this.clear();
     this.id = setTimeout(() => {
-      this.id = undefined;
+      this.clear();
       task();
     }, ms);
   }

@@ -40,17 +40,17 @@ export class DepositLimitStore implements FeatureStore {
     const api = createLimitsApi(call);
     this.stores = stores;
     this.limit = snapshot.resource('limits.deposit', (signal) => orLacking(api.getDepositLimit(signal)));
-    const keep = async (period: LimitPeriod, amount: string) => {
-      const limit = await api.setDepositLimit(period === 'none' ? { period } : { period, amount });
+    const keep = (period: LimitPeriod, amount: string) =>
+      api.setDepositLimit(period === 'none' ? { period } : { period, amount });
+    const take = (limit: DepositLimit) => {
       this.limit.set(limit);
       this.fill(limit);
-      return limit;
     };
-    this.save = new Task(() => keep(this.period, this.amount.trim()));
+    this.save = new Task(() => keep(this.period, this.amount.trim()), take);
     this.keepPresent = new Task(() => {
       const { period = 'none', limit_amount } = this.limit.value ?? {};
       return keep(period, wholeOf(limit_amount?.amount ?? ''));
-    });
+    }, take);
     observe(this);
   }
 

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import type { Answer } from '../../services/api/contract';
 import type { OwnSession } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import { observe } from '../kernel/observe';
@@ -12,7 +13,7 @@ export class SecurityStore {
   readonly sessions: Resource<OwnSession[]>;
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   /** Sends the code that the switch asks for. */
-  readonly changeTwoFactor: Task<[isOn: boolean], void>;
+  readonly changeTwoFactor: Task<[isOn: boolean], Answer<'account.changeTwoFactorAuth'>>;
   readonly confirmTwoFactor: Task<[code: string], boolean>;
   /** Null ends all but this one. */
   readonly endSession: Task<[id: string | null], void>;
@@ -30,14 +31,16 @@ export class SecurityStore {
       await api.changePassword(oldPassword, password);
       await Promise.all([this.sessions.load(), stores.session.account.load()]);
     });
-    this.changeTwoFactor = new Task(async (isOn) => {
-      this.confirmTwoFactor.reset();
-      const { resend_time } = await api.changeTwoFactor(isOn);
-      runInAction(() => {
+    this.changeTwoFactor = new Task(
+      (isOn) => {
+        this.confirmTwoFactor.reset();
+        return api.changeTwoFactor(isOn);
+      },
+      ({ resend_time }, isOn) => {
         this.wanted = isOn;
         this.resendTime = resend_time;
-      });
-    });
+      },
+    );
     this.confirmTwoFactor = new Task(async (code) => {
       const answer = await api.confirmTwoFactor(code);
       if (answer !== 1) return false;

@@ -27,7 +27,7 @@ export class SelfLimitsStore {
   readonly limits: Resource<SelfLimits | null>;
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
-  readonly remind: Task<[number], void>;
+  readonly remind: Task<[number], SelfLimits>;
   private readonly stores: Needs['stores'];
 
   constructor({ call, stores, snapshot }: Needs) {
@@ -36,7 +36,7 @@ export class SelfLimitsStore {
     this.limits = snapshot.resource('limits.self', (signal) => orLacking(api.getSelfLimits(signal)));
     this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
     this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
-    this.remind = new Task(async (minutes) => this.limits.set(await api.setReminder(minutes)));
+    this.remind = new Task(api.setReminder, this.limits.set);
     observe(this);
   }
 

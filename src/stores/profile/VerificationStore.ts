@@ -32,7 +32,7 @@ export class VerificationStore implements FeatureStore {
   /** Tells the operator that the documents lie with the provider. */
   readonly submit: Task<[], void>;
   /** Gets the address at which the check goes on in a browser outside. */
-  readonly prepareLink: Task<[], void>;
+  readonly prepareLink: Task<[], VerificationLink>;
   /** Empty: the check of the person. */
   actionId = '';
   access: VerificationAccess | null = null;
@@ -60,7 +60,12 @@ export class VerificationStore implements FeatureStore {
     );
     this.begin = new Task(() => this.start());
     this.submit = new Task(() => this.handIn());
-    this.prepareLink = new Task(() => this.makeLink());
+    this.prepareLink = new Task(
+      () => this.api.createLink(this.actionId, platform.returnAddress),
+      (link) => {
+        this.link = link;
+      },
+    );
     observe(this);
   }
 
@@ -192,13 +197,6 @@ export class VerificationStore implements FeatureStore {
       await this.read();
       this.follow();
     }
-  }
-
-  private async makeLink(): Promise<void> {
-    const link = await this.api.createLink(this.actionId, this.platform.returnAddress);
-    runInAction(() => {
-      this.link = link;
-    });
   }
 
   private async read(): Promise<void> {

@@ -27,7 +27,7 @@ class OwnStore {
   readonly list = later<{ items: string[]; total: number }>();
   readonly resource = new Resource(this.name.ask);
   readonly paged = new Paged({ pageSize: 2, idOf: (item) => item, read: this.list.ask });
-  readonly task = new Task(this.order.ask);
+  readonly task = new Task(this.order.ask, (answer) => this.type(`answer ${answer}`));
   readonly timer = new Timer();
   readonly notes = observable.map<string, string>();
   typed = '';
@@ -73,6 +73,7 @@ test('[A-14] what a store of the player holds is gone with the session, as often
     store.order.answer(1);
     await Promise.all(reads);
     expect([store.resource.value, store.paged.items, store.task.status]).toEqual([name, [name], 'done']);
+    expect(store.typed).toBe('answer 1');
     scope.end();
     expect([store.resource.value, store.paged.items, store.paged.isInited, store.task.status]).toEqual([
       undefined,
@@ -101,6 +102,7 @@ test('[A-14] an answer that comes after the end of its session changes nothing',
   expect([await read, await page, await run]).toEqual([undefined, undefined, { ok: true, value: 1 }]);
   stop();
   expect(seen).toEqual([[undefined, 0, 'idle']]);
+  expect(store.typed).toBe('');
   expect([store.resource.isLoading, store.paged.isLoading, store.task.isRunning]).toEqual([false, false, false]);
 });
 
