@@ -26,8 +26,8 @@ export class Poller {
     private readonly isSeen?: Live<boolean>,
   ) {}
 
-  /** Begins anew with the first pause, or with a question. */
-  start({ atOnce = false } = {}): void {
+  /** Begins anew, with the first pause. */
+  start(): void {
     const signal = this.latest.begin();
     this.timer.clear();
     const { isSeen } = this;
@@ -35,8 +35,7 @@ export class Poller {
       const look = () => (isSeen.get() ? void this.take(signal, 0) : this.timer.clear());
       signal.addEventListener('abort', isSeen.subscribe(look));
     }
-    if (atOnce) void this.take(signal, 0);
-    else this.wait(signal, 0);
+    this.wait(signal, 0);
   }
 
   /** Nothing is asked any more, and an answer that comes yet leads to no other question. */
