@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { ApiError } from '../domain/apiError';
 import type { PageVendor } from '../domain/consent';
 import { type FatalPage, outcomeOf } from '../domain/errors';
@@ -10,8 +10,10 @@ import { createLoyaltyApi } from '../services/api/loyaltyApi';
 import { createSettingsApi } from '../services/api/settingsApi';
 import { SEARCHES_KEY } from './games/searchesKey';
 import type { FeatureStore, SessionEnd } from './kernel/FeatureStore';
+import { observe } from './kernel/observe';
 import { Readers } from './kernel/Readers';
 import type { Resource } from './kernel/Resource';
+import { SessionScope } from './kernel/SessionScope';
 import { BalanceStore } from './shell/BalanceStore';
 import { DialogsStore } from './shell/DialogsStore';
 import { FavouritesStore } from './shell/FavouritesStore';
@@ -61,6 +63,7 @@ export class RootStore implements Stores {
   private madeCount = 0;
   private readonly made = new Map<StoreClass<object>, FeatureStore>();
   private readonly screenReads = new Readers();
+  readonly scope = new SessionScope();
   /** Uid of the player whose things may be here, 0 for nobody. */
   private owner = 0;
 
@@ -78,28 +81,11 @@ export class RootStore implements Stores {
     this.lobby = ofScreens.gather(() => new LobbyStore(games, snapshot, rowsOfHome));
     this.favourites = new FavouritesStore(games);
     this.sound = new SoundStore(platform.storage);
+    for (const store of [this.favourites, this.loyalty]) this.scope.own(store);
     this.pageText = snapshot.resource('page.text', async () => null);
     this.writtenIn = snapshot.resource('page.languages', async () => null);
     this.vendors = snapshot.resource('page.vendors', async () => []);
-    makeAutoObservable<this, 'made' | 'services' | 'screenReads' | 'owner' | 'some'>(
-      this,
-      {
-        fatal: observableRef,
-        away: observableRef,
-        made: false,
-        services: false,
-        screenReads: false,
-        owner: false,
-        get: false,
-        some: false,
-        visitor: false,
-        isTextForOthers: false,
-        pageText: false,
-        writtenIn: false,
-        vendors: false,
-      },
-      { autoBind: true, deep: false },
-    );
+    observe(this, { get: false, some: false, visitor: false, isTextForOthers: false });
   }
 
   /**
@@ -246,6 +232,7 @@ export class RootStore implements Stores {
     const make = () => new Store({ ...this.services, stores: this });
     const made = Store.outlivesScreens ? new Readers().gather(make) : this.screenReads.gather(make);
     this.made.set(Store, made);
+    if (Store.isOfPlayer) this.scope.own(made);
     // A screen may ask in the middle of its rendering, where nothing that is observed may change.
     queueMicrotask(() => runInAction(() => (this.madeCount += 1)));
     return made;
@@ -290,9 +277,8 @@ export class RootStore implements Stores {
   private forgetPlayer(end: SessionEnd): void {
     this.services.platform.storage.remove(SEARCHES_KEY);
     this.balance.clear();
-    this.favourites.clear();
-    this.loyalty.clear();
     for (const store of this.made.values()) store.clear?.(end);
+    this.scope.end();
   }
 
   /** What the frame around every page shows a player beyond what the session's own answer says. */

@@ -98,7 +98,7 @@ test('[B-3, N-8] a lost answer is told, and the next try finds what was done', a
 test('[B-3, A-14] nothing of a player’s bonuses outlives the session', async () => {
   const { stores, store } = await openRich();
   await stores.session.logout.run();
-  store.clear();
+  stores.scope.end();
   expect(store.bonuses.value).toBeUndefined();
   expect(store.groupOf('past')).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('[G-5, N-4] an operator without the call leaves the sheet to what the catal
   sheet.open(SLOT);
   await until(() => sheet.info.value === null);
   faulty.mend();
-  sheet.clear();
+  stores.scope.end();
   faulty.spoil(/games\.getInfo/, { kind: 'answer', status: 500, body: '{}' });
   sheet.open(SLOT);
   await until(() => sheet.info.error !== null);

@@ -112,7 +112,7 @@ test('[U-6, B-8] a time-out is known at once, empties what waits to be shown, an
   await store.exclude.run('for_good');
   expect(store.restriction).toEqual({ kind: 'exclusion', until: null });
   await stores.session.logout.run();
-  stores.get(SelfLimitsStore).clear();
+  stores.scope.end();
   expect(store.restriction).toBeNull();
 });
 
@@ -173,6 +173,7 @@ test('[U-6] the reminder comes at the chosen interval, once, counts a visit over
   after.look();
   expect([after.isDue, after.minutes]).toEqual([false, 0]);
   after.clear();
+  reloaded.scope.end();
   expect(storage.get('baize/visit')).toBeNull();
 });
 

@@ -30,7 +30,7 @@ test('[C-10] the receipt of a withdrawal comes from the history, with what has b
 });
 
 test('[C-10] a transaction of somebody else is not there, and no trace of the last one stays', async () => {
-  const { receipts, token } = await openReceipts(100);
+  const { receipts, stores, token } = await openReceipts(100);
   const own = await deposit(operator, '20', token);
   await receipts.open(own.response.id);
   const stranger = await signIn(operator, 1);
@@ -39,7 +39,7 @@ test('[C-10] a transaction of somebody else is not there, and no trace of the la
   expect(receipts.receipt.value).toBeUndefined();
   await opening;
   expect([receipts.receipt.value, receipts.receipt.error]).toEqual([null, null]);
-  receipts.clear();
+  stores.scope.end();
   expect(receipts.receipt.value).toBeUndefined();
 });
 

@@ -74,7 +74,7 @@ test('[B-2, U-8] what was taken is on the balance and among the bonuses at once,
   await bonuses.bonuses.load();
   expect(bonuses.bonuses.value).toMatchObject([{ kind: 'betting', description: { title: 'The weekly bet' } }]);
   await page.stores.session.logout.run();
-  page.stores.get(BonusesStore).clear();
+  page.stores.scope.end();
   expect(bonuses.bonuses.value).toBeUndefined();
 });
 
@@ -91,7 +91,7 @@ test('[B-2, B-3] an offer that was taken says what became of its bonus, and each
   expect(await bonuses.run(bonus, 'remove')).toBe(true);
   expect(bonuses.ofOffer(4)?.status).toBe('removed');
   // The next visit of the offers finds it by itself.
-  bonuses.clear();
+  bonuses.bonuses.clear();
   await store.loadWithFates();
   await until(() => bonuses.ofOffer(4)?.status === 'removed');
 });

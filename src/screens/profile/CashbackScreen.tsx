@@ -90,6 +90,6 @@ const CashbackScreen = () => {
 export default CashbackScreen;
 
 export const load = async ({ stores }: Visit): Promise<undefined> => {
-  stores.get(CashbackStore).clear();
+  stores.get(CashbackStore).reset();
   await stores.get(BonusesStore).cashbacks.load();
 };

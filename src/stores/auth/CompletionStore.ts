@@ -1,17 +1,17 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { completionFields } from '../../domain/completion';
 import type { FormField } from '../../domain/validation/fields';
 import type { FormValues } from '../../services/api/contract';
 import { createProfileApi } from '../../services/api/profileApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'settings' | 'session'>;
 
 /** A registration by a social account that waits for what the provider did not tell. */
-export class CompletionStore implements FeatureStore {
+export class CompletionStore {
+  static readonly isOfPlayer = true;
   readonly save: Task<[values: FormValues], void>;
   private readonly stores: Needs['stores'];
 
@@ -23,7 +23,7 @@ export class CompletionStore implements FeatureStore {
       await Promise.all([stores.session.account.load(), stores.session.profile.load()]);
       void stores.settings.general.load();
     });
-    makeAutoObservable<this, 'stores'>(this, { save: false, stores: false }, { autoBind: true });
+    observe(this);
   }
 
   get isNeeded(): boolean {
@@ -46,9 +46,5 @@ export class CompletionStore implements FeatureStore {
     const { contacts = [], ...values } = session.profile.value ?? {};
     const known = { ...values, country: session.player?.country_code };
     return completionFields(settings.forms.value, currency, { hasContact: contacts.length > 0, values: known });
-  }
-
-  clear(): void {
-    this.save.reset();
   }
 }

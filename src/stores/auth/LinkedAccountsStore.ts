@@ -1,10 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { href } from '../../domain/paths';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import { createAuthApi } from '../../services/api/authApi';
 import type { SocialAccount } from '../../services/api/entities';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -21,7 +20,8 @@ export interface LinkableAccount {
 type Needs = StoreServices<'settings' | 'session'>;
 
 /** The player's accounts at social providers: which there are, one more, one less. */
-export class LinkedAccountsStore implements FeatureStore {
+export class LinkedAccountsStore {
+  static readonly isOfPlayer = true;
   readonly accounts: Resource<SocialAccount[]>;
   /** A one-time link for another browser, where this place shares no session with one. */
   readonly createLink: Task<[service: string], string>;
@@ -42,11 +42,7 @@ export class LinkedAccountsStore implements FeatureStore {
       await api.unlinkSocialAccount(service);
       await this.accounts.load();
     });
-    makeAutoObservable<this, 'stores' | 'platform' | 'languagePrefix'>(
-      this,
-      { accounts: false, createLink: false, unlink: false, stores: false, platform: false, languagePrefix: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** What the CMS offers, and whatever is linked without being offered any more. */
@@ -83,12 +79,6 @@ export class LinkedAccountsStore implements FeatureStore {
   async finish(told: unknown): Promise<void> {
     this.result = socialResult(told);
     await this.accounts.load();
-  }
-
-  clear(): void {
-    this.accounts.clear();
-    this.result = null;
-    for (const task of [this.createLink, this.unlink]) task.reset();
   }
 
   private addressTo(service: string, path: string): string {

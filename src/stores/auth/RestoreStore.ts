@@ -1,8 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { loginForWire } from '../../domain/contacts';
 import { createAuthApi } from '../../services/api/authApi';
 import type { Answer, Params } from '../../services/api/contract';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -15,7 +15,8 @@ function nextOf({ code, password }: Params<'auth.restore'>): Step {
 }
 
 /** A forgotten password in three steps; what has been typed is held in memory alone. */
-export class RestoreStore implements FeatureStore {
+export class RestoreStore {
+  static readonly isOfPlayer = true;
   step: 'login' | Step = 'login';
   login = '';
   /** Unix seconds at which the next code may be asked for; null when the operator does not say. */
@@ -35,11 +36,7 @@ export class RestoreStore implements FeatureStore {
     this.send = new Task((login) => advance({ login: loginForWire(login) }));
     this.checkCode = new Task((code) => advance({ login: this.login, code }));
     this.setPassword = new Task((password) => advance({ login: this.login, code: this.code, password }));
-    makeAutoObservable<this, 'code'>(
-      this,
-      { send: false, checkCode: false, setPassword: false, code: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Begins anew; nothing of an earlier try is kept. */
@@ -55,10 +52,6 @@ export class RestoreStore implements FeatureStore {
   back(): void {
     this.step = this.step === 'password' ? 'code' : 'login';
     this.code = '';
-  }
-
-  clear(): void {
-    this.reset();
   }
 
   private follow(given: Params<'auth.restore'>, { step, resend_time }: Answer<'auth.restore'>): void {

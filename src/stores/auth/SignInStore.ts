@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { ApiError } from '../../domain/apiError';
 import { loginForWire } from '../../domain/contacts';
 import type { PlayerInfo } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task, type TaskResult } from '../kernel/Task';
 import type { SessionStore } from '../shell/SessionStore';
 import type { StoreServices } from '../shell/Stores';
@@ -36,11 +37,7 @@ export class SignInStore implements FeatureStore {
   constructor({ stores }: StoreServices<'session'>) {
     this.session = stores.session;
     this.resend = new Task(() => this.askAgain());
-    makeAutoObservable<this, 'session'>(
-      this,
-      { pending: observableRef, error: observableRef, resend: false, session: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** The first step. A refusal that asks for a code is no failure: `pending` holds from then on. */

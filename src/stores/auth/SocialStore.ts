@@ -1,10 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { href } from '../../domain/paths';
 import { type SocialResult, socialAddress, socialResult } from '../../domain/social';
 import type { Platform } from '../../platform/Platform';
 import type { AuthConfig } from '../../services/cms/entities';
 import { AnalyticsStore } from '../frame/AnalyticsStore';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 /** What the last way set out with, for a code that comes back to another page of this browser. */
@@ -16,7 +16,8 @@ const makeProof = (): string =>
 type Needs = StoreServices<'settings' | 'session' | 'get'>;
 
 /** Sign-in by the account of a provider, offered where a browser can carry it. */
-export class SocialStore implements FeatureStore {
+export class SocialStore {
+  static readonly isOfPlayer = true;
   /** How the last try ended, when it was not by a session. */
   result: SocialResult | null = null;
   /** A window of a provider is open: its answer comes from there. */
@@ -29,11 +30,7 @@ export class SocialStore implements FeatureStore {
     this.stores = stores;
     this.platform = platform;
     this.languagePrefix = languagePrefix;
-    makeAutoObservable<this, 'stores' | 'platform' | 'languagePrefix'>(
-      this,
-      { stores: false, platform: false, languagePrefix: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** A launch signs in by itself, and a frame on a foreign page would not see the session of another window. */
@@ -65,10 +62,6 @@ export class SocialStore implements FeatureStore {
   reset(): void {
     this.isWaiting = false;
     this.result = null;
-  }
-
-  clear(): void {
-    this.reset();
   }
 
   /**

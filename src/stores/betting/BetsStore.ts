@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import brand from '#brand/brand.json' with { type: 'json' };
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory, GameHistoryItem, GameHistoryType, HistoryExport } from '../../services/api/entities';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { Latest } from '../kernel/Latest';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -35,7 +36,8 @@ const pathOf = ({ status, address }: HistoryExport): string | null =>
   status === 'ready' && /^\/platform\/[\w./-]+$/.test(address) && !address.includes('..') ? address.slice(1) : null;
 
 /** Game rounds and bets of the player, their sums, and their export as a file (G-10, R-19). */
-export class BetsStore implements FeatureStore {
+export class BetsStore {
+  static readonly isOfPlayer = true;
   readonly list: Paged<GameHistoryItem>;
   /** Asks for a file of what is shown, and waits until it is made. */
   readonly exporting: Task<[], void>;
@@ -50,7 +52,8 @@ export class BetsStore implements FeatureStore {
   private readonly api: BettingApi;
   /** Unix seconds that the shown period begins at; kept, so that pages belong together. */
   private from: number | null = null;
-  private visit = 0;
+  /** The file that is being made is for what is shown now. */
+  private readonly latest = new Latest();
 
   constructor({ call, platform, readFile, snapshot }: StoreServices) {
     this.api = createBettingApi(call);
@@ -64,11 +67,7 @@ export class BetsStore implements FeatureStore {
       if (this.file !== null)
         platform.saveFile(`${brand.name.toLowerCase()}-${this.filter.tab}.csv`, await readFile(`/${this.file}`));
     });
-    makeAutoObservable<this, 'api' | 'visit' | 'from'>(
-      this,
-      { api: false, visit: false, from: false, list: false, exporting: false, saving: false, totals: observableRef },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Shows a tab and a period from the start. */
@@ -81,18 +80,13 @@ export class BetsStore implements FeatureStore {
   }
 
   leave(): void {
-    this.visit += 1;
+    this.latest.clear();
     this.list.abort();
     this.totals = null;
     this.file = null;
     this.hasExportFailed = false;
     this.exporting.reset();
     this.saving.reset();
-  }
-
-  clear(): void {
-    this.leave();
-    this.list.reset();
   }
 
   private get period() {
@@ -109,17 +103,17 @@ export class BetsStore implements FeatureStore {
   }
 
   private async makeFile(): Promise<void> {
-    const { visit } = this;
+    const signal = this.latest.begin();
     this.file = null;
     this.hasExportFailed = false;
     this.saving.reset();
     let asked = await this.api.createExport(this.period);
-    for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && visit === this.visit; look += 1) {
+    for (let look = 0; asked.status === 'pending' && look < MOST_LOOKS && !signal.aborted; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
       asked = await this.api.getExport(asked.id);
     }
     // The player may have gone on to another period meanwhile.
-    if (visit !== this.visit) return;
+    if (signal.aborted) return;
     runInAction(() => {
       this.file = pathOf(asked);
       this.hasExportFailed = this.file === null;

@@ -1,10 +1,13 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GameMessage } from '../../domain/gameMessages';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { BettingEvent, GameLaunch } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { Latest } from '../kernel/Latest';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** How long the frame may take to say that it is ready before it has failed, in milliseconds. */
@@ -24,8 +27,8 @@ export class BettingStore implements FeatureStore {
   isPlacing = false;
   private readonly api: BettingApi;
   private readonly stores: Needs['stores'];
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  private running: AbortController | null = null;
+  private readonly timer = new Timer();
+  private readonly latest = new Latest();
   private isOfPlayer = false;
 
   constructor({ call, stores, snapshot }: Needs) {
@@ -34,20 +37,7 @@ export class BettingStore implements FeatureStore {
     this.events = snapshot.resource('betting.events', async (signal) => {
       return (await this.api.getEvents(NEXT_EVENTS, signal)).items;
     });
-    makeAutoObservable<this, 'api' | 'stores' | 'timer' | 'running' | 'isOfPlayer'>(
-      this,
-      {
-        api: false,
-        stores: false,
-        timer: false,
-        running: false,
-        isOfPlayer: false,
-        events: false,
-        launch: observableRef,
-        error: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get isDirty(): boolean {
@@ -59,17 +49,16 @@ export class BettingStore implements FeatureStore {
     this.leave();
     this.frame = 'loading';
     this.isOfPlayer = this.stores.session.isSignedIn;
-    const running = new AbortController();
-    this.running = running;
+    const signal = this.latest.begin();
     try {
-      const launch = await this.api.launch(running.signal);
-      if (running.signal.aborted) return;
+      const launch = await this.api.launch(signal);
+      if (signal.aborted) return;
       runInAction(() => {
         this.launch = launch;
-        this.timer = setTimeout(this.fail, READY_LIMIT_MS);
+        this.timer.set(this.fail, READY_LIMIT_MS);
       });
     } catch (error) {
-      if (running.signal.aborted) return;
+      if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       runInAction(() => {
         this.error = error;
@@ -79,9 +68,8 @@ export class BettingStore implements FeatureStore {
   }
 
   leave(): void {
-    this.stopTimer();
-    this.running?.abort();
-    this.running = null;
+    this.timer.clear();
+    this.latest.clear();
     this.launch = null;
     this.frame = 'none';
     this.error = null;
@@ -97,7 +85,7 @@ export class BettingStore implements FeatureStore {
   handleMessage(message: GameMessage): void {
     switch (message.type) {
       case 'ready':
-        this.stopTimer();
+        this.timer.clear();
         this.frame = 'ready';
         break;
       case 'busy':
@@ -125,14 +113,9 @@ export class BettingStore implements FeatureStore {
   }
 
   private fail(): void {
-    this.stopTimer();
+    this.timer.clear();
     this.launch = null;
     this.frame = 'failed';
     this.isPlacing = false;
-  }
-
-  private stopTimer(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
   }
 }

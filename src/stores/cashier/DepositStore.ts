@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type Fee, feeOf } from '../../domain/fees';
 import { compare, parseMoney } from '../../domain/money';
@@ -19,9 +18,11 @@ import type {
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { Timer } from '../kernel/Timer';
 import { OffersStore } from '../rewards/OffersStore';
 import type { StoreServices } from '../shell/Stores';
 import { findEarlier } from './findEarlier';
@@ -41,6 +42,7 @@ function largerOf(a: string, b: string, currency: string): string {
 
 /** A deposit from the choice of a method to the address of its payment page (C-1, C-2, C-4, C-5). */
 export class DepositStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly settings: Resource<DepositSettings>;
   /** The player's own limit; null where the API lacks it. */
   readonly limit: Resource<DepositLimit | null>;
@@ -58,6 +60,7 @@ export class DepositStore implements FeatureStore {
   started: DepositStarted | null = null;
   /** A payment page is coming up. */
   isOpening = false;
+  private readonly opening = new Timer();
   private isLimitHintClosed = false;
   /** An order whose answer was lost, found to have arrived when another like it was tried (C-4). */
   earlier: HistoryItem | null = null;
@@ -84,22 +87,7 @@ export class DepositStore implements FeatureStore {
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('deposit', platform.storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'platform' | 'languagePrefix' | 'intent' | 'offerSource' | 'player'>(
-      this,
-      {
-        api: false,
-        platform: false,
-        languagePrefix: false,
-        intent: false,
-        offerSource: false,
-        limit: false,
-        player: false,
-        requisites: false,
-        settings: false,
-        submit: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get methods(): CashierMethod[] {
@@ -238,7 +226,7 @@ export class DepositStore implements FeatureStore {
   noteOpening({ isLeaving = false } = {}): void {
     this.isOpening = true;
     if (!isLeaving) forgetSum(this.platform.storage);
-    setTimeout(() => this.endOpening(isLeaving), OPENING_MS);
+    this.opening.set(() => this.endOpening(isLeaving), OPENING_MS);
   }
 
   /** The player leaves the form; what was typed stays for the next visit of this page's life, unless it was ordered. */
@@ -267,15 +255,7 @@ export class DepositStore implements FeatureStore {
   }
 
   clear(): void {
-    this.forgetCurrency();
     forgetSum(this.platform.storage);
-    this.submit.reset();
-    this.requisites.clear();
-    this.methodName = null;
-    this.offerId = null;
-    this.isDirty = false;
-    this.started = null;
-    this.earlier = null;
   }
 
   private setStarted(started: DepositStarted, method: CashierMethod): void {

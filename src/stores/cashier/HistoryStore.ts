@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import {
   type HistoryPeriod,
@@ -10,8 +9,8 @@ import {
 } from '../../domain/history';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { Cashback, CashierTotals, HistoryItem } from '../../services/api/entities';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -46,7 +45,8 @@ const pageOf = <T>(items: readonly T[], { offset, count }: { offset: number; cou
 });
 
 /** Deposits, withdrawals, bonuses and cashback, four at a time; switching the tab clears and reloads (C-8, R-7). */
-export class HistoryStore implements FeatureStore {
+export class HistoryStore {
+  static readonly isOfPlayer = true;
   readonly list: Paged<HistoryItem>;
   readonly bonuses: Paged<OwnBonus>;
   readonly cashbacks: Paged<Cashback>;
@@ -95,20 +95,7 @@ export class HistoryStore implements FeatureStore {
       }
       await this.readAnew();
     });
-    makeAutoObservable<this, 'api' | 'rewards' | 'from'>(
-      this,
-      {
-        api: false,
-        rewards: false,
-        from: false,
-        list: false,
-        bonuses: false,
-        cashbacks: false,
-        totals: false,
-        cancel: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get tab(): HistoryTab {
@@ -136,20 +123,14 @@ export class HistoryStore implements FeatureStore {
     await Promise.all([this.shown.reload(), isMoney ? this.totals.load() : null]);
   }
 
-  clear(): void {
-    this.reset();
-    this.totals.clear();
-    this.cancel.reset();
-  }
-
   private async readAnew(): Promise<void> {
     await Promise.all([this.list.refresh(), this.totals.load()]);
   }
 
   private reset(): void {
-    this.list.reset();
-    this.bonuses.reset();
-    this.cashbacks.reset();
+    this.list.clear();
+    this.bonuses.clear();
+    this.cashbacks.clear();
   }
 
   private get period(): { from?: number } {

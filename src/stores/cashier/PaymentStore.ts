@@ -1,7 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
 import { createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
+import { growing, Poller } from '../kernel/Poller';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 import { forgetSum } from './keptSum';
@@ -10,22 +10,18 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /** One payment on its result page: asked again until its state is final (S-10). */
-export class PaymentStore implements FeatureStore {
+export class PaymentStore {
+  static readonly isOfPlayer = true;
   readonly transaction: Resource<HistoryItem>;
   id: string | null = null;
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  private waitMs = FIRST_WAIT_MS;
+  private readonly poller = new Poller(() => this.ask(), growing(FIRST_WAIT_MS, LONGEST_WAIT_MS));
   private readonly forgetSum: () => void;
 
   constructor({ call, platform: { storage } }: StoreServices) {
     const api = createCashierApi(call);
     this.forgetSum = () => forgetSum(storage);
     this.transaction = new Resource((signal) => api.getDeposit(this.id ?? '', signal));
-    makeAutoObservable<this, 'timer' | 'waitMs' | 'forgetSum'>(
-      this,
-      { timer: false, waitMs: false, transaction: false, forgetSum: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get isFinal(): boolean {
@@ -39,28 +35,19 @@ export class PaymentStore implements FeatureStore {
     this.stop();
     this.forgetSum();
     this.id = id;
-    this.waitMs = FIRST_WAIT_MS;
-    await this.ask();
+    await this.transaction.load();
+    if (this.id === id && !this.isFinal) this.poller.start();
   }
 
   stop(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+    this.poller.clear();
     this.id = null;
     this.transaction.abort();
   }
 
-  clear(): void {
-    this.stop();
-  }
-
-  private async ask(): Promise<void> {
-    const { id } = this;
+  /** @returns whether it is to be asked again */
+  private async ask(): Promise<boolean> {
     await this.transaction.load();
-    if (this.id === null || this.id !== id || this.isFinal) return;
-    runInAction(() => {
-      this.timer = setTimeout(() => void this.ask(), this.waitMs);
-      this.waitMs = Math.min(this.waitMs * 1.5, LONGEST_WAIT_MS);
-    });
+    return !this.isFinal;
   }
 }

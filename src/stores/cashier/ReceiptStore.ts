@@ -1,8 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { HistoryItem } from '../../services/api/entities';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -25,7 +24,8 @@ async function findWithdrawal(api: CashierApi, id: string, signal: AbortSignal):
 }
 
 /** One transaction in full (C-10): a deposit by its number, a withdrawal from the history. */
-export class ReceiptStore implements FeatureStore {
+export class ReceiptStore {
+  static readonly isOfPlayer = true;
   readonly receipt: Resource<HistoryItem | null>;
   private id = '';
 
@@ -35,17 +35,12 @@ export class ReceiptStore implements FeatureStore {
       const { id } = this;
       return (await orNone(api.getDeposit(id, signal))) ?? orNone(findWithdrawal(api, id, signal));
     });
-    makeAutoObservable<this, 'id'>(this, { receipt: false, id: false }, { autoBind: true });
+    observe(this);
   }
 
   async open(id: string): Promise<void> {
     if (id !== this.id) this.receipt.clear();
     this.id = id;
     if (id !== '') await this.receipt.load();
-  }
-
-  clear(): void {
-    this.receipt.clear();
-    this.id = '';
   }
 }

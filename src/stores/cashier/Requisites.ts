@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import type { CashierApi } from '../../services/api/cashierApi';
 import type { CashierMethod, SavedRequisites } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import { joinReaders, type Reader } from '../kernel/Readers';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -44,11 +44,7 @@ export class Requisites implements Reader {
       await api.forgetRequisites(id);
       await onForgotten();
     });
-    makeAutoObservable<this, 'api' | 'banks' | 'drafts'>(
-      this,
-      { api: false, banks: false, drafts: false, forget: false },
-      { autoBind: true },
-    );
+    observe(this, { drafts: false });
   }
 
   draftOf({ sysname }: CashierMethod): Draft {

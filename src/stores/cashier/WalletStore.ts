@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { convert } from '../../domain/convert';
 import { isCrypto, parseMoney, toWire } from '../../domain/money';
 import { type CashierApi, createCashierApi } from '../../services/api/cashierApi';
 import type { CurrencyRate, HistoryItem, Money } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import { OffersStore } from '../rewards/OffersStore';
@@ -39,11 +39,7 @@ export class WalletStore implements FeatureStore {
       await api.setCurrency(currency);
       await this.readAnew();
     });
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { stores: false, rates: false, recent: false, change: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** The player's currency; before the player is known the operator's default one. */

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { ErrorType } from '../../domain/errors';
 import { type Fee, feeOf } from '../../domain/fees';
@@ -15,6 +14,7 @@ import type {
 } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -32,6 +32,7 @@ const needs = {
 
 /** A withdrawal from the form to the operator's receipt of the order (C-2, C-4). */
 export class WithdrawStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly settings: Resource<WithdrawSettings>;
   /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
@@ -56,11 +57,7 @@ export class WithdrawStore implements FeatureStore {
     this.requisites = new Requisites(api, () => this.settings.load());
     this.intent = new MoneyIntent('withdrawal', storage);
     this.submit = new Task((typed = {}) => this.order(typed));
-    makeAutoObservable<this, 'api' | 'intent' | 'player'>(
-      this,
-      { api: false, intent: false, player: false, requisites: false, settings: false, submit: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get methods(): CashierMethod[] {
@@ -155,16 +152,6 @@ export class WithdrawStore implements FeatureStore {
   forgetCurrency(): void {
     this.settings.clear();
     this.amount = '';
-  }
-
-  clear(): void {
-    this.forgetCurrency();
-    this.submit.reset();
-    this.requisites.clear();
-    this.methodName = null;
-    this.isDirty = false;
-    this.accepted = null;
-    this.earlier = null;
   }
 
   private setAccepted(accepted: WithdrawalStarted, amount: string, method: CashierMethod): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { openExternal } from '../../domain/leave';
 import { defaultLocale } from '../../domain/locales';
 import { type ChatApi, createChatApi } from '../../services/api/chatApi';
@@ -7,6 +7,8 @@ import type { ChatHappening, ChatVendor } from '../../services/chat/ChatVendor';
 import { bringVendor, isKnownVendor } from '../../services/chat/vendors';
 import type { ConsentStore } from '../frame/ConsentStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { Latest } from '../kernel/Latest';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -40,35 +42,16 @@ export class ChatStore implements FeatureStore {
   private dialogId: number | null = null;
   private isVisible = true;
   private page = '';
-  /** Grows when a person is gone: what comes late for the one before is dropped. */
-  private person = 0;
-  /** Grows with each look at who is here. */
-  private looks = 0;
+  /** Whose chat is being brought: what comes late for the person before is dropped. */
+  private readonly person = new Latest();
+  /** Looks at who is here. */
+  private readonly looks = new Latest();
   private bringing: Promise<void> | null = null;
 
   constructor(private readonly services: StoreServices<'settings' | 'session' | 'dialogs' | 'get' | 'vendors'>) {
     this.api = createChatApi(services.call);
     this.settings = new Resource((signal) => this.api.getSettings(signal));
-    makeAutoObservable<
-      this,
-      'services' | 'api' | 'vendor' | 'wantsOpen' | 'dialogId' | 'isVisible' | 'page' | 'person' | 'looks' | 'bringing'
-    >(
-      this,
-      {
-        services: false,
-        api: false,
-        settings: false,
-        vendor: false,
-        wantsOpen: false,
-        dialogId: false,
-        isVisible: false,
-        page: false,
-        person: false,
-        looks: false,
-        bringing: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** False where the CMS switched the chat off, or the operator has none that we know. */
@@ -148,8 +131,8 @@ export class ChatStore implements FeatureStore {
 
   /** The session ended: the vendor forgets who was here, and nothing of it stays in the browser (W-12). */
   clear(): void {
-    this.person += 1;
-    this.looks += 1;
+    this.person.clear();
+    this.looks.clear();
     this.bringing = null;
     this.wantsOpen = false;
     this.hideDialog();
@@ -195,12 +178,11 @@ export class ChatStore implements FeatureStore {
       this.settings.markStale();
       return;
     }
-    this.looks += 1;
-    const mine = this.looks;
+    const signal = this.looks.begin();
     await this.bringing;
-    if (mine !== this.looks) return;
+    if (signal.aborted) return;
     const known = await this.settings.load();
-    if (mine !== this.looks || !known) return;
+    if (signal.aborted || !known) return;
     const { vendor, trace } = this;
     const isAnothers = trace !== null && trace.owner !== 'guest' && trace.owner !== this.owner;
     if (isAnothers && vendor) this.clear();
@@ -228,39 +210,39 @@ export class ChatStore implements FeatureStore {
   }
 
   private bring(): Promise<void> {
-    const mine = this.person;
-    const work = this.bringFor(mine).finally(() => {
-      if (mine === this.person) this.bringing = null;
+    const signal = this.person.begin();
+    const work = this.bringFor(signal).finally(() => {
+      if (!signal.aborted) this.bringing = null;
     });
     this.bringing = work;
     return work;
   }
 
-  private async bringFor(mine: number): Promise<void> {
+  private async bringFor(signal: AbortSignal): Promise<void> {
     this.status = 'loading';
     const known = await this.settings.ensure();
-    if (mine !== this.person) return;
+    if (signal.aborted) return;
     if (!known?.chat || !isKnownVendor(known.vendor)) return this.fail();
     if (this.vendorName) {
       const isAllowed = (await this.bringConsent().catch(() => null))?.allows(known.vendor) ?? false;
-      if (mine !== this.person) return;
+      if (signal.aborted) return;
       if (!isAllowed) return this.ask();
     }
     if (known.chat.framed_page && this.services.platform.isFramed) return this.offerPage();
     try {
       const vendor = await this.makeVendor(known);
-      if (mine !== this.person) return;
+      if (signal.aborted) return;
       await vendor.load();
     } catch {
       // Blocked, offline or slow: said in the dialog, with a way to try again.
-      if (mine === this.person) this.fail();
+      if (!signal.aborted) this.fail();
       return;
     }
-    if (mine !== this.person) return;
+    if (signal.aborted) return;
     this.settle();
     // The dialog of waiting gives the focus back as it goes: the window opens after that, and keeps it.
     await new Promise((resolve) => setTimeout(resolve));
-    if (mine === this.person && this.wantsOpen) this.showWindow();
+    if (!signal.aborted && this.wantsOpen) this.showWindow();
   }
 
   private async makeVendor(known: SupportSettings): Promise<ChatVendor> {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../kernel/observe';
 import type { LobbyStore } from '../shell/LobbyStore';
 import type { StoreServices } from '../shell/Stores';
 
@@ -10,7 +10,7 @@ export class FeedStore {
 
   constructor({ stores }: StoreServices<'lobby'>) {
     this.lobby = stores.lobby;
-    makeAutoObservable<this, 'turns' | 'lobby'>(this, { turns: false, lobby: false }, { autoBind: true });
+    observe(this);
   }
 
   togglePause(): void {

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { Game, Jackpot, Winner } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
@@ -37,11 +37,7 @@ export class JackpotsStore {
       idOf: (game) => game.sysname,
       read: (range, signal) => this.gamesApi.getGames({ ...range, options: this.filterOf(this.current) }, signal),
     });
-    makeAutoObservable<this, 'api' | 'gamesApi' | 'chosen'>(
-      this,
-      { api: false, gamesApi: false, chosen: false, list: false, teasers: false, wins: false, games: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get id(): number | null {
@@ -66,7 +62,7 @@ export class JackpotsStore {
   async open(id: number): Promise<void> {
     if (this.id !== id) {
       this.wins.clear();
-      this.games.reset();
+      this.games.clear();
       this.chosen.set(id);
     }
     await this.list.ensure();
@@ -81,7 +77,7 @@ export class JackpotsStore {
   markStale(): void {
     this.list.markStale();
     this.teasers.markStale();
-    this.games.reset();
+    this.games.clear();
   }
 
   private filterOf(jackpot: Jackpot | null) {

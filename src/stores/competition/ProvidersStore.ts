@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { defaultLocale, localeOf } from '../../domain/locales';
 import { href } from '../../domain/paths';
 import type { Provider } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -25,7 +25,7 @@ export class ProvidersStore {
   constructor({ call, snapshot }: StoreServices) {
     const api = createGamesApi(call);
     this.list = snapshot.resource('providers.list', async (signal) => (await api.getProviders(signal)).items);
-    makeAutoObservable(this, { list: false }, { autoBind: true });
+    observe(this);
   }
 
   /** What fits the typed letters: at the beginning of any word of the name. */

@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type TournamentStatus, tournamentStatus } from '../../domain/tournaments';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { Answer } from '../../services/api/contract';
 import type { Game, OwnStanding, Tournament } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -60,21 +61,7 @@ export class TournamentsStore {
       read: (range, signal) => this.gamesApi.getGames({ ...range, options: this.filter }, signal),
     });
     this.participate = new Task((id) => this.join(id));
-    makeAutoObservable<this, 'api' | 'gamesApi' | 'stores' | 'chosen'>(
-      this,
-      {
-        api: false,
-        gamesApi: false,
-        stores: false,
-        chosen: false,
-        list: false,
-        tournament: false,
-        board: false,
-        games: false,
-        participate: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get id(): number | null {
@@ -133,14 +120,14 @@ export class TournamentsStore {
   markStale(): void {
     this.list.markStale();
     this.tournament.markStale();
-    this.games.reset();
+    this.games.clear();
   }
 
   private async choose(id: number): Promise<void> {
     if (this.id !== id) {
       this.tournament.clear();
       this.board.clear();
-      this.games.reset();
+      this.games.clear();
       this.participate.reset();
       this.chosen.set(id);
     }

@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import { type CompetitionApi, createCompetitionApi } from '../../services/api/competitionApi';
 import type { LeaderboardRow, Winner } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
@@ -46,11 +46,7 @@ export class WinnersStore {
       const count = Math.min(MOST_FRESH, Math.max(PAGE_SIZE, this.recent.items.length));
       return (await this.api.getWinners({ offset: 0, count }, signal)).items;
     });
-    makeAutoObservable<this, 'api' | 'chosen' | 'fresh'>(
-      this,
-      { api: false, chosen: false, fresh: false, recent: false, largest: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get tab(): WinnersTab {
@@ -75,8 +71,8 @@ export class WinnersStore {
 
   async open(tab: WinnersTab): Promise<void> {
     if (tab !== this.tab) {
-      this.largest.reset();
-      this.recent.reset();
+      this.largest.clear();
+      this.recent.clear();
       this.fresh.clear();
     }
     this.chosen.set(tab);
@@ -90,8 +86,8 @@ export class WinnersStore {
 
   /** Names of games may be another language's. */
   markStale(): void {
-    this.recent.reset();
-    this.largest.reset();
+    this.recent.clear();
+    this.largest.clear();
     this.fresh.clear();
   }
 

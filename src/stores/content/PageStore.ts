@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { type LocaleCode, locales } from '../../domain/locales';
 import { type PagePart, partsOf } from '../../domain/pageParts';
 import { href } from '../../domain/paths';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { Page, Seo } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -25,11 +26,7 @@ export class PageStore implements FeatureStore {
       slug: this.slug,
       page: await this.read(this.slug, signal),
     }));
-    makeAutoObservable<this, 'services' | 'slug'>(
-      this,
-      { services: false, slug: false, page: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Reads the page of a slug, which is null when the CMS knows none; a CMS that is away is an error, not a missing page. */

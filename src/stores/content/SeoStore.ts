@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { placeholderKeys } from '../../domain/placeholders';
 import { fillInHtml, type TextValues } from '../../domain/seoText';
@@ -6,6 +6,7 @@ import type { HeadMetadata } from '../../services/api/entities';
 import { createSettingsApi } from '../../services/api/settingsApi';
 import type { HostSeo, MetaData, Seo, SeoSettings, WebSettings } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -38,20 +39,7 @@ export class SeoStore implements FeatureStore {
     this.host = new Resource(() => content.hostSeo(this.hostName));
     this.metadata = new Resource((signal) => api.getHeadMetadata(signal).catch(orNone));
     this.web = new Resource(() => content.read('webSettings', this.web.value));
-    makeAutoObservable<this, 'services' | 'hostName'>(
-      this,
-      {
-        pages: observableRef,
-        services: false,
-        hostName: false,
-        settings: false,
-        meta: false,
-        host: false,
-        metadata: false,
-        web: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   private hostName = '';

@@ -1,9 +1,11 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import { analyticsStamp } from '../../domain/analyticsTime';
 import { ApiError } from '../../domain/apiError';
 import type { Tracking } from '../../domain/tracking';
 import { type AnalyticsApi, createAnalyticsApi } from '../../services/analytics/analyticsApi';
 import type { Tag } from '../../services/analytics/tag';
+import { observe } from '../kernel/observe';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** Parts of the site in which doing nothing for long is an event. */
@@ -27,12 +29,12 @@ export class AnalyticsStore {
   private now: () => number = Date.now;
   private area: WatchedArea | null = null;
   private hasTold = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly timer = new Timer();
 
   constructor({ call, stores }: Needs) {
     this.api = createAnalyticsApi(call);
     this.stores = stores;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    observe(this);
   }
 
   /** Begins to count what happens to the session. @returns what ends it */
@@ -63,7 +65,7 @@ export class AnalyticsStore {
     ];
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(this.timer);
+      this.timer.clear();
     };
   }
 
@@ -103,8 +105,8 @@ export class AnalyticsStore {
   }
 
   private schedule(): void {
-    clearTimeout(this.timer);
-    if (this.idleLimit > 0 && !this.hasTold) this.timer = setTimeout(this.tellIdle, this.idleLimit);
+    if (this.idleLimit > 0 && !this.hasTold) this.timer.set(this.tellIdle, this.idleLimit);
+    else this.timer.clear();
   }
 
   private tellIdle(): void {

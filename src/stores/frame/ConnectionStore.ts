@@ -1,4 +1,6 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
+import { observe } from '../kernel/observe';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds between two looks while there is no connection; the last one stays. */
@@ -16,15 +18,11 @@ export class ConnectionStore {
   private ping: (() => Promise<boolean>) | null = null;
   private isLooking = false;
   private misses = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly timer = new Timer();
 
   constructor({ stores }: Needs) {
     this.stores = stores;
-    makeAutoObservable<this, 'stores' | 'ping' | 'isLooking' | 'misses' | 'timer'>(
-      this,
-      { stores: false, ping: false, isLooking: false, misses: false, timer: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Begins to watch; `ping` tells whether the site answers. @returns what ends it */
@@ -39,7 +37,7 @@ export class ConnectionStore {
     );
     return () => {
       stop();
-      clearTimeout(this.timer);
+      this.timer.clear();
       this.ping = null;
     };
   }
@@ -47,7 +45,7 @@ export class ConnectionStore {
   /** Looks now, whatever the pause was going to be. */
   async look(): Promise<void> {
     if (!this.ping || this.isLooking) return;
-    clearTimeout(this.timer);
+    this.timer.clear();
     this.isLooking = true;
     const isThere = await this.ping();
     this.isLooking = false;
@@ -58,9 +56,8 @@ export class ConnectionStore {
     const wasOffline = this.isOffline;
     this.isOffline = !isThere;
     if (!isThere) {
-      const pause = PAUSES[Math.min(this.misses, PAUSES.length - 1)];
+      this.timer.set(this.look, PAUSES[Math.min(this.misses, PAUSES.length - 1)] ?? 0);
       this.misses += 1;
-      this.timer = setTimeout(this.look, pause);
       return;
     }
     this.misses = 0;

@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import {
   type AskedPurpose,
   type Choice,
@@ -11,6 +10,7 @@ import {
   readChoice,
 } from '../../domain/consent';
 import type { Platform } from '../../platform/Platform';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 const KEY = 'baize/consent';
@@ -39,11 +39,7 @@ export class ConsentStore {
     this.stores = stores;
     this.storage = platform.storage;
     this.choice = readChoice(this.storage.get(KEY), Date.now());
-    makeAutoObservable<this, 'stores' | 'storage'>(
-      this,
-      { stores: false, storage: false, choice: observableRef },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** @returns what ends it */

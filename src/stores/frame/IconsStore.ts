@@ -1,6 +1,7 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { SafeHtml } from '../../domain/safeHtml';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { StoreServices } from '../shell/Stores';
 
 /** The operator's icons as drawings in the page (W-8), each fetched once. */
@@ -8,7 +9,7 @@ export class IconsStore implements FeatureStore {
   private readonly drawings = observable.map<string, SafeHtml | 'pending' | 'failed'>({}, { deep: false });
 
   constructor(private readonly services: StoreServices) {
-    makeAutoObservable<this, 'services' | 'drawings'>(this, { services: false, drawings: false }, { autoBind: true });
+    observe(this);
   }
 
   /** The drawing, or how it stands with it; undefined before it was asked for. */

@@ -1,7 +1,7 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { type Inactivity, inactivityOf } from '../../domain/inactivity';
 import type { Platform } from '../../platform/Platform';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** Shared by all tabs of the device: when anybody last did something in any of them, in milliseconds, UTC. */
@@ -15,10 +15,11 @@ const off: Inactivity = { phase: 'off', remainingMs: null, nextMs: null };
 type Needs = StoreServices<'settings' | 'session' | 'isRoundOpen'>;
 
 /** Warns an idle player at 80 % of the operator's time and signs them out at 100 %, by the wall clock. */
-export class InactivityStore implements FeatureStore {
+export class InactivityStore {
+  static readonly isOfPlayer = true;
   state: Inactivity = off;
   private lastMs = 0;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly timer = new Timer();
   private isStarted = false;
   private onSignedOut: () => void = () => {};
   private readonly storage: Platform['storage'];
@@ -27,19 +28,7 @@ export class InactivityStore implements FeatureStore {
   constructor({ platform, stores }: Needs) {
     this.storage = platform.storage;
     this.stores = stores;
-    makeAutoObservable<this, 'storage' | 'stores' | 'timer' | 'lastMs' | 'isStarted' | 'onSignedOut'>(
-      this,
-      {
-        storage: false,
-        stores: false,
-        timer: false,
-        lastMs: false,
-        isStarted: false,
-        onSignedOut: false,
-        state: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Whole seconds until the logout; null while nothing is counted. */
@@ -57,7 +46,7 @@ export class InactivityStore implements FeatureStore {
 
   stop(): void {
     this.isStarted = false;
-    if (this.timer) clearTimeout(this.timer);
+    this.timer.clear();
     this.state = off;
   }
 
@@ -89,18 +78,14 @@ export class InactivityStore implements FeatureStore {
     else this.lookAgainIn(this.state.phase === 'warning' ? GRAIN_MS : this.state.nextMs);
   }
 
-  clear(): void {
-    this.stop();
-  }
-
   private note(nowMs: number): void {
     this.lastMs = nowMs;
     this.storage.set(KEY, String(nowMs));
   }
 
   private lookAgainIn(ms: number | null): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = ms === null ? null : setTimeout(this.look, ms);
+    if (ms === null) this.timer.clear();
+    else this.timer.set(this.look, ms);
   }
 
   private async signOut(): Promise<void> {

@@ -1,12 +1,12 @@
 import { createMarkersApi, type MarkersApi } from '../../services/api/markersApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'session'>;
 
 /** What the operator keeps for a player under a name, on every device (N-12). Never asked for a guest. */
-export class MarkersStore implements FeatureStore {
+export class MarkersStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   /** Names that have something: asked once a session, so that only what is there is read. */
   private readonly keys: Resource<readonly string[]>;
@@ -39,9 +39,5 @@ export class MarkersStore implements FeatureStore {
     // Before the answer: a name too many costs one read, one too few would hide what is kept.
     if (keys && !keys.includes(key)) this.keys.set([...keys, key]);
     await this.api.set(key, value);
-  }
-
-  clear(): void {
-    this.keys.clear();
   }
 }

@@ -1,22 +1,21 @@
 import { type LoyaltyNotice, noticeOf } from '../../domain/notices';
 import { createNoticesApi } from '../../services/api/noticesApi';
 import type { Content } from '../../services/cms/content';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
 /** Milliseconds between the answer and its showing (D-7). */
 const DELAY_MS = 300;
 
-type Needs = StoreServices<'session' | 'loyalty' | 'toasts'>;
+type Needs = StoreServices<'session' | 'scope' | 'loyalty' | 'toasts'>;
 
 /** Notifications of the loyalty programme: at a player's first sign of life, on every path, after each round (D-7, D-8). */
-export class NoticesStore implements FeatureStore {
+export class NoticesStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   private readonly latest: Resource<LoyaltyNotice[]>;
   private readonly content: Content;
   private readonly stores: Needs['stores'];
-  private timer: ReturnType<typeof setTimeout> | null = null;
   /** Something happened while a read was under way, which may have been answered before it. */
   private isWantedAgain = false;
 
@@ -34,6 +33,7 @@ export class NoticesStore implements FeatureStore {
       this.isWantedAgain = true;
       return;
     }
+    const { signal } = this.stores.scope;
     const items = await this.latest.load();
     if (this.isWantedAgain) {
       this.isWantedAgain = false;
@@ -43,17 +43,10 @@ export class NoticesStore implements FeatureStore {
     // What is told has changed points, a level or a character; and points have the operator's name for them.
     void this.stores.loyalty.info.load();
     const { notices, toastSeconds } = await this.content.read('loyalty');
-    const { generation } = this.stores.session;
-    this.timer = setTimeout(() => {
-      if (this.stores.session.generation !== generation) return;
+    setTimeout(() => {
+      if (signal.aborted) return;
       for (const item of items) this.show(noticeOf(item, notices), toastSeconds * 1000);
     }, DELAY_MS);
-  }
-
-  clear(): void {
-    this.latest.clear();
-    this.isWantedAgain = false;
-    if (this.timer) clearTimeout(this.timer);
   }
 
   private show(notice: LoyaltyNotice, durationMs: number): void {

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { createBettingApi } from '../../services/api/bettingApi';
 import type { BettingEvent, GameHistoryItem, Winner } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -28,7 +28,7 @@ export class RailStore implements FeatureStore {
       const { items } = await betting.getHistory({ type: 'sports', offset: 0, count: HISTORY }, signal);
       return items.filter(({ status }) => status === 'open').slice(0, BETS);
     });
-    makeAutoObservable(this, { winners: false, matches: false, bets: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Reads what is lacking, and a player's bets anew: they may have been placed a moment ago. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../kernel/observe';
+import { Timer } from '../kernel/Timer';
 
 /** A wait says so after this long, and offers a way out after this long, in milliseconds. */
 const LATE_MS = 5_000;
@@ -14,23 +15,21 @@ export class FrameWatch {
   delay: 'none' | 'late' | 'stuck' = 'none';
   /** It ran, and does not answer any more. */
   isSilent = false;
-  private timers: ReturnType<typeof setTimeout>[] = [];
-  private answerTimer: ReturnType<typeof setTimeout> | null = null;
+  private readonly late = new Timer();
+  private readonly stuck = new Timer();
+  private readonly answer = new Timer();
   private loads = 0;
   private readies = 0;
 
   constructor() {
-    makeAutoObservable<this, 'timers' | 'answerTimer' | 'loads' | 'readies'>(
-      this,
-      { timers: false, answerTimer: false, loads: false, readies: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Something begins that has to come to an end: a launch, or the look for the game. */
   begin(): void {
     this.stop();
-    this.timers = [setTimeout(() => this.note('late'), LATE_MS), setTimeout(() => this.note('stuck'), STUCK_MS)];
+    this.late.set(() => this.note('late'), LATE_MS);
+    this.stuck.set(() => this.note('stuck'), STUCK_MS);
   }
 
   handleReady(): void {
@@ -49,13 +48,12 @@ export class FrameWatch {
 
   /** The frame was asked, and answers if it lives. */
   expectAnswer(): void {
-    if (this.answerTimer === null && !this.isSilent) this.expect(ANSWER_MS);
+    if (!this.answer.isSet && !this.isSilent) this.expect(ANSWER_MS);
   }
 
   /** Nobody looks: what is not answered now says nothing. */
   forgive(): void {
-    if (this.answerTimer) clearTimeout(this.answerTimer);
-    this.answerTimer = null;
+    this.answer.clear();
   }
 
   /** Any word of the frame. */
@@ -77,17 +75,15 @@ export class FrameWatch {
   }
 
   private expect(ms: number): void {
-    this.forgive();
-    this.answerTimer = setTimeout(this.fallSilent, ms);
+    this.answer.set(this.fallSilent, ms);
   }
 
   private fallSilent(): void {
-    this.answerTimer = null;
     this.isSilent = true;
   }
 
   private stopTimers(): void {
-    for (const timer of this.timers) clearTimeout(timer);
-    this.timers = [];
+    this.late.clear();
+    this.stuck.clear();
   }
 }

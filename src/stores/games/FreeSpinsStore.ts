@@ -1,19 +1,20 @@
-import { makeAutoObservable } from 'mobx';
 import type { FreeSpinPack } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
 /** The player's packs of free spins, shown on their games; never asked for a guest (G-6, A-14). */
 export class FreeSpinsStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   readonly packs: Resource<FreeSpinPack[]>;
 
   constructor({ call }: StoreServices) {
     const api = createGamesApi(call);
     this.packs = new Resource(async (signal) => (await api.getFreeSpins(signal)).items);
-    makeAutoObservable(this, { packs: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Spins left in one game, over all its packs. */
@@ -24,9 +25,5 @@ export class FreeSpinsStore implements FeatureStore {
 
   markStale(): void {
     this.packs.markStale();
-  }
-
-  clear(): void {
-    this.packs.clear();
   }
 }

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game, GameCategory, GameCounts, GameKind, Provider } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Paged } from '../kernel/Paged';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
@@ -118,23 +118,7 @@ export class GameHallStore implements FeatureStore {
       async (signal) => (await this.byFilter((options) => api.getCounts(options, signal)))?.counts ?? null,
     );
     this.draftSize = new Resource((signal) => api.getCounts(optionsOf(this.draft), signal));
-    makeAutoObservable<this, 'api' | 'hasShown' | 'locale' | 'language'>(
-      this,
-      {
-        api: false,
-        hasShown: false,
-        locale: false,
-        language: false,
-        games: false,
-        categories: false,
-        providers: false,
-        counts: false,
-        draftSize: false,
-        unknownOf: false,
-        knownOf: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get category(): GameCategory | null {
@@ -146,7 +130,7 @@ export class GameHallStore implements FeatureStore {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
       if (this.hasShown) {
-        this.games.reset();
+        this.games.clear();
         this.counts.markStale();
         this.counts.abort();
       }
@@ -166,7 +150,7 @@ export class GameHallStore implements FeatureStore {
   markStale(): void {
     if (this.language === this.locale()) return;
     this.language = this.locale();
-    this.games.reset();
+    this.games.clear();
     this.categories.markStale();
     this.providers.markStale();
   }

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { Game, GameSheet } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
@@ -11,6 +11,7 @@ type Needs = StoreServices<'get'>;
 
 /** What a player should know of a game before a stake, and the ways into it (G-5). */
 export class GameSheetStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** Null where the API lacks it: the sheet then shows what the catalogue says. */
   readonly info: Resource<GameSheet | null>;
   private sysname = '';
@@ -20,7 +21,7 @@ export class GameSheetStore implements FeatureStore {
     const api = createGamesApi(call);
     this.stores = stores;
     this.info = new Resource((signal) => orLacking(api.getInfo(this.sysname, signal)));
-    makeAutoObservable<this, 'stores'>(this, { stores: false, info: false }, { autoBind: true });
+    observe(this);
   }
 
   open(sysname: string): void {
@@ -37,10 +38,5 @@ export class GameSheetStore implements FeatureStore {
 
   markStale(): void {
     this.info.markStale();
-  }
-
-  /** Stakes are in the currency of who asked. */
-  clear(): void {
-    this.info.clear();
   }
 }

@@ -1,10 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
+import { runInAction, when } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { FrameSkill, GameMessage } from '../../domain/gameMessages';
 import type { Game, GameLaunch } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { NoticesStore } from '../frame/NoticesStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { Latest } from '../kernel/Latest';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -38,7 +40,7 @@ export class GameStore implements FeatureStore {
   skills: readonly FrameSkill[] = [];
   /** The player wants to pay in: at once, or when the round can wait. `open` while the sheet is there (E-2). */
   deposit: 'none' | 'wanted' | 'open' = 'none';
-  private launching: AbortController | null = null;
+  private readonly launching = new Latest();
 
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
@@ -50,20 +52,7 @@ export class GameStore implements FeatureStore {
     this.start = new Task((mode) => this.begin(mode));
     const { balance, session } = stores;
     this.purse = new RoundPurse({ balance, ledger: () => balance.balances.value ?? session.player });
-    makeAutoObservable<this, 'api' | 'stores' | 'launching'>(
-      this,
-      {
-        api: false,
-        stores: false,
-        launching: false,
-        game: false,
-        start: false,
-        purse: false,
-        watch: false,
-        skills: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** The operator knows no such game (404), or its frame failed: the error-slot page (S-6). */
@@ -106,7 +95,7 @@ export class GameStore implements FeatureStore {
   }
 
   leave(): void {
-    this.launching?.abort();
+    this.launching.clear();
     this.rest();
     this.launch = null;
     this.sysname = null;
@@ -116,7 +105,7 @@ export class GameStore implements FeatureStore {
   /** A game for money is its player's; one for fun goes on. */
   clear(): void {
     if (this.mode !== 'play') return;
-    this.launching?.abort();
+    this.launching.clear();
     this.rest();
     this.launch = null;
   }
@@ -124,7 +113,7 @@ export class GameStore implements FeatureStore {
   /** A start that hangs, or a game that stands still, is begun anew; an open round is found again. */
   async restart(): Promise<void> {
     const { mode } = this;
-    this.launching?.abort();
+    this.launching.clear();
     await when(() => !this.start.isRunning);
     await this.start.run(mode ?? 'play');
   }
@@ -221,8 +210,7 @@ export class GameStore implements FeatureStore {
     const { sysname } = this;
     if (!sysname) throw new Error('A game was started before a game page was opened');
     const { isSignedIn } = this.stores.session;
-    const launching = new AbortController();
-    this.launching = launching;
+    const signal = this.launching.begin();
     runInAction(() => {
       this.rest();
       this.mode = mode;
@@ -231,19 +219,19 @@ export class GameStore implements FeatureStore {
       this.watch.begin();
     });
     try {
-      const launch = await this.api.launch(sysname, mode, launching.signal);
+      const launch = await this.api.launch(sysname, mode, signal);
       runInAction(() => {
         // The player may have left for another game while this one was being launched.
-        if (this.sysname !== sysname || launching.signal.aborted) return;
+        if (signal.aborted) return;
         this.launch = launch;
         this.purse.begin(mode);
       });
       return launch;
     } catch (error) {
       // It was given up for another start, or for another page.
-      if (launching.signal.aborted) throw error;
+      if (signal.aborted) throw error;
       const isSessionLost = isSignedIn && error instanceof ApiError && error.type === 'AuthorizationException';
-      if (isSessionLost && this.sysname === sysname) this.rest();
+      if (isSessionLost) this.rest();
       else this.fail();
       throw error;
     }

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { GamesFilter } from '../../services/api/contract';
 import type { Game } from '../../services/api/entities';
 import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -25,11 +25,7 @@ export class RandomGameStore {
     this.api = createGamesApi(call);
     this.stores = stores;
     this.draw = new Task((filter) => this.pick(filter));
-    makeAutoObservable<this, 'api' | 'stores' | 'last'>(
-      this,
-      { api: false, stores: false, last: false, draw: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   private async pick(filter: GamesFilter): Promise<Game | null> {

@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { plainText } from '../../domain/gameSearch';
 import type { Platform } from '../../platform/Platform';
+import { observe } from '../kernel/observe';
 import { SEARCHES_KEY } from './searchesKey';
 
 const MOST = 8;
@@ -10,7 +10,7 @@ export class RecentSearches {
   words: readonly string[] = [];
 
   constructor(private readonly storage: Platform['storage']) {
-    makeAutoObservable<this, 'storage'>(this, { words: observableRef, storage: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Reads them anew: another tab may have added some. */

@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { RecentGame } from '../../services/api/entities';
 import { createGamesApi } from '../../services/api/gamesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -27,7 +28,7 @@ export class RecentStore implements FeatureStore {
       else this.storage.remove(KEY);
       return items;
     });
-    makeAutoObservable<this, 'storage'>(this, { storage: false, games: false }, { autoBind: true });
+    observe(this);
   }
 
   /** A game was just played: the next home begins with it. */

@@ -1,13 +1,16 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { BalanceKind } from '../../domain/gameMessages';
 import { compare, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Balances } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
+import { growing } from '../kernel/Poller';
+import { Timer } from '../kernel/Timer';
 import type { BalanceStore } from '../shell/BalanceStore';
 
 /** How long the page shows what the ledger has not confirmed, in milliseconds. */
 const UNCONFIRMED_LIMIT_MS = 30_000;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
+/** Milliseconds before the ledger is asked again that has not answered. */
+const pause = growing(2_000, 30_000, 2);
 
 type Mode = 'play' | 'demo';
 type Held = Partial<Record<BalanceKind, WireMoney>>;
@@ -44,26 +47,14 @@ export class RoundPurse {
   /** When the ledger answered last, in milliseconds, UTC; null before it has. */
   private readAt: number | null = null;
   private isUnsure = false;
-  private limit: ReturnType<typeof setTimeout> | null = null;
-  private retry: ReturnType<typeof setTimeout> | null = null;
-  private retryMs = FIRST_RETRY_MS;
+  private readonly limit = new Timer();
+  private readonly retry = new Timer();
+  private misses = 0;
   private readonly now: () => number;
 
   constructor(private readonly parts: PurseParts) {
     this.now = parts.now ?? Date.now;
-    makeAutoObservable<this, 'parts' | 'now' | 'held' | 'wanted' | 'limit' | 'retry' | 'retryMs'>(
-      this,
-      {
-        parts: false,
-        now: false,
-        held: observableRef,
-        wanted: false,
-        limit: false,
-        retry: false,
-        retryMs: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** What to show of a player's balances; null for a guest. */
@@ -95,9 +86,8 @@ export class RoundPurse {
   /** The game is left, or could not be started. */
   end(): void {
     this.settle();
-    if (this.retry) clearTimeout(this.retry);
-    this.retry = null;
-    this.retryMs = FIRST_RETRY_MS;
+    this.retry.clear();
+    this.misses = 0;
     this.mode = null;
     this.isRoundOpen = false;
     this.speaksMoney = false;
@@ -167,7 +157,7 @@ export class RoundPurse {
   private apply(answer: Balances, wanted: Held, isWhole: boolean): void {
     this.readAt = this.now();
     this.isUnsure = false;
-    this.retryMs = FIRST_RETRY_MS;
+    this.misses = 0;
     if (!this.isRoundOpen) {
       this.settle();
       return;
@@ -189,26 +179,19 @@ export class RoundPurse {
   private settle(): void {
     this.held = {};
     this.wanted = {};
-    this.stopLimit();
+    this.limit.clear();
   }
 
   /** Nobody knows how much it is now: what the ledger said last stands with its time, and is asked for again. */
   private fail(): void {
     this.isUnsure = true;
     if (!this.isRoundOpen) this.settle();
-    if (this.retry) clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.read(), this.retryMs);
-    this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS);
+    this.retry.set(() => void this.read(), pause(this.misses));
+    this.misses += 1;
   }
 
   /** Runs from the first figure that is not the ledger's; no later claim puts it off. */
   private startLimit(): void {
-    this.stopLimit();
-    this.limit = setTimeout(this.confirm, UNCONFIRMED_LIMIT_MS);
-  }
-
-  private stopLimit(): void {
-    if (this.limit) clearTimeout(this.limit);
-    this.limit = null;
+    this.limit.set(this.confirm, UNCONFIRMED_LIMIT_MS);
   }
 }

@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { createNameSearch, type NameSearch } from '../../domain/gameSearch';
 import type { Game, GameCategory, Provider } from '../../services/api/entities';
@@ -6,7 +5,9 @@ import { createGamesApi, type GamesApi } from '../../services/api/gamesApi';
 import { sentCount } from '../../services/api/sentCount';
 import type { SearchConfig } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 import { RecentSearches } from './RecentSearches';
 
@@ -49,7 +50,7 @@ export class SearchStore implements FeatureStore {
   private turns = 1;
   /** Favourites as they were when the last letter was typed: a heart that is tapped leaves its game where it stands. */
   private liked: ReadonlySet<string> = new Set();
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly timer = new Timer();
 
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
@@ -68,24 +69,7 @@ export class SearchStore implements FeatureStore {
     this.categories = new Resource(async (signal) => (await this.api.getCategories(signal)).items);
     this.results = new Resource((signal) => this.askOperator(signal));
     this.recent = new RecentSearches(platform.storage);
-    makeAutoObservable<this, 'api' | 'stores' | 'locale' | 'language' | 'timer' | 'liked'>(
-      this,
-      {
-        api: false,
-        stores: false,
-        locale: false,
-        language: false,
-        timer: false,
-        liked: observableRef,
-        catalogue: false,
-        providers: false,
-        categories: false,
-        results: false,
-        config: false,
-        recent: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** What is looked for; a word that is too short looks for nothing yet, and what is popular stands. */
@@ -167,8 +151,7 @@ export class SearchStore implements FeatureStore {
   /** An answer of our own comes at once; before a request the player's next letter is waited for (W-19). */
   setQuery(text: string): void {
     this.setText(text);
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
+    this.timer.set(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
   }
 
   showMore(): void {
@@ -212,7 +195,7 @@ export class SearchStore implements FeatureStore {
   }
 
   private stopAsking(): void {
-    if (this.timer) clearTimeout(this.timer);
+    this.timer.clear();
     this.results.abort();
   }
 

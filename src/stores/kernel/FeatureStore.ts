@@ -13,7 +13,10 @@ export interface FeatureStore {
   readonly isRoundOpen?: boolean;
   /** It has come to a stop and asks the player how to go on (E-4). */
   readonly isAsking?: boolean;
-  /** The session ended: whatever was the player's goes, but for words that a guest may go on with. */
+  /**
+   * The session ended: whatever was the player's goes (A-14), but for words that a guest may go on with (A-13). What the
+   * scope of the session clears by itself is none of its business (docs/decisions/065).
+   */
   clear?(end: SessionEnd): void;
   /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
   markStale?(): void;

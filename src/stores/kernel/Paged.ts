@@ -1,6 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { sentCount } from '../../services/api/sentCount';
+import { Latest } from './Latest';
+import { observe } from './observe';
 import { joinReaders } from './Readers';
 
 export interface Page<T> {
@@ -15,7 +17,7 @@ export interface PagedOptions<T> {
   read: (range: { offset: number; count: number }, signal: AbortSignal) => Promise<Page<T>>;
 }
 
-/** A list that grows page by page, unique by id (C-8, G-2). `reset` empties it and makes late answers count for nothing. */
+/** A list that grows page by page, unique by id (C-8, G-2). `clear` empties it and makes late answers count for nothing. */
 export class Paged<T> {
   items: T[] = [];
   /** Null until the operator has said how many there are. */
@@ -25,7 +27,7 @@ export class Paged<T> {
   error: ApiError | null = null;
   isLoading = false;
   private offset = 0;
-  private controller: AbortController | null = null;
+  private readonly latest = new Latest();
   /** It was to be read anew, and could not: the next read does that first. */
   private isStale = false;
 
@@ -33,11 +35,7 @@ export class Paged<T> {
     private readonly options: PagedOptions<T>,
     initial?: Page<T>,
   ) {
-    makeAutoObservable<this, 'options' | 'controller' | 'isStale'>(
-      this,
-      { items: observableRef, error: observableRef, options: false, controller: false, isStale: false },
-      { autoBind: true },
-    );
+    observe(this, { options: false, latest: false, isStale: false });
     joinReaders(this);
     if (initial) this.append(initial);
   }
@@ -77,26 +75,21 @@ export class Paged<T> {
   }
 
   private async read(range: { offset: number; count: number }, take: (page: Page<T>) => void): Promise<void> {
-    const controller = new AbortController();
-    this.controller = controller;
+    const signal = this.latest.begin();
     this.isLoading = true;
     this.error = null;
     try {
-      const page = await this.options.read(range, controller.signal);
-      if (!controller.signal.aborted) runInAction(() => take(page));
+      const page = await this.options.read(range, signal);
+      if (!signal.aborted) runInAction(() => take(page));
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       if (error.isAborted) return;
       runInAction(() => {
         this.error = error;
       });
     } finally {
-      if (this.controller === controller)
-        runInAction(() => {
-          this.isLoading = false;
-          this.controller = null;
-        });
+      if (!signal.aborted) this.abort();
     }
   }
 
@@ -104,7 +97,7 @@ export class Paged<T> {
     return this.isInited ? Promise.resolve() : this.loadMore();
   }
 
-  reset(): void {
+  clear(): void {
     this.abort();
     this.items = [];
     this.total = null;
@@ -115,7 +108,7 @@ export class Paged<T> {
   }
 
   async reload(): Promise<void> {
-    this.reset();
+    this.clear();
     await this.loadMore();
   }
 
@@ -125,8 +118,7 @@ export class Paged<T> {
   }
 
   abort(): void {
-    this.controller?.abort();
-    this.controller = null;
+    this.latest.clear();
     this.isLoading = false;
   }
 

@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
+import { Latest } from './Latest';
+import { observe } from './observe';
 import { joinReaders } from './Readers';
 
 /**
@@ -12,7 +13,8 @@ export class Resource<T> {
   error: ApiError | null = null;
   isLoading = false;
   isStale = false;
-  private running: { controller: AbortController; promise: Promise<T | undefined> } | null = null;
+  private running: Promise<T | undefined> | null = null;
+  private readonly latest = new Latest();
 
   constructor(
     private readonly read: (signal: AbortSignal) => Promise<T>,
@@ -20,11 +22,7 @@ export class Resource<T> {
   ) {
     this.value = initial;
     joinReaders(this);
-    makeAutoObservable<this, 'read' | 'running'>(
-      this,
-      { value: observableRef, error: observableRef, read: false, running: false },
-      { autoBind: true },
-    );
+    observe(this, { running: false, latest: false });
   }
 
   /** The last read came to its end, with a value or a failure; false as well for one that was called off. */
@@ -39,17 +37,14 @@ export class Resource<T> {
 
   /** Reads anew. Resolves to the value, or to undefined when it failed or was overtaken. */
   load(): Promise<T | undefined> {
-    this.running?.controller.abort();
-    const controller = new AbortController();
     this.isLoading = true;
-    const promise = this.settle(controller);
-    this.running = { controller, promise };
-    return promise;
+    this.running = this.settle(this.latest.begin());
+    return this.running;
   }
 
   /** Reads only when there is nothing fresh; joins a read that is under way. */
   ensure(): Promise<T | undefined> {
-    if (this.running) return this.running.promise;
+    if (this.running) return this.running;
     if (this.value !== undefined && !this.isStale) return Promise.resolve(this.value);
     return this.load();
   }
@@ -80,31 +75,30 @@ export class Resource<T> {
   }
 
   abort(): void {
-    this.running?.controller.abort();
+    this.latest.clear();
     this.running = null;
     this.isLoading = false;
   }
 
-  private async settle(controller: AbortController): Promise<T | undefined> {
+  private fail(error: ApiError): void {
+    this.error = error;
+  }
+
+  private async settle(signal: AbortSignal): Promise<T | undefined> {
     try {
-      const value = await this.read(controller.signal);
-      if (controller.signal.aborted) return undefined;
-      runInAction(() => this.set(value));
+      const value = await this.read(signal);
+      if (signal.aborted) return undefined;
+      this.set(value);
       return value;
     } catch (error) {
-      if (controller.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       if (!(error instanceof ApiError)) throw error;
       if (error.isAborted) return undefined;
-      runInAction(() => {
-        this.error = error;
-      });
+      this.fail(error);
       return undefined;
     } finally {
-      if (this.running?.controller === controller)
-        runInAction(() => {
-          this.running = null;
-          this.isLoading = false;
-        });
+      // No later read has begun.
+      if (!signal.aborted) this.abort();
     }
   }
 }

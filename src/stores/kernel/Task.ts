@@ -1,5 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
+import { Latest } from './Latest';
+import { observe } from './observe';
 
 export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiError | null };
 
@@ -10,9 +12,14 @@ export type TaskResult<T> = { ok: true; value: T } | { ok: false; error: ApiErro
 export class Task<A extends unknown[], T> {
   status: 'idle' | 'running' | 'done' | 'failed' = 'idle';
   error: ApiError | null = null;
+  private readonly latest = new Latest();
 
-  constructor(private readonly action: (...args: A) => Promise<T>) {
-    makeAutoObservable<this, 'action'>(this, { error: observableRef, action: false }, { autoBind: true });
+  /** @param apply what the answer changes; not called any more once the session that asked has ended */
+  constructor(
+    private readonly action: (...args: A) => Promise<T>,
+    private readonly apply?: (value: T, ...args: A) => void,
+  ) {
+    observe(this, { latest: false });
   }
 
   get isRunning(): boolean {
@@ -21,27 +28,36 @@ export class Task<A extends unknown[], T> {
 
   async run(...args: A): Promise<TaskResult<T>> {
     if (this.isRunning) return { ok: false, error: null };
+    const signal = this.latest.begin();
     this.status = 'running';
     this.error = null;
     try {
       const value = await this.action(...args);
-      runInAction(() => {
-        this.status = 'done';
-      });
+      if (!signal.aborted) runInAction(() => this.apply?.(value, ...args));
+      this.settle(signal, 'done');
       return { ok: true, value };
     } catch (error) {
-      runInAction(() => {
-        this.status = 'failed';
-        this.error = error instanceof ApiError ? error : null;
-      });
-      if (!(error instanceof ApiError)) throw error;
-      return { ok: false, error };
+      const known = error instanceof ApiError ? error : null;
+      this.settle(signal, 'failed', known);
+      if (!known) throw error;
+      return { ok: false, error: known };
     }
   }
 
   reset(): void {
-    if (this.isRunning) return;
+    if (!this.isRunning) this.clear();
+  }
+
+  /** What runs goes on, but is nobody's here any more: its end changes nothing, and another run may begin. */
+  clear(): void {
+    this.latest.clear();
     this.status = 'idle';
     this.error = null;
+  }
+
+  private settle(signal: AbortSignal, status: 'done' | 'failed', error: ApiError | null = null): void {
+    if (signal.aborted) return;
+    this.status = status;
+    this.error = error;
   }
 }

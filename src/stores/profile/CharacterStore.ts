@@ -1,18 +1,18 @@
-import { makeAutoObservable } from 'mobx';
 import { pictureAddress } from '../../domain/links';
 import { hasCharacters } from '../../domain/loyalty';
 import type { LoyaltyConfig } from '../../services/cms/entities';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
 /** The character that stands for the player, where the CMS shows characters in the profile (B-5, B-7). */
-export class CharacterStore implements FeatureStore {
+export class CharacterStore {
+  static readonly isOfPlayer = true;
   private readonly config: Resource<LoyaltyConfig>;
 
   constructor(private readonly services: StoreServices<'loyalty'>) {
     this.config = new Resource((signal) => services.content.read('loyalty', this.config.value, signal));
-    makeAutoObservable<this, 'services' | 'config'>(this, { services: false, config: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Address of the picture; null: there is none. */
@@ -27,9 +27,5 @@ export class CharacterStore implements FeatureStore {
   /** Reads where the player stands in loyalty, and whether their character is shown. */
   async read(): Promise<void> {
     await Promise.all([this.config.ensure(), this.services.stores.loyalty.info.load()]);
-  }
-
-  clear(): void {
-    this.config.clear();
   }
 }

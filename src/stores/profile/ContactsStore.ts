@@ -1,14 +1,15 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { Contact } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import { createServiceApi } from '../../services/api/serviceApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 import { HintsStore } from './HintsStore';
 
 /** The addresses and numbers that reach a player: added, confirmed by a code, written to or not (U-3, U-4). */
-export class ContactsStore implements FeatureStore {
+export class ContactsStore {
+  static readonly isOfPlayer = true;
   /** Its code is sent at once. */
   readonly add: Task<[contact: string, phoneCountry: string], boolean>;
   readonly sendConfirmation: Task<[contact: string], void>;
@@ -76,19 +77,7 @@ export class ContactsStore implements FeatureStore {
       await api.changeSubscription(contact, isOn);
       await Promise.all([profile.load(), stores.session.account.load()]);
     });
-    makeAutoObservable<this, 'services' | 'resendTimes'>(
-      this,
-      {
-        services: false,
-        resendTimes: false,
-        add: false,
-        sendConfirmation: false,
-        confirm: false,
-        remove: false,
-        subscribe: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get list(): readonly Contact[] | undefined {
@@ -116,13 +105,6 @@ export class ContactsStore implements FeatureStore {
     this.awaited = null;
     this.isRefused = false;
     this.confirm.reset();
-  }
-
-  clear(): void {
-    this.current = null;
-    this.stopWaiting();
-    this.resendTimes.clear();
-    for (const task of [this.add, this.sendConfirmation, this.remove, this.subscribe]) task.reset();
   }
 
   private setRefused(isRefused: boolean): void {

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { parseMoney } from '../../domain/money';
 import { checkSum } from '../../domain/sum';
 import type { DepositLimit, LimitPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -23,6 +23,7 @@ type Needs = StoreServices<'session'>;
 
 /** The limit that a player sets for what can be paid in (C-11). */
 export class DepositLimitStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** Null where the API lacks it: its place hides. */
   readonly limit: Resource<DepositLimit | null>;
   readonly save: Task<[], DepositLimit>;
@@ -39,22 +40,18 @@ export class DepositLimitStore implements FeatureStore {
     const api = createLimitsApi(call);
     this.stores = stores;
     this.limit = snapshot.resource('limits.deposit', (signal) => orLacking(api.getDepositLimit(signal)));
-    const keep = async (period: LimitPeriod, amount: string) => {
-      const limit = await api.setDepositLimit(period === 'none' ? { period } : { period, amount });
+    const keep = (period: LimitPeriod, amount: string) =>
+      api.setDepositLimit(period === 'none' ? { period } : { period, amount });
+    const take = (limit: DepositLimit) => {
       this.limit.set(limit);
       this.fill(limit);
-      return limit;
     };
-    this.save = new Task(() => keep(this.period, this.amount.trim()));
+    this.save = new Task(() => keep(this.period, this.amount.trim()), take);
     this.keepPresent = new Task(() => {
       const { period = 'none', limit_amount } = this.limit.value ?? {};
       return keep(period, wholeOf(limit_amount?.amount ?? ''));
-    });
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { stores: false, limit: false, save: false, keepPresent: false },
-      { autoBind: true },
-    );
+    }, take);
+    observe(this);
   }
 
   get currency(): string {
@@ -117,15 +114,6 @@ export class DepositLimitStore implements FeatureStore {
     this.isDirty = false;
     this.isTried = false;
     this.limit.abort();
-  }
-
-  clear(): void {
-    this.leave();
-    this.limit.clear();
-    this.save.reset();
-    this.keepPresent.reset();
-    this.period = 'week';
-    this.amount = '';
   }
 
   private touch(): void {

@@ -1,8 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import { showsConfirmationHint, showsRegistrationHint } from '../../domain/hints';
 import { createHintsApi } from '../../services/api/hintsApi';
 import { MarkersStore } from '../frame/MarkersStore';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -14,7 +13,8 @@ const MARKER = 'confirmation_sent';
 type Needs = StoreServices<'session' | 'get'>;
 
 /** What a new player is told of: a first deposit, a contact that waits to be confirmed. */
-export class HintsStore implements FeatureStore {
+export class HintsStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   readonly facts: Resource<{ hasDeposit: boolean; hasSentMarker: boolean; at: number }>;
   readonly sendConfirmation: Task<[contact: string], void>;
@@ -36,11 +36,7 @@ export class HintsStore implements FeatureStore {
       await api.sendConfirmation(contact);
       await this.markSent(contact);
     });
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { facts: false, sendConfirmation: false, stores: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Whoever registered longer ago is shown no hint, and asked about for none. */
@@ -76,10 +72,5 @@ export class HintsStore implements FeatureStore {
     const { value } = this.facts;
     if (value) this.facts.set({ ...value, hasSentMarker: true });
     await this.stores.get(MarkersStore).set(MARKER, '1');
-  }
-
-  clear(): void {
-    this.facts.clear();
-    this.sendConfirmation.reset();
   }
 }

@@ -1,15 +1,16 @@
-import { makeAutoObservable } from 'mobx';
 import { type ProfileField, profileFields } from '../../domain/profileFields';
 import type { FormValues } from '../../services/api/contract';
 import type { FieldDescription } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
 /** What a player says of themselves, and the name that others see (U-1, U-7). */
 export class ProfileStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** What the operator asks for, by the country that is chosen. */
   readonly described: Resource<FieldDescription[]>;
   /** True when the operator answers 1 (U-7). */
@@ -41,11 +42,7 @@ export class ProfileStore implements FeatureStore {
       await api.setWinsShown(isShown);
       await stores.session.account.load();
     });
-    makeAutoObservable<this, 'services'>(
-      this,
-      { services: false, described: false, save: false, changeFakename: false, showWins: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Null until it is known what is asked for; an operator that does not say leaves it to the CMS. */
@@ -80,14 +77,6 @@ export class ProfileStore implements FeatureStore {
   /** Labels are in the language that asked. */
   markStale(): void {
     if (this.described.value !== undefined && this.services.stores.session.isSignedIn) void this.described.load();
-  }
-
-  clear(): void {
-    this.country = '';
-    this.described.clear();
-    this.save.reset();
-    this.changeFakename.reset();
-    this.showWins.reset();
   }
 
   private setWanted(areWinsWanted: boolean): void {

@@ -1,10 +1,11 @@
-import { makeAutoObservable } from 'mobx';
 import { add, parseMoney, toWire, type WireMoney } from '../../domain/money';
 import type { Platform } from '../../platform/Platform';
 import { type BettingApi, createBettingApi } from '../../services/api/bettingApi';
 import type { GameHistory } from '../../services/api/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 import { SelfLimitsStore } from './SelfLimitsStore';
 
@@ -42,6 +43,7 @@ type Needs = StoreServices<'session' | 'get' | 'isRoundOpen'>;
 
 /** Reminds a player of the time at the interval that they have set, never in the middle of a round (U-6). */
 export class ReminderStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   readonly totals: Resource<VisitTotals | null>;
   /** Minutes of this visit at the last look. */
@@ -50,18 +52,14 @@ export class ReminderStore implements FeatureStore {
   private readonly api: BettingApi;
   private readonly storage: Platform['storage'];
   private readonly stores: Needs['stores'];
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly timer = new Timer();
 
   constructor({ call, platform, stores }: Needs) {
     this.api = createBettingApi(call);
     this.storage = platform.storage;
     this.stores = stores;
     this.totals = new Resource((signal) => this.readTotals(signal));
-    makeAutoObservable<this, 'api' | 'storage' | 'stores' | 'timer'>(
-      this,
-      { api: false, storage: false, stores: false, timer: false, totals: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Counts until `stop`. */
@@ -76,8 +74,7 @@ export class ReminderStore implements FeatureStore {
   }
 
   stop(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+    this.timer.clear();
   }
 
   /** Looks at the clock: a page that slept is judged by the time that passed, and all tabs are one visit. */
@@ -85,7 +82,7 @@ export class ReminderStore implements FeatureStore {
     this.stop();
     const { player } = this.stores.session;
     if (!player) return;
-    this.timer = setTimeout(this.look, LOOK_MS);
+    this.timer.set(this.look, LOOK_MS);
     const nowMs = Date.now();
     const visit = this.visit(player.uid, nowMs);
     this.keep({ ...visit, seenAt: nowMs });
@@ -105,9 +102,6 @@ export class ReminderStore implements FeatureStore {
   }
 
   clear(): void {
-    this.stop();
-    this.isDue = false;
-    this.totals.clear();
     this.storage.remove(KEY);
   }
 

@@ -1,17 +1,19 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
+import type { Answer } from '../../services/api/contract';
 import type { OwnSession } from '../../services/api/entities';
 import { createProfileApi } from '../../services/api/profileApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
 /** Password, sign-in in two steps, and the devices that the account is open on (U-2). */
-export class SecurityStore implements FeatureStore {
+export class SecurityStore {
+  static readonly isOfPlayer = true;
   readonly sessions: Resource<OwnSession[]>;
   readonly changePassword: Task<[oldPassword: string, password: string], void>;
   /** Sends the code that the switch asks for. */
-  readonly changeTwoFactor: Task<[isOn: boolean], void>;
+  readonly changeTwoFactor: Task<[isOn: boolean], Answer<'account.changeTwoFactorAuth'>>;
   readonly confirmTwoFactor: Task<[code: string], boolean>;
   /** Null ends all but this one. */
   readonly endSession: Task<[id: string | null], void>;
@@ -29,14 +31,16 @@ export class SecurityStore implements FeatureStore {
       await api.changePassword(oldPassword, password);
       await Promise.all([this.sessions.load(), stores.session.account.load()]);
     });
-    this.changeTwoFactor = new Task(async (isOn) => {
-      this.confirmTwoFactor.reset();
-      const { resend_time } = await api.changeTwoFactor(isOn);
-      runInAction(() => {
+    this.changeTwoFactor = new Task(
+      (isOn) => {
+        this.confirmTwoFactor.reset();
+        return api.changeTwoFactor(isOn);
+      },
+      ({ resend_time }, isOn) => {
         this.wanted = isOn;
         this.resendTime = resend_time;
-      });
-    });
+      },
+    );
     this.confirmTwoFactor = new Task(async (code) => {
       const answer = await api.confirmTwoFactor(code);
       if (answer !== 1) return false;
@@ -51,11 +55,7 @@ export class SecurityStore implements FeatureStore {
       await api.endSession(id);
       await this.sessions.load();
     });
-    makeAutoObservable(
-      this,
-      { sessions: false, changePassword: false, changeTwoFactor: false, confirmTwoFactor: false, endSession: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** An operator without this call has no such list (it is an addition of ours to the contract). */
@@ -71,12 +71,5 @@ export class SecurityStore implements FeatureStore {
     this.wanted = null;
     this.resendTime = null;
     this.changeTwoFactor.reset();
-  }
-
-  clear(): void {
-    this.sessions.clear();
-    this.ending = null;
-    this.cancelTwoFactor();
-    for (const task of [this.changePassword, this.confirmTwoFactor, this.endSession]) task.reset();
   }
 }

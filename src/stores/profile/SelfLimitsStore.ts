@@ -1,7 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import type { ExclusionPeriod, SelfLimits, TimeOutPeriod } from '../../services/api/entities';
 import { createLimitsApi } from '../../services/api/limitsApi';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -21,13 +20,14 @@ interface Restriction {
 type Needs = StoreServices<'lobby' | 'get'>;
 
 /** Time-out, self-exclusion and the reminder of the time (U-6). */
-export class SelfLimitsStore implements FeatureStore {
+export class SelfLimitsStore {
+  static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   /** Null where the API lacks them: their places hide. */
   readonly limits: Resource<SelfLimits | null>;
   readonly takeTimeOut: Task<[TimeOutPeriod], void>;
   readonly exclude: Task<[ExclusionPeriod], void>;
-  readonly remind: Task<[number], void>;
+  readonly remind: Task<[number], SelfLimits>;
   private readonly stores: Needs['stores'];
 
   constructor({ call, stores, snapshot }: Needs) {
@@ -36,25 +36,14 @@ export class SelfLimitsStore implements FeatureStore {
     this.limits = snapshot.resource('limits.self', (signal) => orLacking(api.getSelfLimits(signal)));
     this.takeTimeOut = new Task(async (period) => this.keepAway(await api.setTimeOut(period)));
     this.exclude = new Task(async (period) => this.keepAway(await api.setExclusion(period)));
-    this.remind = new Task(async (minutes) => this.limits.set(await api.setReminder(minutes)));
-    makeAutoObservable<this, 'stores'>(this, {
-      stores: false,
-      limits: false,
-      takeTimeOut: false,
-      exclude: false,
-      remind: false,
-    });
+    this.remind = new Task(api.setReminder, this.limits.set);
+    observe(this);
   }
 
   get restriction(): Restriction | null {
     const { exclusion = null, time_out_until: until = null } = this.limits.value ?? {};
     if (exclusion) return { kind: 'exclusion', until: exclusion.until };
     return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until } : null;
-  }
-
-  clear(): void {
-    this.limits.clear();
-    for (const task of [this.takeTimeOut, this.exclude, this.remind]) task.reset();
   }
 
   /** What is to tempt the player is not shown any more: the operator answers none of it (B-8). */

@@ -1,13 +1,16 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { VerificationAccess, VerificationLink, VerificationState } from '../../services/api/entities';
 import { createVerificationApi, type VerificationApi } from '../../services/api/verificationApi';
 import type { OpenedVerifier, VerifierHappening, VerifierStart } from '../../services/verification/Verifier';
 import { bringVerifier } from '../../services/verification/verifiers';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
+import { growing, Poller } from '../kernel/Poller';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
+import { Timer } from '../kernel/Timer';
 import type { StoreServices } from '../shell/Stores';
 
 /** How long the provider's part may take to say that it is ready, in milliseconds. */
@@ -21,6 +24,7 @@ type Needs = StoreServices<'session'>;
 
 /** The check of a person, or of a withdrawal or requisites, from its start to its verdict (U-5, C-6). */
 export class VerificationStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   /** Null where the API does not tell more than the account's flags. */
   readonly state: Resource<VerificationState | null>;
   /** Begins the check, or goes on where it was left. */
@@ -28,7 +32,7 @@ export class VerificationStore implements FeatureStore {
   /** Tells the operator that the documents lie with the provider. */
   readonly submit: Task<[], void>;
   /** Gets the address at which the check goes on in a browser outside. */
-  readonly prepareLink: Task<[], void>;
+  readonly prepareLink: Task<[], VerificationLink>;
   /** Empty: the check of the person. */
   actionId = '';
   access: VerificationAccess | null = null;
@@ -42,9 +46,9 @@ export class VerificationStore implements FeatureStore {
   private readonly platform: Platform;
   private readonly stores: Needs['stores'];
   private opened: OpenedVerifier | null = null;
-  private limit: ReturnType<typeof setTimeout> | null = null;
-  private look: ReturnType<typeof setTimeout> | null = null;
-  private lookMs = FIRST_LOOK_MS;
+  private readonly limit = new Timer();
+  /** Looks again while something is awaited from elsewhere, less and less often. */
+  private readonly poller = new Poller(() => this.lookAgain(), growing(FIRST_LOOK_MS, LONGEST_LOOK_MS));
   private isOpen = false;
 
   constructor({ call, platform, stores, snapshot }: Needs) {
@@ -56,27 +60,13 @@ export class VerificationStore implements FeatureStore {
     );
     this.begin = new Task(() => this.start());
     this.submit = new Task(() => this.handIn());
-    this.prepareLink = new Task(() => this.makeLink());
-    makeAutoObservable<this, 'api' | 'platform' | 'stores' | 'opened' | 'limit' | 'look' | 'lookMs' | 'isOpen'>(
-      this,
-      {
-        api: false,
-        platform: false,
-        stores: false,
-        opened: false,
-        limit: false,
-        look: false,
-        lookMs: false,
-        isOpen: false,
-        state: false,
-        begin: false,
-        submit: false,
-        prepareLink: false,
-        access: observableRef,
-        link: observableRef,
+    this.prepareLink = new Task(
+      () => this.api.createLink(this.actionId, platform.returnAddress),
+      (link) => {
+        this.link = link;
       },
-      { autoBind: true },
     );
+    observe(this);
   }
 
   /** Where the check stands, by the operator's word alone. Undefined until it has said it. */
@@ -106,7 +96,7 @@ export class VerificationStore implements FeatureStore {
     this.actionId = actionId;
     this.isOpen = true;
     await this.read();
-    this.lookAgain();
+    this.follow();
   }
 
   leave(): void {
@@ -114,15 +104,12 @@ export class VerificationStore implements FeatureStore {
     this.closeFrame();
     this.isHandedOff = false;
     this.link = null;
-    if (this.look) clearTimeout(this.look);
-    this.look = null;
+    this.poller.clear();
     for (const task of [this.begin, this.submit, this.prepareLink]) task.reset();
   }
 
   clear(): void {
-    this.leave();
-    this.actionId = '';
-    this.state.clear();
+    this.closeFrame();
   }
 
   /** Draws the provider's part into the place that the screen has for it. */
@@ -144,7 +131,7 @@ export class VerificationStore implements FeatureStore {
   hear(happening: VerifierHappening): void {
     if (!this.access) return;
     if (happening === 'ready') {
-      if (this.limit) clearTimeout(this.limit);
+      this.limit.clear();
       this.frame = 'ready';
       if (this.canHandOff && !this.isLinkGood) void this.prepareLink.run();
     }
@@ -167,13 +154,11 @@ export class VerificationStore implements FeatureStore {
     this.link = null;
     this.isHandedOff = true;
     this.closeFrame();
-    this.lookMs = FIRST_LOOK_MS;
-    this.lookAgain();
+    this.follow();
   }
 
   closeFrame(): void {
-    if (this.limit) clearTimeout(this.limit);
-    this.limit = null;
+    this.limit.clear();
     this.opened?.destroy();
     this.opened = null;
     this.access = null;
@@ -190,7 +175,7 @@ export class VerificationStore implements FeatureStore {
     runInAction(() => {
       this.access = access;
       this.frame = 'loading';
-      this.limit = setTimeout(this.fail, READY_LIMIT_MS);
+      this.limit.set(this.fail, READY_LIMIT_MS);
     });
   }
 
@@ -210,16 +195,8 @@ export class VerificationStore implements FeatureStore {
       if (this.actionId === '') await this.api.setOnVerification();
     } finally {
       await this.read();
-      this.lookMs = FIRST_LOOK_MS;
-      this.lookAgain();
+      this.follow();
     }
-  }
-
-  private async makeLink(): Promise<void> {
-    const link = await this.api.createLink(this.actionId, this.platform.returnAddress);
-    runInAction(() => {
-      this.link = link;
-    });
   }
 
   private async read(): Promise<void> {
@@ -229,12 +206,18 @@ export class VerificationStore implements FeatureStore {
       this.setHandedOff(false);
   }
 
-  /** Looks again while something is awaited from elsewhere, less and less often. */
-  private lookAgain(): void {
-    if (this.look) clearTimeout(this.look);
-    this.look = null;
-    if (!this.isOpen || !(this.status === 'pending' || this.isHandedOff)) return;
-    this.look = setTimeout(() => void this.read().then(() => this.lookAgain()), this.lookMs);
-    this.lookMs = Math.min(this.lookMs * 1.5, LONGEST_LOOK_MS);
+  private get isAwaited(): boolean {
+    return this.isOpen && (this.status === 'pending' || this.isHandedOff);
+  }
+
+  private follow(): void {
+    if (this.isAwaited) this.poller.start();
+    else this.poller.clear();
+  }
+
+  /** @returns whether something is still awaited */
+  private async lookAgain(): Promise<boolean> {
+    await this.read();
+    return this.isAwaited;
   }
 }

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { type BonusAction, type BonusGroup, type BonusKind, bonusGroup } from '../../domain/bonuses';
 import type { Bonus, Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -25,6 +25,7 @@ type Needs = StoreServices<'balance'>;
 
 /** The player's bonuses and what is done with them; cashback to read. Never asked for a guest (A-14, B-3, U-8). */
 export class BonusesStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly bonuses: Resource<OwnBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
   /** One step of one bonus. */
@@ -47,11 +48,7 @@ export class BonusesStore implements FeatureStore {
     });
     this.cashbacks = new Resource(async (signal) => (await api.getCashbacks(signal)).items);
     this.change = new Task((bonus, action) => this.apply(bonus, action));
-    makeAutoObservable<this, 'api' | 'stores'>(
-      this,
-      { api: false, stores: false, bonuses: false, cashbacks: false, change: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   groupOf(group: BonusGroup): OwnBonus[] {
@@ -81,13 +78,6 @@ export class BonusesStore implements FeatureStore {
   markStale(): void {
     this.bonuses.markStale();
     this.cashbacks.markStale();
-  }
-
-  clear(): void {
-    this.bonuses.clear();
-    this.cashbacks.clear();
-    this.change.reset();
-    this.changedKey = null;
   }
 
   private async apply(bonus: OwnBonus, action: BonusAction): Promise<void> {

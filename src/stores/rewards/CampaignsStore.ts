@@ -1,8 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Platform } from '../../platform/Platform';
 import type { Popup } from '../../services/api/entities';
 import { createNoticesApi } from '../../services/api/noticesApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { Latest } from '../kernel/Latest';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { ClosedBy, OpenDialog } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
@@ -51,8 +53,8 @@ export class CampaignsStore implements FeatureStore {
   private showing: Showing | null = null;
   /** Keys that this player has been shown on this page. */
   private readonly done = new Set<string>();
-  /** Counts gatherings: only what the last one finds counts. */
-  private turn = 0;
+  /** Only what the last gathering finds counts. */
+  private readonly latest = new Latest();
   private isGathering = false;
   private readonly storage: Platform['storage'];
   private readonly stores: Needs['stores'];
@@ -63,20 +65,7 @@ export class CampaignsStore implements FeatureStore {
     this.storage = platform.storage;
     this.stores = stores;
     this.sources = [() => this.unseenCashback(), () => this.unseenCampaigns()];
-    makeAutoObservable<this, 'storage' | 'stores' | 'done' | 'turn' | 'showing'>(
-      this,
-      {
-        popups: false,
-        sources: false,
-        storage: false,
-        stores: false,
-        done: false,
-        turn: false,
-        showing: false,
-        waiting: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** How many may be shown now: none while it is being found out what there is. */
@@ -87,16 +76,14 @@ export class CampaignsStore implements FeatureStore {
   /** Gathers what a player who has just come is to be shown. */
   async gather(): Promise<void> {
     const { session } = this.stores;
-    const { generation } = session;
-    this.turn += 1;
-    const { turn } = this;
+    const signal = this.latest.begin();
     this.isGathering = true;
     this.popups.markStale();
     const lists = await Promise.all(this.sources.map((source) => source()));
     runInAction(() => {
-      if (turn !== this.turn) return;
+      if (signal.aborted) return;
       this.isGathering = false;
-      if (session.generation !== generation || !session.isSignedIn) return;
+      if (!session.isSignedIn) return;
       this.waiting = lists.flat().filter(({ key }) => key !== this.showing?.item.key && !this.done.has(key));
     });
   }
@@ -132,7 +119,7 @@ export class CampaignsStore implements FeatureStore {
 
   /** Whoever comes next finds nothing of what this player had waiting, or open. */
   clear(): void {
-    this.turn += 1;
+    this.latest.clear();
     this.isGathering = false;
     this.waiting = [];
     this.done.clear();

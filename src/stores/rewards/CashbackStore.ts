@@ -1,11 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { currentCashback, unseenCashback } from '../../domain/cashback';
 import type { Cashback } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import { MarkersStore } from '../frame/MarkersStore';
-import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { OpenDialog } from '../shell/DialogsStore';
@@ -15,10 +15,11 @@ import { BonusesStore } from './BonusesStore';
 /** Marker of the operator's storage that holds the id of the cashback whose popup was closed last. */
 const SEEN_KEY = 'already_seen_cashback_id';
 
-type Needs = StoreServices<'session' | 'balance' | 'dialogs' | 'get'>;
+type Needs = StoreServices<'session' | 'scope' | 'balance' | 'dialogs' | 'get'>;
 
 /** What the player does with the current cashback, and the popup of the unseen one (B-4, D-5). */
-export class CashbackStore implements FeatureStore {
+export class CashbackStore {
+  static readonly isOfPlayer = true;
   readonly payout: Task<[], void>;
   readonly remove: Task<[], void>;
   private readonly api: RewardsApi;
@@ -33,11 +34,7 @@ export class CashbackStore implements FeatureStore {
     };
     this.payout = act('payout', this.api.payOutCashback);
     this.remove = act('remove', this.api.removeCashback);
-    makeAutoObservable<this, 'api' | 'stores'>(
-      this,
-      { api: false, stores: false, payout: false, remove: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get list(): Resource<Cashback[]> {
@@ -59,16 +56,16 @@ export class CashbackStore implements FeatureStore {
 
   /** What the popup would show now; null for a guest, and where the operator does not say what was seen. */
   async findUnseen(): Promise<Cashback | null> {
-    const { session } = this.stores;
+    const { session, scope } = this.stores;
     if (!session.isSignedIn) return null;
-    const { generation } = session;
+    const { signal } = scope;
     try {
       // Its own read: that of the list ends with the screen that shows it, and a sign-in leads from screen to screen.
       const [{ items }, seen] = await Promise.all([
         this.api.getCashbacks(),
         this.stores.get(MarkersStore).get(SEEN_KEY),
       ]);
-      if (session.generation !== generation) return null;
+      if (signal.aborted) return null;
       runInAction(() => this.list.set(items));
       return unseenCashback(items, seen);
     } catch (error) {
@@ -80,9 +77,14 @@ export class CashbackStore implements FeatureStore {
 
   /** Opens the popup. @returns the dialog's id */
   show(cashback: Cashback, events: Pick<OpenDialog, 'onShown' | 'onClosed'>): number {
+    this.reset();
+    return this.stores.dialogs.open('cashback', { cashback }, events);
+  }
+
+  /** Whoever looks anew finds nothing of an earlier try. */
+  reset(): void {
     this.payout.reset();
     this.remove.reset();
-    return this.stores.dialogs.open('cashback', { cashback }, events);
   }
 
   /** The popup was seen and is closed: the operator keeps its id (B-4). */
@@ -93,11 +95,6 @@ export class CashbackStore implements FeatureStore {
       // Not kept: it is shown once more at the next sign-in.
       if (!(error instanceof ApiError)) throw error;
     }
-  }
-
-  clear(): void {
-    this.payout.reset();
-    this.remove.reset();
   }
 
   private async act(order: (current: Cashback) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { LoyaltyCharacter } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/shopApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -10,6 +10,7 @@ type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
 
 /** Whom the player plays as, and whom they might (B-7). */
 export class CharactersStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
   /** True when the operator answers 1. */
   readonly choose: Task<[LoyaltyCharacter], boolean>;
@@ -24,7 +25,7 @@ export class CharactersStore implements FeatureStore {
       await Promise.all([this.list.load(), stores.loyalty.info.load()]);
       return answer === 1;
     });
-    makeAutoObservable<this, 'stores'>(this, { list: false, choose: false, stores: false }, { autoBind: true });
+    observe(this);
   }
 
   get chosen(): LoyaltyCharacter | null {
@@ -45,10 +46,5 @@ export class CharactersStore implements FeatureStore {
 
   markStale(): void {
     this.list.markStale();
-  }
-
-  clear(): void {
-    this.list.clear();
-    this.choose.reset();
   }
 }

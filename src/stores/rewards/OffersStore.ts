@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { type OfferAction, offerAction } from '../../domain/offerAction';
 import type { Offer, OfferList, Promotion } from '../../services/api/entities';
 import { createRewardsApi } from '../../services/api/rewardsApi';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -37,11 +37,7 @@ export class OffersStore implements FeatureStore {
       this.readFates();
       void stores.balance.refresh();
     });
-    makeAutoObservable<this, 'stores' | 'viewer' | 'reserved'>(
-      this,
-      { stores: false, viewer: false, reserved: false, offers: false, take: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Reads the list of whoever is here now. */

@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { hasCharacters, type LadderPlace, placeOn } from '../../domain/loyalty';
 import type { LoyaltyProgram } from '../../services/api/entities';
 import { createRewardsApi, type RewardsApi } from '../../services/api/rewardsApi';
 import type { LoyaltyConfig } from '../../services/cms/entities';
 import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
@@ -38,11 +38,7 @@ export class ProgramsStore implements FeatureStore {
       const { sysname } = this;
       return { sysname, program: await this.readOne(sysname, signal) };
     });
-    makeAutoObservable<this, 'api' | 'stores' | 'sysname'>(
-      this,
-      { programs: false, config: false, chosen: false, api: false, stores: false, sysname: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Reads what everybody may read; a player's own account is read beside it, since play changes it. */

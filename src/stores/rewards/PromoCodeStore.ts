@@ -1,8 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { createPromoApi, type PromoApi } from '../../services/api/promoApi';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
-import type { FeatureStore } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
 
@@ -17,7 +16,8 @@ export function promoRefusal(error: ApiError | null): string | null {
 type Needs = StoreServices<'registration' | 'balance' | 'dialogs' | 'get'>;
 
 /** A promo code that the player came with or types, and its activation (Q-8, B-1, D-4). */
-export class PromoCodeStore implements FeatureStore {
+export class PromoCodeStore {
+  static readonly isOfPlayer = true;
   readonly activate: Task<[], void>;
   /** What was typed here; null: the code that an address brought. */
   private typed: string | null = null;
@@ -28,11 +28,7 @@ export class PromoCodeStore implements FeatureStore {
     this.api = createPromoApi(call);
     this.stores = stores;
     this.activate = new Task(() => this.run());
-    makeAutoObservable<this, 'api' | 'stores'>(
-      this,
-      { api: false, stores: false, activate: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get code(): string {
@@ -41,11 +37,6 @@ export class PromoCodeStore implements FeatureStore {
 
   setCode(text: string): void {
     this.typed = text;
-    this.activate.reset();
-  }
-
-  clear(): void {
-    this.typed = null;
     this.activate.reset();
   }
 

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import type { LoyaltyProduct, LoyaltyProductList, LoyaltyPurchase } from '../../services/api/entities';
 import { createShopApi } from '../../services/api/shopApi';
@@ -6,6 +5,7 @@ import { NoticesStore } from '../frame/NoticesStore';
 import { FreeSpinsStore } from '../games/FreeSpinsStore';
 import type { FeatureStore } from '../kernel/FeatureStore';
 import { MoneyIntent } from '../kernel/MoneyIntent';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -21,6 +21,7 @@ type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'
 
 /** The loyalty shop of a player (B-6). */
 export class ShopStore implements FeatureStore {
+  static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyProductList>;
   readonly buy: Task<[LoyaltyProduct], void>;
   private readonly stores: Needs['stores'];
@@ -45,7 +46,7 @@ export class ShopStore implements FeatureStore {
       void stores.balance.refresh();
       if (kind === 'freespins') void stores.get(FreeSpinsStore).packs.load();
     });
-    makeAutoObservable<this, 'stores'>(this, { list: false, buy: false, stores: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Points to spend. */
@@ -81,11 +82,6 @@ export class ShopStore implements FeatureStore {
 
   markStale(): void {
     this.list.markStale();
-  }
-
-  clear(): void {
-    this.list.clear();
-    this.buy.reset();
   }
 
   private apply({ id, points }: LoyaltyPurchase): void {

@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import type { Answer } from '../../services/api/contract';
 import { createServiceApi } from '../../services/api/serviceApi';
+import { observe } from '../kernel/observe';
 import { orLacking } from '../kernel/orLacking';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
@@ -36,11 +36,7 @@ export class LettersStore {
       const { contact, sign } = this.link;
       return (await orLacking(api.getUnsubscribeState(contact, sign, signal)))?.state ?? null;
     });
-    makeAutoObservable<this, 'link'>(
-      this,
-      { confirm: false, renew: false, unsubscribe: false, ending: false, link: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Asks what a link would end, before anybody is offered to end it (S-5). */

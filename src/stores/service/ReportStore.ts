@@ -1,10 +1,11 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { REPORTS_KEPT_KEY } from '../../domain/recording';
 import { isEmail, isPhone } from '../../domain/validation/rules';
 import { createServiceApi, type ServiceApi } from '../../services/api/serviceApi';
 import { type KeptReport, KeptReports } from '../../services/keptReports';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import { Task } from '../kernel/Task';
 import type { ReportReason } from '../shell/DialogsStore';
 import type { StoreServices } from '../shell/Stores';
@@ -57,11 +58,7 @@ export class ReportStore implements FeatureStore {
     this.api = createServiceApi(call);
     this.send = new Task((file) => this.sendOrKeep(file));
     this.keepForLink = new Task(async (file) => (await this.api.keepReport(file)).address);
-    makeAutoObservable<this, 'services' | 'api' | 'kept' | 'isSending'>(
-      this,
-      { services: false, api: false, kept: false, isSending: false, send: false, keepForLink: false },
-      { autoBind: true },
-    );
+    observe(this);
     reaction(
       () => [stores.returns, stores.session.player?.uid],
       () => void this.sendKept(),

@@ -1,9 +1,9 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { isEmail, isPhone } from '../../domain/validation/rules';
 import type { SupportSettings } from '../../services/api/entities';
 import { createServiceApi } from '../../services/api/serviceApi';
 import type { Page } from '../../services/cms/entities';
 import type { FeatureStore, SessionEnd } from '../kernel/FeatureStore';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 import type { StoreServices } from '../shell/Stores';
@@ -67,11 +67,7 @@ export class SupportStore implements FeatureStore {
       this.finish(number);
       return number;
     });
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { stores: false, settings: false, faq: false, send: false, file: observableRef },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   async load(): Promise<void> {

@@ -1,8 +1,9 @@
-import { makeAutoObservable } from 'mobx';
 import type { AccountApi } from '../../services/api/accountApi';
 import type { Balances } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
+import { Timer } from '../kernel/Timer';
 
 /** The CMS's balance-refresh settings, in its own units (C-13). */
 export interface RefreshSettings {
@@ -22,7 +23,7 @@ export class BalanceStore {
   isPaused = false;
   /** A player is signed in: without one the operator is never asked (A-14). */
   private hasPlayer = false;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly timer = new Timer();
   private startedAt = 0;
   private lastClickAt = Number.NEGATIVE_INFINITY;
 
@@ -33,20 +34,7 @@ export class BalanceStore {
     private readonly now: () => number = Date.now,
   ) {
     this.balances = snapshot.resource('balance', (signal) => this.api.getBalance(signal));
-    makeAutoObservable<this, 'api' | 'settings' | 'now' | 'hasPlayer' | 'timer' | 'startedAt' | 'lastClickAt'>(
-      this,
-      {
-        api: false,
-        settings: false,
-        now: false,
-        hasPlayer: false,
-        timer: false,
-        startedAt: false,
-        lastClickAt: false,
-        balances: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Begins for a signed-in player; `stop` ends it. */
@@ -61,8 +49,7 @@ export class BalanceStore {
   }
 
   stop(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+    this.timer.clear();
     this.isPolling = false;
   }
 
@@ -98,7 +85,7 @@ export class BalanceStore {
 
   /** The settings are read anew each time: those of the CMS may come after polling began (C-13). */
   private schedule(): void {
-    this.timer = setTimeout(this.tick, this.settings().countSecondsForInterval * 1000);
+    this.timer.set(this.tick, this.settings().countSecondsForInterval * 1000);
   }
 
   private tick(): void {

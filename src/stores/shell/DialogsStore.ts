@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableShallow } from 'mobx';
 import type { Cashback, Game, LoyaltyCharacter, LoyaltyProduct, Popup } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 
 /** What each dialog is told when it opens. A dialog without news gets an empty object. */
 export interface DialogProps {
@@ -102,7 +102,7 @@ export class DialogsStore {
   private nextId = 1;
 
   constructor() {
-    makeAutoObservable(this, { stack: observableShallow }, { autoBind: true });
+    observe(this);
   }
 
   get top(): OpenDialog | null {
@@ -126,9 +126,8 @@ export class DialogsStore {
       onShown: options.onShown,
       onClosed: options.onClosed,
     };
-    const known = this.stack.findIndex((entry) => entry.name === name);
-    if (known >= 0) this.stack[known] = dialog;
-    else this.stack.push(dialog);
+    const isOpen = this.stack.some((entry) => entry.name === name);
+    this.stack = isOpen ? this.stack.map((entry) => (entry.name === name ? dialog : entry)) : [...this.stack, dialog];
     return dialog.id;
   }
 

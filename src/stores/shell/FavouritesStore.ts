@@ -1,6 +1,7 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { Game } from '../../services/api/entities';
 import type { GamesApi } from '../../services/api/gamesApi';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import { Task } from '../kernel/Task';
 
@@ -13,11 +14,7 @@ export class FavouritesStore {
 
   constructor(private readonly api: GamesApi) {
     this.likes = new Resource(async (signal) => (await this.api.getLikes(signal)).items);
-    makeAutoObservable<this, 'api' | 'pending' | 'toggles'>(
-      this,
-      { api: false, pending: false, likes: false, toggles: false, toggleOf: false },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   has(sysname: string): boolean {
@@ -29,11 +26,6 @@ export class FavouritesStore {
     const known = this.toggles.get(sysname) ?? new Task(() => this.change(sysname));
     this.toggles.set(sysname, known);
     return known;
-  }
-
-  clear(): void {
-    this.likes.clear();
-    this.toggles.clear();
   }
 
   private async change(sysname: string): Promise<void> {

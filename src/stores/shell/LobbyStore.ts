@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import { visibleBanners } from '../../domain/banners';
 import type { Banner, Game, GameCategory, Jackpot, Tournament, Winner } from '../../services/api/entities';
 import type { GamesApi } from '../../services/api/gamesApi';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
@@ -37,19 +37,7 @@ export class LobbyStore {
       'lobby.tournaments',
       async (signal) => (await api.getTournaments(signal)).items,
     );
-    makeAutoObservable<this, 'api' | 'wantedRows'>(
-      this,
-      {
-        api: false,
-        wantedRows: false,
-        banners: false,
-        rows: false,
-        jackpots: false,
-        winners: false,
-        tournaments: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   async load(): Promise<void> {

@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import { type LadderPlace, placeOn } from '../../domain/loyalty';
 import type { LoyaltyInfo } from '../../services/api/entities';
 import type { LoyaltyApi } from '../../services/api/loyaltyApi';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 
 /** The player's standing in the loyalty programme; never asked for a guest. */
@@ -10,7 +10,7 @@ export class LoyaltyStore {
 
   constructor(private readonly api: LoyaltyApi) {
     this.info = new Resource((signal) => this.api.getInfo(signal));
-    makeAutoObservable<this, 'api'>(this, { api: false, info: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Inactive loyalty has a state of its own (B-5). */
@@ -27,9 +27,5 @@ export class LoyaltyStore {
   get place(): LadderPlace | null {
     const { value } = this.info;
     return value?.is_active ? placeOn(value.levels, value.earned ?? value.points) : null;
-  }
-
-  clear(): void {
-    this.info.clear();
   }
 }

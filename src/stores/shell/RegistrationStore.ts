@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import { promoCodeOf } from '../../domain/tracking';
 import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/accountApi';
 import type { PhoneCode } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 
 const PROMO_KEY = 'baize/promo-code';
@@ -18,7 +18,7 @@ export class RegistrationStore {
     private readonly storage: Platform['storage'],
   ) {
     this.phoneCodes = new Resource(async (signal) => (await api.getPhoneCodes(signal)).items);
-    makeAutoObservable<this, 'storage'>(this, { storage: false, phoneCodes: false }, { autoBind: true });
+    observe(this);
   }
 
   /** The code has been used. */

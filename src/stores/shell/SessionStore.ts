@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { isLaunchOld, type LaunchProblem, launchProblemOf } from '../../domain/launchProblem';
 import { shortMark } from '../../domain/shortMark';
@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/Platform';
 import type { AccountApi } from '../../services/api/accountApi';
 import type { Params } from '../../services/api/contract';
 import type { AccountInfo, PlayerInfo, Profile, SignedIn } from '../../services/api/entities';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 import { Task } from '../kernel/Task';
@@ -66,24 +67,7 @@ export class SessionStore {
     this.signInWithLaunch = new Task(() => this.begin(() => this.exchangeCredential()));
     this.enter = new Task((code) => this.begin(async () => (code ? api.login(code) : null)));
     this.logout = new Task(() => this.end());
-    makeAutoObservable<this, 'api' | 'platform' | 'mark' | 'renewedAt'>(
-      this,
-      {
-        api: false,
-        platform: false,
-        mark: false,
-        renewedAt: false,
-        account: false,
-        profile: false,
-        login: false,
-        register: false,
-        enter: false,
-        logout: false,
-        signInWithLaunch: false,
-        token: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   get player(): PlayerInfo | null {

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { formatMoney, isZero } from '../../domain/money';
 import type { SafeHtml } from '../../domain/safeHtml';
 import { sectionFlagOf } from '../../domain/sections';
@@ -14,6 +13,7 @@ import type {
   GamesConfig,
   SiteConfig,
 } from '../../services/cms/entities';
+import { observe } from '../kernel/observe';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
 
@@ -54,20 +54,7 @@ export class SettingsStore {
         isGuest: true,
       }),
     );
-    makeAutoObservable(
-      this,
-      {
-        general: false,
-        site: false,
-        cashier: false,
-        games: false,
-        common: false,
-        forms: false,
-        auth: false,
-        terms: false,
-      },
-      { autoBind: true },
-    );
+    observe(this);
   }
 
   /** Bonus money is a figure of its own, beside the player's own money (C-9). */

@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx';
 import type { Platform } from '../../platform/Platform';
+import { observe } from '../kernel/observe';
 
 const KEY = 'baize/volume';
 const DEFAULT_VOLUME = 0.5;
@@ -9,7 +9,7 @@ export class SoundStore {
   volume = DEFAULT_VOLUME;
 
   constructor(private readonly storage: Platform['storage']) {
-    makeAutoObservable<this, 'storage'>(this, { storage: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Reads what was remembered; called in the browser after hydration. */

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/Platform';
 import type { Call } from '../../services/api/call';
 import type { Content } from '../../services/cms/content';
 import type { Resource } from '../kernel/Resource';
+import type { SessionScope } from '../kernel/SessionScope';
 import type { Snapshot } from '../kernel/Snapshot';
 import type { BalanceStore } from './BalanceStore';
 import type { DialogsStore } from './DialogsStore';
@@ -38,6 +39,8 @@ export interface StoreClass<T extends object> {
   new (services: StoreServices<keyof Stores>): T;
   /** What frames the screens wants its reads as well: they go on when a screen is left (N-3). */
   readonly outlivesScreens?: boolean;
+  /** Everything in it is the player's, and goes when their session ends. */
+  readonly isOfPlayer?: boolean;
 }
 
 /** The SEO text of a page, ready to be shown, and what its placeholders asked about the visitor. */
@@ -58,6 +61,8 @@ export interface Stores {
   readonly favourites: FavouritesStore;
   readonly dialogs: DialogsStore;
   readonly toasts: ToastsStore;
+  /** The session that is now, for what asks in it and may be answered after it. */
+  readonly scope: SessionScope;
   /** The store of a feature, made when first asked for, so that the shell does not carry it. */
   get<T extends object>(Store: StoreClass<T>): T;
   /** For whom texts with placeholders are written (W-4); on the server always a guest of the default currency. */

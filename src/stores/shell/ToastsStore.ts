@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx';
 import type { LoyaltyNotice } from '../../domain/notices';
+import { observe } from '../kernel/observe';
 
 export interface Toast {
   id: number;
@@ -22,7 +22,7 @@ export class ToastsStore {
 
   /** @param isAsked something else asks for the player: messages wait until it has its answer */
   constructor(private readonly isAsked: () => boolean = () => false) {
-    makeAutoObservable<this, 'isAsked'>(this, { isAsked: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Those that stand on the screen now. */
@@ -34,7 +34,7 @@ export class ToastsStore {
     const id = this.nextId++;
     const same = this.items.find((item) => !toast.notice && item.textKey === toast.textKey);
     if (same) this.dismiss(same.id);
-    this.items.push({ durationMs: 5000, ...toast, id });
+    this.items = [...this.items, { durationMs: 5000, ...toast, id }];
     return id;
   }
 

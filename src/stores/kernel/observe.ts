@@ -1,0 +1,13 @@
+import { type AnnotationsMap, isObservable, makeAutoObservable } from 'mobx';
+
+/**
+ * Makes a store observable without a table of its members: fields hold what they are given and nothing in it is observed,
+ * getters are computed, methods are bound actions. Left alone is what observes itself, such as a `Resource`, and functions,
+ * which are ways to others. @param except members for which something else holds; false: not observed
+ */
+export function observe(store: object, except: AnnotationsMap<Record<string, unknown>, never> = {}): void {
+  const others: typeof except = {};
+  for (const [name, value] of Object.entries(store))
+    if (typeof value === 'function' || isObservable(value)) others[name] = false;
+  makeAutoObservable(store, { ...others, ...except }, { autoBind: true, deep: false });
+}

@@ -1,0 +1,50 @@
+import { isComputedProp, isObservableProp, observable, reaction } from 'mobx';
+import { expect, test } from 'vitest';
+import { observe } from '../../../src/stores/kernel/observe';
+import { Resource } from '../../../src/stores/kernel/Resource';
+
+class NoteStore {
+  readonly pages = new Resource(async () => 1);
+  readonly marks = observable.map<string, number>();
+  readonly kept = { size: 1 };
+  text = '';
+  draft = { size: 0 };
+
+  constructor(
+    private readonly tell: () => number,
+    private readonly aside: { size: number },
+  ) {
+    observe(this, { aside: false });
+  }
+
+  get length(): number {
+    return this.text.length + this.tell() + this.aside.size;
+  }
+
+  write(text: string): void {
+    this.text = text;
+  }
+}
+
+test('[M-15] a store observes its fields and computes its getters; what observes itself and functions are left alone', () => {
+  const store = new NoteStore(() => 1, { size: 2 });
+  const names = ['text', 'draft', 'kept', 'pages', 'marks', 'tell', 'aside'] as const;
+  expect(names.filter((name) => isObservableProp(store, name))).toEqual(['text', 'draft', 'kept']);
+  expect(isComputedProp(store, 'length')).toBe(true);
+  const lengths: number[] = [];
+  const stop = reaction(
+    () => store.length,
+    (length) => lengths.push(length),
+  );
+  const { write } = store;
+  write('four');
+  stop();
+  expect(lengths).toEqual([7]);
+});
+
+test('[M-15] what a store is given is what it holds', () => {
+  const store = new NoteStore(() => 1, { size: 2 });
+  const draft = { size: 3 };
+  store.draft = draft;
+  expect(store.draft).toBe(draft);
+});

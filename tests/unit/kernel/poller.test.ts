@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLive } from '../../../src/platform/common/live';
+import { growing, Poller } from '../../../src/stores/kernel/Poller';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('[S-10] a poller asks less and less often, never more seldom than its longest pause, and begins anew with the first', async () => {
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  const poller = new Poller(count, growing(1_000, 3_000, 2));
+  poller.start();
+  for (const pause of [1_000, 2_000, 3_000, 3_000]) {
+    const before = asked;
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(asked).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(before + 1);
+  }
+  poller.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toBe(5);
+  poller.clear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(5);
+});
+
+test('[S-10] a poller ends with the answer that leaves nothing to ask, and waits for slow ones', async () => {
+  const answers: ((goesOn: boolean) => void)[] = [];
+  const poller = new Poller(() => new Promise<boolean>((resolve) => answers.push(resolve)), growing(1_000, 1_000));
+  poller.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answers).toHaveLength(2);
+  answers[1]?.(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toHaveLength(2);
+});
+
+test('[S-10] an answer that comes after a poller was stopped leads to no other question', async () => {
+  const answers: (() => void)[] = [];
+  const poller = new Poller(() => new Promise<void>((resolve) => answers.push(resolve)), growing(1_000, 1_000));
+  poller.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  poller.clear();
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toHaveLength(1);
+});
+
+test('[G-8] a poller rests while nobody looks, and asks at once when somebody does again, until it is stopped', async () => {
+  const isSeen = createLive(true);
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  const poller = new Poller(count, growing(1_000, 1_000), isSeen);
+  poller.start();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toBe(2);
+  isSeen.set(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(2);
+  isSeen.set(true);
+  expect(asked).toBe(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toBe(4);
+  poller.clear();
+  isSeen.set(false);
+  isSeen.set(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(4);
+});
