@@ -35,7 +35,7 @@ export class Paged<T> {
     private readonly options: PagedOptions<T>,
     initial?: Page<T>,
   ) {
-    observe(this, { options: false, latest: false, isStale: false });
+    observe(this);
     joinReaders(this);
     if (initial) this.append(initial);
   }

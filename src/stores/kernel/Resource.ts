@@ -22,7 +22,7 @@ export class Resource<T> {
   ) {
     this.value = initial;
     joinReaders(this);
-    observe(this, { running: false, latest: false });
+    observe(this);
   }
 
   /** The last read came to its end, with a value or a failure; false as well for one that was called off. */

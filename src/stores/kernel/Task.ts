@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { ApiError } from '../../domain/apiError';
 import { Latest } from './Latest';
 import { observe } from './observe';
@@ -19,7 +18,7 @@ export class Task<A extends unknown[], T> {
     private readonly action: (...args: A) => Promise<T>,
     private readonly apply?: (value: T, ...args: A) => void,
   ) {
-    observe(this, { latest: false });
+    observe(this);
   }
 
   get isRunning(): boolean {
@@ -33,12 +32,11 @@ export class Task<A extends unknown[], T> {
     this.error = null;
     try {
       const value = await this.action(...args);
-      if (!signal.aborted) runInAction(() => this.apply?.(value, ...args));
-      this.settle(signal, 'done');
+      if (!signal.aborted) this.finish(() => this.apply?.(value, ...args));
       return { ok: true, value };
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      this.settle(signal, 'failed', known);
+      if (!signal.aborted) this.fail(known);
       if (!known) throw error;
       return { ok: false, error: known };
     }
@@ -55,9 +53,13 @@ export class Task<A extends unknown[], T> {
     this.error = null;
   }
 
-  private settle(signal: AbortSignal, status: 'done' | 'failed', error: ApiError | null = null): void {
-    if (signal.aborted) return;
-    this.status = status;
+  private finish(apply: () => void): void {
+    apply();
+    this.status = 'done';
+  }
+
+  private fail(error: ApiError | null): void {
+    this.status = 'failed';
     this.error = error;
   }
 }

@@ -6,8 +6,7 @@ import { type AnnotationsMap, isObservable, makeAutoObservable } from 'mobx';
  * which are ways to others. @param except members for which something else holds; false: not observed
  */
 export function observe(store: object, except: AnnotationsMap<Record<string, unknown>, never> = {}): void {
-  const others: typeof except = {};
   for (const [name, value] of Object.entries(store))
-    if (typeof value === 'function' || isObservable(value)) others[name] = false;
-  makeAutoObservable(store, { ...others, ...except }, { autoBind: true, deep: false });
+    if (typeof value === 'function' || isObservable(value)) except[name] = false;
+  makeAutoObservable(store, except, { autoBind: true, deep: false });
 }
