@@ -64,7 +64,7 @@ const PLACE = /src\/platform\/common\//;
 
 /** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/(games\/FreeSpinsStore|kernel\/Poller))\./;
+  /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/games\/FreeSpinsStore)\./;
 
 /**
  * What the screens of one family share, a chunk each. Left alone, every such module would be a file of its own, and the
@@ -72,7 +72,7 @@ const SMALL_PARTS =
  */
 const CHUNKS = {
   // Small and drawn by pages of every family: none of them takes it along.
-  everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.)/,
+  everywhere: /src\/(components\/(ReportButton|SelectField\.module)|domain\/facts\.|stores\/kernel\/Poller)/,
   each: /src\/components\/(EmptyPlace|SelectField|Tabs)\./,
   parts:
     /src\/(components\/(LinkButton|PageTitle|restart|ActionButton|Dialog|ProgressBar|Chips|ResendButton|useTabs|fieldBox)|domain\/(sum|contacts|validation\/fields)\.|stores\/(kernel\/(MoneyIntent|orLacking)|profile\/SelfLimitsStore)|services\/api\/limitsApi)/,
