@@ -1,63 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStores } from '../components/contexts';
-import type { DialogName, DialogProps, OpenDialog } from '../stores/shell/DialogsStore';
+import { whenUsed } from '../components/whenUsed';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyView } from './lazyView';
-import { loadReportDialog } from './loadReportDialog';
-import { whenLooked } from './lostChunk';
+import { useDialogFailure } from './useDialogFailure';
 import { useDialogHistory } from './useDialogHistory';
 
-const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; onClose: (() => void) | null }> } = {
-  auth: lazyView(() => import('../screens/auth/AuthDialog')),
-  search: lazyView(() => import('../screens/search/SearchDialog')),
-  demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
-  // Hangs from the bar of the game, which draws it.
-  gameMenu: () => null,
-  gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
-  hallFilters: lazyView(() => import('../screens/gamehall/HallFiltersDialog')),
-  confirm: lazyView(() => import('../screens/system/ConfirmDialog')),
-  campaign: lazyView(() => import('../screens/notices/CampaignDialog')),
-  promoCode: lazyView(() => import('../screens/notices/PromoCodeDialog')),
-  cashback: lazyView(() => import('../screens/profile/CashbackDialog')),
-  inactivity: lazyView(() => import('../screens/notices/InactivityDialog')),
-  verification: lazyView(() => import('../screens/profile/VerificationDialog')),
-  reminder: lazyView(() => import('../screens/profile/LimitsReminderDialog')),
-  chat: lazyView(() => import('../screens/chat/ChatDialog')),
-  cookies: lazyView(() => import('../screens/consent/CookiesDialog')),
-  deposit: lazyView(() => import('../screens/cashier/DepositDialog')),
-  account: lazyView(() => import('../screens/profile/AccountDialog')),
-  product: lazyView(() => import('../screens/rewards/ProductDialog')),
-  character: lazyView(() => import('../screens/rewards/CharacterDialog')),
-  report: lazyView(loadReportDialog),
-  completion: lazyView(() => import('../screens/auth/CompletionDialog')),
-};
+const load = () => import('./DialogViews');
+const DialogViews = lazyView(load);
 
-/** Tells that the view beside it in a boundary stands on the screen. */
-const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
-  useEffect(() => onShown?.(), [onShown]);
-  return null;
-};
-
-/** Shows the open dialogs, the last one on top (D-1). */
+/** Shows the open dialogs (D-1). What draws them comes with the first of them, or once somebody is here. */
 export const DialogHost = observer(() => {
-  const stores = useStores();
-  const { dialogs, toasts } = stores;
+  const { dialogs, returns } = useStores();
+  const fail = useDialogFailure();
   useDialogHistory();
-  /** A dialog that cannot be shown is closed: it must not stand in the way of whatever it was opened over. */
-  const handleFailure = ({ id }: OpenDialog) => {
-    dialogs.close(id, { immediate: true, by: 'end' });
-    whenLooked((found) => toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }));
-  };
-  return dialogs.stack.map((dialog) => {
-    const View = views[dialog.name] as ComponentType<{ props: DialogProps[DialogName]; onClose: (() => void) | null }>;
-    return (
-      <ErrorBoundary key={dialog.id} returns={stores.returns} isQuiet onFailure={() => handleFailure(dialog)}>
-        <Suspense fallback={null}>
-          <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
-          <OnScreen onShown={dialog.onShown} />
-        </Suspense>
-      </ErrorBoundary>
-    );
-  });
+  useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
+  if (dialogs.stack.length === 0) return null;
+  return (
+    <ErrorBoundary returns={returns} isQuiet onFailure={() => [...dialogs.stack].reverse().forEach(fail)}>
+      <Suspense fallback={null}>
+        <DialogViews />
+      </Suspense>
+    </ErrorBoundary>
+  );
 });

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useStores } from '../components/contexts';
+import type { DialogName, DialogProps, OpenDialog } from '../stores/shell/DialogsStore';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lazyView } from './lazyView';
+import { loadReportDialog } from './loadReportDialog';
+import { useDialogFailure } from './useDialogFailure';
+
+const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; onClose: (() => void) | null }> } = {
+  auth: lazyView(() => import('../screens/auth/AuthDialog')),
+  search: lazyView(() => import('../screens/search/SearchDialog')),
+  demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
+  // Hangs from the bar of the game, which draws it.
+  gameMenu: () => null,
+  gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
+  hallFilters: lazyView(() => import('../screens/gamehall/HallFiltersDialog')),
+  confirm: lazyView(() => import('../screens/system/ConfirmDialog')),
+  campaign: lazyView(() => import('../screens/notices/CampaignDialog')),
+  promoCode: lazyView(() => import('../screens/notices/PromoCodeDialog')),
+  cashback: lazyView(() => import('../screens/profile/CashbackDialog')),
+  inactivity: lazyView(() => import('../screens/notices/InactivityDialog')),
+  verification: lazyView(() => import('../screens/profile/VerificationDialog')),
+  reminder: lazyView(() => import('../screens/profile/LimitsReminderDialog')),
+  chat: lazyView(() => import('../screens/chat/ChatDialog')),
+  cookies: lazyView(() => import('../screens/consent/CookiesDialog')),
+  deposit: lazyView(() => import('../screens/cashier/DepositDialog')),
+  account: lazyView(() => import('../screens/profile/AccountDialog')),
+  product: lazyView(() => import('../screens/rewards/ProductDialog')),
+  character: lazyView(() => import('../screens/rewards/CharacterDialog')),
+  report: lazyView(loadReportDialog),
+  completion: lazyView(() => import('../screens/auth/CompletionDialog')),
+};
+
+/** Tells that the view beside it in a boundary stands on the screen. */
+const OnScreen = ({ onShown }: Pick<OpenDialog, 'onShown'>) => {
+  useEffect(() => onShown?.(), [onShown]);
+  return null;
+};
+
+/** The open dialogs, the last one on top. */
+const DialogViews = observer(() => {
+  const { dialogs, returns } = useStores();
+  const fail = useDialogFailure();
+  return dialogs.stack.map((dialog) => {
+    const View = views[dialog.name] as ComponentType<{ props: DialogProps[DialogName]; onClose: (() => void) | null }>;
+    return (
+      <ErrorBoundary key={dialog.id} returns={returns} isQuiet onFailure={() => fail(dialog)}>
+        <Suspense fallback={null}>
+          <View props={dialog.props} onClose={dialog.preventClose ? null : () => dialogs.close(dialog.id)} />
+          <OnScreen onShown={dialog.onShown} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  });
+});
+
+export default DialogViews;

@@ -1,0 +1,12 @@
+import { useStores } from '../components/contexts';
+import type { OpenDialog } from '../stores/shell/DialogsStore';
+import { whenLooked } from './lostChunk';
+
+/** Closes a dialog that cannot be shown, and says so: it must not stand in the way of whatever it was opened over. */
+export function useDialogFailure(): (dialog: Pick<OpenDialog, 'id'>) => void {
+  const { dialogs, toasts } = useStores();
+  return ({ id }) => {
+    dialogs.close(id, { immediate: true, by: 'end' });
+    whenLooked((found) => toasts.show({ tone: 'error', textKey: found === 'none' ? 'brokenTitle' : 'offlineText' }));
+  };
+}
