@@ -63,7 +63,7 @@ const PLACE = /src\/platform\/common\//;
 
 /** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
-  /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/(games\/FreeSpinsStore|kernel\/Poller))\./;
+  /src\/(components\/(backUrl|useFailure)|domain\/(description|imageKeys|playerNames)|stores\/games\/FreeSpinsStore)\./;
 
 /**
  * What the screens of one family share, a chunk each. Left alone, every such module would be a file of its own, and the
