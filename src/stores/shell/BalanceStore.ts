@@ -1,9 +1,9 @@
 import type { AccountApi } from '../../services/api/accountApi';
 import type { Balances } from '../../services/api/entities';
 import { observe } from '../kernel/observe';
-import { Poller } from '../kernel/Poller';
 import type { Resource } from '../kernel/Resource';
 import type { Snapshot } from '../kernel/Snapshot';
+import { Timer } from '../kernel/Timer';
 
 /** The CMS's balance-refresh settings, in its own units (C-13). */
 export interface RefreshSettings {
@@ -23,11 +23,7 @@ export class BalanceStore {
   isPaused = false;
   /** A player is signed in: without one the operator is never asked. */
   private hasPlayer = false;
-  private readonly poller = new Poller(
-    () => this.ask(),
-    // Read anew each time: the settings of the CMS may come after polling began (C-13).
-    () => this.settings().countSecondsForInterval * 1000,
-  );
+  private readonly timer = new Timer();
   private startedAt = 0;
   private lastClickAt = Number.NEGATIVE_INFINITY;
 
@@ -49,11 +45,11 @@ export class BalanceStore {
     if (!this.settings().isEnabledInterval) return;
     this.startedAt = this.now();
     this.isPolling = true;
-    this.poller.start();
+    this.schedule();
   }
 
   stop(): void {
-    this.poller.clear();
+    this.timer.clear();
     this.isPolling = false;
   }
 
@@ -87,15 +83,19 @@ export class BalanceStore {
     if (!this.isPolling) this.start();
   }
 
-  /** @returns false where it turns itself off */
-  private ask(): boolean {
+  /** The settings are read anew each time: those of the CMS may come after polling began (C-13). */
+  private schedule(): void {
+    this.timer.set(this.tick, this.settings().countSecondsForInterval * 1000);
+  }
+
+  private tick(): void {
     const { isEnabledInterval, isEnabledTurnOffRequests, countMinutesAfterWhichRequestsTurnedOff } = this.settings();
     const isOver = this.now() - this.startedAt >= countMinutesAfterWhichRequestsTurnedOff * 60_000;
     if (!isEnabledInterval || (isEnabledTurnOffRequests && isOver)) {
       this.stop();
-      return false;
+      return;
     }
     if (!this.isPaused) void this.balances.load();
-    return true;
+    this.schedule();
   }
 }
