@@ -1,21 +1,23 @@
-import { useEffect, useRef } from 'react';
-import { Poller } from '../stores/kernel/Poller';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { usePlatform } from './contexts';
 
 /** Does something again and again while the player looks, and at once when they look again after looking away. */
 export function useRepeated(task: () => void, everyMs: number): void {
   const { visibility } = usePlatform();
+  const isVisible = useSyncExternalStore(visibility.subscribe, visibility.get, () => true);
   const latest = useRef(task);
+  const hasLookedAway = useRef(false);
   useEffect(() => {
     latest.current = task;
   }, [task]);
   useEffect(() => {
-    const poller = new Poller(
-      () => latest.current(),
-      () => everyMs,
-      visibility,
-    );
-    poller.start();
-    return () => poller.clear();
-  }, [visibility, everyMs]);
+    if (!isVisible) {
+      hasLookedAway.current = true;
+      return;
+    }
+    if (hasLookedAway.current) latest.current();
+    hasLookedAway.current = false;
+    const timer = setInterval(() => latest.current(), everyMs);
+    return () => clearInterval(timer);
+  }, [isVisible, everyMs]);
 }

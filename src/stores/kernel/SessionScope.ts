@@ -1,4 +1,4 @@
-import { runInAction, untracked } from 'mobx';
+import { runInAction } from 'mobx';
 import { Latest } from './Latest';
 
 /** A part of a store that can be emptied: what it has read, the state of an action, a timer. */
@@ -13,7 +13,8 @@ export class SessionScope {
 
   /** Everything in the store is the player's: at each end its parts are cleared, and its other fields are what they are now. */
   own(store: object): void {
-    for (const [name, value] of untracked(() => Object.entries(store))) this.owned.push([store, name, value]);
+    // As an action: a screen that makes a store in the middle of its rendering does not observe all of it.
+    for (const [name, value] of runInAction(() => Object.entries(store))) this.owned.push([store, name, value]);
   }
 
   end(): void {

@@ -1,4 +1,4 @@
-import { type AnnotationsMap, isObservable, makeAutoObservable } from 'mobx';
+import { $mobx, type AnnotationsMap, makeAutoObservable } from 'mobx';
 
 /**
  * Makes a store observable without a table of its members: fields hold what they are given and nothing in it is observed,
@@ -7,6 +7,6 @@ import { type AnnotationsMap, isObservable, makeAutoObservable } from 'mobx';
  */
 export function observe(store: object, except: AnnotationsMap<Record<string, unknown>, never> = {}): void {
   for (const [name, value] of Object.entries(store))
-    if (typeof value === 'function' || isObservable(value)) except[name] = false;
+    if (value instanceof Object && (typeof value === 'function' || $mobx in value)) except[name] = false;
   makeAutoObservable(store, except, { autoBind: true, deep: false });
 }
