@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brandFile, brandNames } from '../../scripts/brands.mjs';
 import { languages } from '../../scripts/languages.mjs';
 import { type Source, sources, withoutComments } from './sources';
 
@@ -21,13 +22,15 @@ test('[O-14] no code names a language: all of it asks the one table', () => {
 const OF_THE_PRODUCT = /^(src\/desk\/|src\/web\/desk\.ts$|src\/locales\/\w+\/desk(Ui)?\.json$|sandbox\/contract\/)/;
 
 test('[O-13] no name of a brand stands outside its folder', () => {
+  const keys = brandNames().join('|');
+  const names = brandNames().map((key) => brandFile(key, 'brand.json').name);
+  const named = new RegExp(`\\b(${names.join('|')})\\b|#brand/(${keys})|brands/(${keys})`);
+  expect(names.length).toBeGreaterThan(1);
   const everything = ['src', 'sandbox', 'public'].flatMap((folder) => sources(folder, CODE));
   const wrong = everything.filter(({ path, text }) => {
     // The operator's migrations and keys of storage are lower-case: they are the product's.
     const words = path.endsWith('.json') || path.endsWith('.html') ? text : withoutComments(text);
-    return (
-      /\b(Baize|Regatta)\b|#brand\/(baize|regatta)|brands\/(baize|regatta)/.test(words) && !OF_THE_PRODUCT.test(path)
-    );
+    return named.test(words) && !OF_THE_PRODUCT.test(path);
   });
   expect(pathsOf(wrong)).toEqual([]);
 });

@@ -38,7 +38,8 @@ test('[C-1] the methods differ in flow, fields, limits and currencies, in both l
     expect(name).not.toBe('');
     expect(currencies).toContain('EUR');
     const picture = await fetch(operator.url + image_url);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    const type = picture.headers.get('content-type');
+    expect([sysname, picture.status, type]).toEqual([sysname, 200, 'image/svg+xml; charset=utf-8']);
   }
 });
 

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import chatEn from '../../src/locales/en/chat.json' with { type: 'json' };
 import competitionEn from '../../src/locales/en/competition.json' with { type: 'json' };
+import type { Method } from '../../src/platform/telegram/HostBridge';
 import { shareOf } from '../share';
 import { violationsOf } from './axe';
 import { openNative } from './nativeHost';
@@ -92,6 +93,10 @@ for (const [turn, [path, ready]] of screens.entries())
 
 const nav = (page: Page) => page.getByRole('navigation', { name: common.mainNavigation });
 
+/** Every client knows these. */
+type Oldest =
+  | `iframe_${string}`
+  | `web_app_${'ready' | 'expand' | 'request_theme' | 'request_viewport' | 'setup_main_button' | 'open_link'}`;
 /** May each method be told to a client of this version? Those that a version did not bring are older than 6.1. */
 const SINCE: Record<string, number> = {
   web_app_setup_back_button: 601,
@@ -109,8 +114,9 @@ const SINCE: Record<string, number> = {
   web_app_request_fullscreen: 800,
   web_app_exit_fullscreen: 800,
   web_app_check_home_screen: 800,
+  web_app_request_file_download: 800,
   web_app_add_to_home_screen: 800,
-};
+} satisfies Record<Exclude<Method, Oldest>, number>;
 
 for (const version of ['6.0', '6.1', '6.2', '6.9', '7.0', '7.10', '8.0', '9.6'])
   test(`[M-5, M-12] a client of ${version} is told nothing that it does not know, and every screen has a way back`, async ({

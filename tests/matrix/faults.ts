@@ -1,5 +1,6 @@
 /** Every way in which an answer can fail, and what it is named where it arrives. */
 import { faultTypes, malformations } from '../../sandbox/faults/rules';
+import { statusOfType } from '../../src/domain/errorStatuses';
 import { outcomeOf } from '../../src/domain/errors';
 
 export interface MatrixFault {
@@ -15,18 +16,9 @@ export interface MatrixFault {
 
 const statuses = [400, 401, 403, 404, 408, 409, 429, 500, 502, 503, 504];
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const statusOfTypes: Record<string, number> = {
-  TooManyRequestsException: 429,
-  AccessDeniedException: 403,
-  UserBannedException: 403,
-  MethodNotFoundException: 404,
-  InternalServerErrorException: 500,
-  ApplicationUnavailableException: 503,
-  ApplicationDisabledException: 503,
-};
 
 const errors = faultTypes.map((type): MatrixFault => {
-  const status = statusOfTypes[type] ?? 200;
+  const status = statusOfType(type);
   return {
     name: type,
     kind: 'error',

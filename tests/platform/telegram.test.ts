@@ -6,13 +6,14 @@ import { isAtLeast } from '../../sandbox/telegram/page/protocol';
 import { contrast } from '../../src/platform/common/contrast';
 import { takeLaunch } from '../../src/platform/launch';
 import type { Platform } from '../../src/platform/Platform';
+import type { Method } from '../../src/platform/telegram/HostBridge';
 import { TelegramPlatform } from '../../src/platform/telegram/TelegramPlatform';
 import { FakeHost, type HostOptions, INIT_DATA } from './FakeHost';
 import { resizePage, showPage } from './page';
 
 const VERSIONS = ['6.0', '7.0', '8.0', '9.6'];
 /** When the Bot API brought what the product uses of it, after the official script and the documentation. */
-const METHODS_SINCE: Record<string, string> = {
+const METHODS_SINCE: Record<Exclude<Method, 'iframe_will_reload'>, string> = {
   iframe_ready: '6.0',
   web_app_ready: '6.0',
   web_app_expand: '6.0',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages, textsOf } from '../../../scripts/languages.mjs';
 import { assertGuards } from '../../../src/app/guards';
 import { matchRoute } from '../../../src/app/matchRoute';
 import { routes } from '../../../src/app/routes/routes';
@@ -24,6 +25,18 @@ describe('the route table', () => {
   test('[R-32] names are unique', () => {
     const names = routes.map((row) => row.name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('[W-2] every page that search engines may find has its sentence for them in every language', () => {
+    const own = routes.filter(
+      ({ name, path, guards, redirect, isIndexed }) =>
+        name !== 'index' && isIndexed && guards.length === 0 && !redirect && !path.includes(':'),
+    );
+    expect(own.length).toBeGreaterThan(8);
+    for (const { code } of languages()) {
+      const { pages } = textsOf(code, 'seo') as { pages: Record<string, string> };
+      expect([code, own.filter(({ title }) => !pages[title]).map(({ path }) => path)]).toEqual([code, []]);
+    }
   });
 
   test.each([

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { vendorsOf } from '../../../src/domain/vendors';
 import { type ChatHappening, ChatUnavailable, type ChatVendor } from '../../../src/services/chat/ChatVendor';
 import { LOAD_LIMIT_MS } from '../../../src/services/chat/vendorScript';
+import { isKnownVendor } from '../../../src/services/chat/vendors';
 import { type Delivery, Ear, emptyPage, fakeVendors, serve } from './fakeVendors';
 
 const NO_SETTINGS = { key: '', origin: '', region: '', group: '', hours: '', framed_page: '', identity: null };
@@ -15,6 +17,12 @@ function leaveCookie(cookie: string): void {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+
+test('[P-21, W-12] every chat of the table of vendors has an adapter, and is tried here', () => {
+  const named = vendorsOf('chat');
+  expect(named.filter((name) => !isKnownVendor(name))).toEqual([]);
+  expect(fakeVendors.map(({ name }) => name).sort()).toEqual([...named].sort());
+});
 
 describe.each(fakeVendors)('$name', (fake) => {
   let ear: Ear;

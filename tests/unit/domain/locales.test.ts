@@ -6,7 +6,7 @@ test.each([
   ['fr-FR', 'fr'],
   ['FR_ca', 'fr'],
   [' en-GB ', 'en'],
-  ['de', null],
+  ['xb', null],
   ['french', null],
   ['', null],
   [null, null],
@@ -25,11 +25,11 @@ test.each([
     ['en', 'fr'],
   ],
   [
-    ['fr-FR', 'en-US', 'de-DE'],
+    ['fr-FR', 'en-US', 'xb-XB'],
     ['en', 'fr'],
   ],
   [['fr-FR'], ['fr']],
-  [['de-DE'], ['en']],
+  [['xb-XB'], ['en']],
   [[], ['en']],
 ])('[R-33] of the API’s %j the offered are %j', (available, codes) => {
   expect(offeredLocales(available).map(({ code }) => code)).toEqual(codes);
@@ -39,8 +39,8 @@ const both = ['en', 'fr'] as const;
 test.each([
   [{ cookie: 'fr', account: 'en', platformTag: 'en', offered: both }, 'fr'],
   [{ account: 'fr-FR', platformTag: 'en', offered: both }, 'fr'],
-  [{ cookie: 'de', platformTag: 'fr', browserTags: ['en'], offered: both }, 'fr'],
-  [{ browserTags: ['de', 'fr-CA', 'en'], offered: both }, 'fr'],
+  [{ cookie: 'xb', platformTag: 'fr', browserTags: ['en'], offered: both }, 'fr'],
+  [{ browserTags: ['xb', 'fr-CA', 'en'], offered: both }, 'fr'],
   [{ offered: both }, 'en'],
   [{ cookie: 'fr', offered: ['en'] as const }, 'en'],
   [{ cookie: 'en', offered: ['fr'] as const }, 'fr'],
