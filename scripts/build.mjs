@@ -59,8 +59,8 @@ function serverBuild(entry, outDir, name = basename(entry, '.ts')) {
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|react-router|react-router-dom|i18next|i18next-resources-to-backend|@swc\/helpers)\//;
 
-/** What both places are made of comes with the place. */
-const PLACE = /src\/platform\/common\//;
+/** What both places are made of comes with the place; only a client with themes of its own judges colours. */
+const PLACE = /src\/platform\/common\/(?!contrast)/;
 
 /** Small parts of many pages: asked for one by one, each would cost a slow phone a turn of its own. */
 const SMALL_PARTS =
@@ -84,7 +84,7 @@ const CHUNKS = {
     /src\/(screens\/cashier\/(CashierPage|CashierSkeleton|OrderNotice|paymentView|useReasonText|useSumText)|stores\/cashier\/earlyReads|services\/api\/cashierApi)/,
   // Asked for by the deposit and the withdrawal alone: the wallet and the history draw lists in its place.
   paying:
-    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
+    /src\/(components\/MethodPicker|screens\/cashier\/(DepositForm|FeeFacts|NoMethods|RequisiteFields|useMethodForm|useReadyMethod)|stores\/cashier\/(findEarlier|Requisites))/,
   // What the screens of lists draw with: the widget library's parts, and the rules that they use (docs/decisions/042).
   lists: /src\/components\/list\/(?!LanguageCells|OutsideCell|fields|ListFields)/,
   fields: /src\/components\/list\/(fields|ListFields)/,
