@@ -13,12 +13,11 @@ export class LoyaltyStore {
     observe(this);
   }
 
-  /** Inactive loyalty has a state of its own (B-5). */
   get isActive(): boolean {
     return this.info.value?.is_active ?? false;
   }
 
-  /** It is known to be inactive. */
+  /** Known to be inactive. */
   get isResting(): boolean {
     return this.info.value?.is_active === false;
   }
