@@ -25,7 +25,7 @@ export const TextArea = ({
   ...rest
 }: TextAreaProps) => {
   const id = useId();
-  // Input before hydration would be lost: the box is disabled until then.
+  // Input before hydration would be lost: read-only until then.
   const isLive = useIsLive();
   const isInvalid = error !== null && error !== '';
   return (
