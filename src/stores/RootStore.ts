@@ -38,15 +38,15 @@ export class RootStore implements Stores {
   readonly dialogs = new DialogsStore();
   readonly toasts = new ToastsStore(() => this.isPlayerAsked);
   readonly sound: SoundStore;
-  /** A failure that takes the whole page (S-11); null while all is well. */
+  /** A failure that takes the whole page; null while all is well. */
   fatal: FatalPage | null = null;
   lostCalls = 0;
   returns = 0;
-  /** Grows with each change of language: data with texts is read again. */
+  /** Grows with each change of language: data with texts is read again. */
   contentVersion = 0;
-  /** Path of an address whose thing is not there though its form is right. */
+  /** Path of an address whose thing is not there though its form is right. */
   missingAddress: string | null = null;
-  /** An address whose thing could not be read, and why; the server leaves the reason out (O-3). */
+  /** An address whose thing could not be read, and why; the server leaves the reason out. */
   away: { path: string; error: ApiError | null } | null = null;
   readonly pageText: Resource<PageText | null>;
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
@@ -97,7 +97,7 @@ export class RootStore implements Stores {
     );
     void untilWanted.then(() => this.session.start());
     const unwatch = this.session.watchBrowser();
-    // What the server could not read, or only had from earlier, is read now (O-3).
+    // What the server could not read, or only had from earlier, is read now.
     void untilWanted.then(() => this.settings.loadShell());
     return () => {
       stop();
@@ -112,23 +112,23 @@ export class RootStore implements Stores {
     return { currency, locale: this.services.content.locale(), isGuest: !player };
   }
 
-  /** The server wrote the SEO text for a guest; would it read otherwise for this player (W-4)? */
+  /** The server wrote the SEO text for a guest; would it read otherwise for this player? */
   get isTextForOthers(): boolean {
     const guest = { ...this.visitor, currency: this.settings.general.value?.default_currency ?? null, isGuest: true };
     return readsOtherwise(this.pageText.value?.keys ?? [], guest, this.visitor);
   }
 
-  /** Closing asks first while a round for money runs or a form is dirty (M-8). */
+  /** Closing asks first while a round for money runs or a form is dirty. */
   get needsClosingGuard(): boolean {
     return this.unsavedForms > 0 || this.some((store) => store.isDirty);
   }
 
-  /** Swipes do not close the app: what is dirty would be lost, and a game is played with them (M-8). */
+  /** Swipes do not close the app: what is dirty would be lost, and a game is played with them. */
   get needsSwipeGuard(): boolean {
     return this.needsClosingGuard || this.some((store) => store.keepsSwipes);
   }
 
-  /** A dialog or a screen waits for the player's answer: no message comes between, where it could not even be reached (D-6). */
+  /** A dialog or a screen waits for the player's answer: no message comes between, where it could not even be reached. */
   get isPlayerAsked(): boolean {
     return this.dialogs.top !== null || this.some((store) => store.isAsking);
   }
@@ -176,12 +176,12 @@ export class RootStore implements Stores {
     return this.some((store) => store.isRoundOpen);
   }
 
-  /** Told of every failed call that is not ignored: a fatal one takes the page, a lost session makes a guest (N-5, A-13). */
+  /** Told of every failed call that is not ignored: a fatal one takes the page, a lost session makes a guest. */
   handleCallError(name: string, error: ApiError): void {
     if (error.isOffline) this.lostCalls += 1;
     const outcome = outcomeOf(error);
     if (outcome.kind === 'fatal') this.fatal = outcome.page;
-    // An order that waits for a check of the player: the check opens over the page where they are (D-4, C-6).
+    // An order that waits for a check of the player: the check opens over the page where they are.
     if (outcome.kind === 'gate' && outcome.action === 'verification' && name.startsWith('cashier.make'))
       this.dialogs.open('verification', { externalActionId: String(error.data.external_action_id ?? '') });
     if (error.type !== 'AuthorizationException' || name.startsWith('auth.')) return;
@@ -227,12 +227,12 @@ export class RootStore implements Stores {
     return made;
   }
 
-  /** The player has left a screen: what only screens read is read no further (N-3). */
+  /** The player has left a screen: what only screens read is read no further. */
   leaveScreen(): void {
     this.screenReads.abort();
   }
 
-  /** The language changed: the API is told, and what carries texts is read anew. */
+  /** The language changed: the API is told, and what carries texts is read anew. */
   changeLanguage(apiLocale: string): void {
     this.settings.markStale();
     this.lobby.markStale();

@@ -70,10 +70,8 @@ export interface PageSubject {
   /** The thing's own SEO from the CMS; it overrides the address's. */
   seo?: Seo | undefined;
   faq?: readonly Seo['faq'][number][];
-  /** ISO dates of an article. */
   published?: string | undefined;
   modified?: string | undefined;
-  /** The maker, such as a game's studio. */
   brand?: string | undefined;
   /** False keeps the page out of search engines, such as an ended offer. */
   isIndexed?: boolean;

@@ -8,7 +8,6 @@ import type { StoreServices } from '../shell/Stores';
 
 type Step = Exclude<Answer<'auth.restore'>['step'], ''>;
 
-/** The next step, where the operator does not name one. */
 function nextOf({ code, password }: Params<'auth.restore'>): Step {
   if (password !== undefined) return 'done';
   return code === undefined ? 'code' : 'password';

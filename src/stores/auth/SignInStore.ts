@@ -29,7 +29,6 @@ function pendingOf(login: string, password: string, { resendTime, data }: ApiErr
 /** Sign-in by password in one step or two. What the second needs is in memory only: a reload returns to the first. */
 export class SignInStore implements FeatureStore {
   pending: PendingLogin | null = null;
-  /** Refusal of the second step. */
   error: ApiError | null = null;
   readonly resend: Task<[], void>;
   private readonly session: SessionStore;
@@ -64,7 +63,6 @@ export class SignInStore implements FeatureStore {
     return result;
   }
 
-  /** Back to the first step; nothing of the second is kept. */
   cancel(): void {
     this.pending = null;
     this.error = null;

@@ -16,7 +16,6 @@ const days: Record<BetsPeriod, number | null> = { day: 1, week: 7, month: 30, ye
 const DAY_SECONDS = 86_400;
 const PAGE_SIZE = 10;
 const ASK_EVERY_MS = 1_000;
-/** Polls after which an export is given up. */
 const MOST_LOOKS = 60;
 
 /** Filter of a history; it stands in the address, so that it can be shared and returned to. */
@@ -51,7 +50,6 @@ export class BetsStore {
   private readonly api: BettingApi;
   /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
   private from: number | null = null;
-  /** Drops an export of an earlier filter. */
   private readonly latest = new Latest();
 
   constructor({ call, platform, readFile, snapshot }: StoreServices) {

@@ -23,7 +23,7 @@ export class BettingStore implements FeatureStore {
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
   /** Why the launch was refused; null when the frame itself failed. */
   error: ApiError | null = null;
-  /** A bet is on its way: from the frame's busy to its idle (M-8). */
+  /** A bet is on its way: from the frame's busy to its idle. */
   isPlacing = false;
   private readonly api: BettingApi;
   private readonly stores: Needs['stores'];
@@ -100,7 +100,7 @@ export class BettingStore implements FeatureStore {
         break;
       case 'error':
         this.fail();
-        // A session that ended inside the frame shows up when private data is asked for.
+        // A session that ended inside the frame shows up when private data is asked for.
         if (message.message === 'session' && this.stores.session.isSignedIn) void this.stores.balance.refresh();
         break;
       default:

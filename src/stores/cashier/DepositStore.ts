@@ -59,7 +59,7 @@ export class DepositStore implements FeatureStore {
   isOpening = false;
   private readonly opening = new Timer();
   private isLimitHintClosed = false;
-  /** An earlier order whose answer was lost, found when a similar one was tried (C-4). */
+  /** An earlier order whose answer was lost, found when a similar one was tried. */
   earlier: HistoryItem | null = null;
   private readonly intent: MoneyIntent;
 
@@ -90,7 +90,7 @@ export class DepositStore implements FeatureStore {
     return methodsOf(this.settings.value, this.player());
   }
 
-  /** The address's method, else the last used one, else the first that is in service (C-1, R-6). */
+  /** The address's method, else the last used one, else the first that is in service. */
   get method(): CashierMethod | null {
     const wanted = this.methodName ?? this.settings.value?.last_method;
     const found = this.methods.find((method) => method.sysname === wanted);
@@ -102,7 +102,6 @@ export class DepositStore implements FeatureStore {
     return this.method !== null && [this.methodName, this.settings.value?.last_method].includes(this.method.sysname);
   }
 
-  /** Offers that go with the chosen method (C-3). */
   get offers(): Offer[] {
     const open = (this.offerSource().offers.value ?? []).filter(({ status }) => status === 'available');
     return depositOffers(open, { isGuest: false, method: this.method?.sysname });
@@ -125,12 +124,11 @@ export class DepositStore implements FeatureStore {
     return this.typed ?? this.rememberedAmount ?? '';
   }
 
-  /** The sum shown is that of the last deposit. */
   get isAmountRemembered(): boolean {
     return this.typed === null && this.rememberedAmount !== null;
   }
 
-  /** What the player's own limit still allows; null without a limit (C-11). */
+  /** What the player's own limit still allows; null without a limit. */
   get limitLeft(): Money | null {
     return this.limit.value?.available_amount ?? null;
   }
@@ -165,17 +163,16 @@ export class DepositStore implements FeatureStore {
     return this.method?.is_available === true && !this.isBusy;
   }
 
-  /** From the order until the form is left: the payment page is on its way (M-11). */
+  /** From the order until the form is left: the payment page is on its way. */
   get isBusy(): boolean {
     return this.submit.isRunning || this.started !== null;
   }
 
-  /** Before the first payment, until dismissed on this device (C-11). */
+  /** Before the first payment, until dismissed on this device. */
   get hasLimitHint(): boolean {
     return this.settings.value?.last_method === null && !this.isLimitHintClosed;
   }
 
-  /** Opens the form with the address's method and offer. */
   async open(methodName: string | null, offerId: number | null = null): Promise<void> {
     this.methodName = methodName;
     this.offerId = offerId;
@@ -232,7 +229,6 @@ export class DepositStore implements FeatureStore {
     if (this.started) this.typed = null;
   }
 
-  /** A new order after one that has ended. */
   startAnew(): void {
     this.started = null;
     this.typed = null;
@@ -274,7 +270,6 @@ export class DepositStore implements FeatureStore {
     if (wasLeaving) this.started = null;
   }
 
-  /** Restores the ordered sum after the payment page. */
   private takeKept(): void {
     const kept = takeSum(this.platform.storage, this.player()?.uid ?? 0);
     if (!kept || (this.methodName !== null && this.methodName !== kept.method)) return;

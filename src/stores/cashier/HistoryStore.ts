@@ -52,9 +52,8 @@ export class HistoryStore {
   readonly cashbacks: Paged<Cashback>;
   /** Sums of the period; null where the operator does not tell them. */
   readonly totals: Resource<CashierTotals | null>;
-  /** Cancels a withdrawal that has not left yet (C-7). */
+  /** Cancels a withdrawal that has not left yet. */
   readonly cancel: Task<[id: string], void>;
-  /** The withdrawal that `cancel` was last run for. */
   cancelledId: string | null = null;
   filter: HistoryFilter = { tab: 'deposit', status: 'all', period: 'all' };
   /** Unix seconds at which the shown period begins; kept, so that pages belong together. */
@@ -110,7 +109,6 @@ export class HistoryStore {
     return this.filter.status !== 'all' || this.filter.period !== 'all';
   }
 
-  /** Shows a tab from the start. */
   async open(filter: HistoryFilter): Promise<void> {
     this.reset();
     this.filter = filter;

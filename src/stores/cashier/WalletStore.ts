@@ -11,7 +11,6 @@ import type { StoreServices } from '../shell/Stores';
 
 const RECENT = 4;
 
-/** The latest deposits and withdrawals, newest first. */
 async function readRecent(api: CashierApi, signal: AbortSignal): Promise<HistoryItem[]> {
   const range = { offset: 0, count: RECENT };
   const [came, went] = await Promise.all([

@@ -34,7 +34,6 @@ const needs = {
 export class WithdrawStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly settings: Resource<WithdrawSettings>;
-  /** Takes the requisites of the form, as the API takes them. */
   readonly submit: Task<[typed?: Record<string, string>], WithdrawalStarted>;
   readonly requisites: Requisites;
   methodName: string | null = null;

@@ -27,7 +27,7 @@ interface Trace {
  */
 export class ChatStore implements FeatureStore {
   static readonly outlivesScreens = true;
-  /** `page`: the vendor cannot run in a frame, so its own page is offered. `asks`: the visitor has not consented yet (P-21). */
+  /** `page`: the vendor cannot run in a frame, so its own page is offered. `asks`: the visitor has not consented yet. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'page' | 'asks' = 'idle';
   isOpen = false;
   unread = 0;
@@ -56,7 +56,6 @@ export class ChatStore implements FeatureStore {
     return isOn && (known === undefined || isKnownVendor(known.vendor));
   }
 
-  /** Name of the vendor, for visitors. */
   get vendorName(): string {
     const { vendors } = this.services.stores;
     return vendors.value?.find(({ key }) => key === this.settings.value?.vendor)?.name ?? '';
@@ -110,7 +109,7 @@ export class ChatStore implements FeatureStore {
     return isOpened;
   }
 
-  /** Hides the chat where a route says so (R-3, R-13). */
+  /** Hides the chat where a route says so. */
   setVisible(isVisible: boolean): void {
     if (!isVisible) this.close();
     this.isVisible = isVisible;
@@ -283,7 +282,7 @@ export class ChatStore implements FeatureStore {
     this.vendor.open();
   }
 
-  /** The chat's place in the dialog stack: Back closes it, and Telegram's main button is not the page's meanwhile (M-5, M-11). */
+  /** The chat's place in the dialog stack: Back closes it, and Telegram's main button is not the page's meanwhile. */
   private showDialog(staysOnRoute: boolean): void {
     const { dialogs } = this.services.stores;
     this.dialogId = dialogs.open('chat', {}, { staysOnRoute, onClosed: this.handleDialogClosed });
@@ -309,7 +308,7 @@ export class ChatStore implements FeatureStore {
       this.wantsOpen = false;
       this.hideDialog();
     }
-    // Event logging concerns only the operator: its failures are never shown (N-5).
+    // Event logging concerns only the operator: its failures are never shown.
     this.api.storeEvent({ vendor, event: happening }).catch(() => undefined);
   }
 }

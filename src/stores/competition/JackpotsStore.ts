@@ -13,11 +13,10 @@ const PAGE_SIZE = 15;
 /** The jackpots, and one of them with its wins and its games (R-16, G-8). */
 export class JackpotsStore {
   readonly list: Resource<Jackpot[]>;
-  /** A few games of each jackpot, by its id. */
   readonly teasers: Resource<Record<number, Game[]>>;
   readonly wins: Resource<Winner[]>;
   readonly games: Paged<Game>;
-  /** Part of the page's state, so that the first paint knows it (W-1). */
+  /** Part of the page's state, so that the first paint knows it. */
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
@@ -48,7 +47,7 @@ export class JackpotsStore {
     return this.list.value?.find((jackpot) => jackpot.id === this.id) ?? null;
   }
 
-  /** The operator has answered that there is no such jackpot. */
+  /** The operator has answered that there is no such jackpot. */
   get isMissing(): boolean {
     return this.list.value !== undefined && this.current === null;
   }

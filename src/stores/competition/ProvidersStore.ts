@@ -28,7 +28,6 @@ export class ProvidersStore {
     observe(this);
   }
 
-  /** Providers with a word that begins with the query. */
   get found(): Provider[] {
     const words = plain(this.query).split(/\s+/).filter(Boolean);
     const fits = (provider: Provider) => {
@@ -66,6 +65,5 @@ export class ProvidersStore {
   }
 }
 
-/** The hall of these studios (R-14). */
 export const hallOfProviders = (sysnames: readonly string[]): string =>
   `${href('gamehall')}?providers=${sysnames.map(encodeURIComponent).join(',')}`;

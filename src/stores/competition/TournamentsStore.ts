@@ -13,7 +13,6 @@ import type { StoreServices } from '../shell/Stores';
 
 export const tournamentTabs = ['running', 'coming', 'finished'] as const satisfies readonly TournamentStatus[];
 
-/** Tab of an address; anything unknown is `running`. */
 export const tournamentTabOf = (query: URLSearchParams): TournamentStatus =>
   tournamentTabs.find((name) => name === query.get('tab')) ?? 'running';
 
@@ -37,7 +36,7 @@ export class TournamentsStore {
   readonly board: Resource<Answer<'leaderboard.get'>>;
   readonly games: Paged<Game>;
   readonly participate: Task<[number], void>;
-  /** Part of the page's state, so that the first paint knows it (W-1). */
+  /** Part of the page's state, so that the first paint knows it. */
   private readonly chosen: Resource<number | null>;
   private readonly api: CompetitionApi;
   private readonly gamesApi: GamesApi;
@@ -72,7 +71,7 @@ export class TournamentsStore {
     return this.tournament.value?.value ?? null;
   }
 
-  /** The operator has answered that there is no such tournament (R-2). */
+  /** The operator has answered that there is no such tournament. */
   get isMissing(): boolean {
     return this.tournament.value !== undefined && this.tournament.value.value === null;
   }
@@ -110,7 +109,7 @@ export class TournamentsStore {
     if (this.current) await this.board.load();
   }
 
-  /** The session ended: the player's place goes (A-14). */
+  /** The session ended: the player's place goes. */
   clear(): void {
     if (this.board.value) this.board.set({ ...this.board.value, own: null });
     this.list.markStale();

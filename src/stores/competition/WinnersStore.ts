@@ -8,12 +8,10 @@ import type { StoreServices } from '../shell/Stores';
 export const winnersTabs = ['recent', 'day', 'week', 'month'] as const;
 export type WinnersTab = (typeof winnersTabs)[number];
 
-/** Tab of an address; anything unknown is `recent`. */
 export const winnersTabOf = (query: URLSearchParams): WinnersTab =>
   winnersTabs.find((name) => name === query.get('tab')) ?? 'recent';
 
 const PAGE_SIZE = 20;
-/** The most that one call may bring. */
 const MOST_FRESH = 100;
 
 export const winId = (win: Winner): string =>
@@ -23,7 +21,7 @@ export const winId = (win: Winner): string =>
 export class WinnersStore {
   readonly recent: Paged<Winner>;
   readonly largest: Paged<LeaderboardRow>;
-  /** Part of the page's state, so that the first paint knows it (W-1). */
+  /** Part of the page's state, so that the first paint knows it. */
   private readonly chosen: Resource<WinnersTab>;
   private readonly fresh: Resource<Winner[]>;
   private readonly api: CompetitionApi;

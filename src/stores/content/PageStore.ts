@@ -36,7 +36,7 @@ export class PageStore implements FeatureStore {
     if (this.services.stores.writtenIn.value?.path !== href('slug', { slug })) void this.findLanguages();
   }
 
-  /** Languages that have the page, so that nobody is sent to one that lacks it (A-9, W-2); null where no page is shown. */
+  /** Languages that have the page, so that nobody is sent to one that lacks it; null where no page is shown. */
   async findLanguages(): Promise<readonly LocaleCode[] | null> {
     const { content, stores } = this.services;
     const { slug } = this;

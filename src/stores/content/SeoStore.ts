@@ -51,14 +51,13 @@ export class SeoStore implements FeatureStore {
     await Promise.all([...reads, this.readPage(path, template)]);
   }
 
-  /** Shows the SEO text at the foot of a page, with placeholders and values resolved (W-4, W-18). */
+  /** Shows the SEO text at the foot of a page, with placeholders and values resolved. */
   async showText(path: string, text: string, values: TextValues): Promise<void> {
     const { content, stores } = this.services;
     const html = text ? await content.html(fillInHtml(text, values), stores.visitor) : null;
     runInAction(() => stores.pageText.set(html === null ? null : { path, html, keys: placeholderKeys(text) }));
   }
 
-  /** SEO texts depend on the language and the visitor. */
   markStale(): void {
     for (const entry of [this.settings, this.meta, this.host, this.metadata]) entry.markStale();
     this.pages = new Map();

@@ -13,7 +13,6 @@ export type WatchedArea = 'cashier' | 'profile';
 
 interface Start {
   tag: () => Tag;
-  /** Campaign parameters of the visit's first address. */
   tracking: Tracking;
   now?: () => number;
 }
@@ -37,7 +36,7 @@ export class AnalyticsStore {
     observe(this);
   }
 
-  /** Counts session events. @returns what ends it */
+  /** Counts session events. @returns what ends it */
   start({ tag, tracking, now = Date.now }: Start): () => void {
     Object.assign(this, { tag, tracking, now });
     const { session } = this.stores;
@@ -78,7 +77,7 @@ export class AnalyticsStore {
     });
   }
 
-  /** Counts a refused promo code by the operator's code; what was typed is private (B-1). */
+  /** Counts a refused promo code by the operator's code; what was typed is private. */
   recordPromoCodeNotFound(code: string): void {
     this.record('promo_code_not_found', { code });
   }

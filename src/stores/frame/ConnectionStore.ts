@@ -42,7 +42,6 @@ export class ConnectionStore {
     };
   }
 
-  /** Checks now, whatever the pause. */
   async look(): Promise<void> {
     if (!this.ping || this.isLooking) return;
     this.timer.clear();

@@ -12,7 +12,6 @@ export class IconsStore implements FeatureStore {
     observe(this);
   }
 
-  /** Undefined before it was asked for. */
   of(url: string): SafeHtml | 'pending' | 'failed' | undefined {
     return this.drawings.get(url);
   }

@@ -12,7 +12,6 @@ export class MarkersStore {
   private readonly keys: Resource<readonly string[]>;
   private readonly api: MarkersApi;
   private readonly stores: Needs['stores'];
-  /** The session that the names belong to. */
   private session = 0;
 
   constructor({ call, stores }: Needs) {

@@ -6,7 +6,6 @@ import { observe } from '../kernel/observe';
 import { Resource } from '../kernel/Resource';
 import type { StoreServices } from '../shell/Stores';
 
-/** As many as a window of usual height shows. */
 const MATCHES = 3;
 const BETS = 3;
 const HISTORY = 20;
@@ -43,7 +42,6 @@ export class RailStore implements FeatureStore {
     if (this.winners.value && !this.winners.isLoading) void this.winners.load();
   }
 
-  /** Names of games and teams depend on the language. */
   markStale(): void {
     this.winners.markStale();
     this.matches.markStale();

@@ -25,7 +25,6 @@ export class FrameWatch {
     observe(this);
   }
 
-  /** A launch, or the read of the game, begins. */
   begin(): void {
     this.stop();
     this.late.set(() => this.note('late'), LATE_MS);
@@ -46,7 +45,6 @@ export class FrameWatch {
     if (this.loads > 1 && this.readies > 0 && this.readies < this.loads) this.expect(RELOAD_MS);
   }
 
-  /** The frame was asked, and answers if it lives. */
   expectAnswer(): void {
     if (!this.answer.isSet && !this.isSilent) this.expect(ANSWER_MS);
   }
@@ -56,7 +54,6 @@ export class FrameWatch {
     this.answer.clear();
   }
 
-  /** Any message of the frame. */
   hear(): void {
     this.forgive();
     this.isSilent = false;

@@ -14,7 +14,6 @@ export const hallKinds = ['all', 'slot', 'live', 'casino', 'fast'] as const;
 
 export const hallFeatures = ['jackpot', 'ways', 'demo'] as const;
 export const hallVolatilities = ['low', 'medium', 'high'] as const;
-/** Minimum RTP, percent. */
 export const hallRtps = ['96', '97', '97.5'] as const;
 
 /** Filter of a hall; it stands in the address, so that it can be shared and returned to. */
@@ -95,7 +94,6 @@ export class GameHallStore implements FeatureStore {
   private hasShown = false;
   private readonly api: GamesApi;
   private readonly locale: () => string;
-  /** Language of the lists. */
   private language: string;
 
   constructor({ call, content, snapshot }: StoreServices) {
@@ -122,7 +120,7 @@ export class GameHallStore implements FeatureStore {
     return this.categories.value?.find((category) => category.id === this.filter.category) ?? null;
   }
 
-  /** Shows a filter; the same again keeps what was read, and the first one keeps the page's own data (W-1). */
+  /** Shows a filter; the same again keeps what was read, and the first one keeps the page's own data. */
   async show(filter: HallFilter): Promise<void> {
     const isSame = hallQuery(filter) === hallQuery(this.filter);
     if (!isSame) {
@@ -143,7 +141,7 @@ export class GameHallStore implements FeatureStore {
     void this.draftSize.load();
   }
 
-  /** The lists are alike for everybody: only the language changes them. */
+  /** The lists are alike for everybody: only the language changes them. */
   markStale(): void {
     if (this.language === this.locale()) return;
     this.language = this.locale();
@@ -162,7 +160,6 @@ export class GameHallStore implements FeatureStore {
     };
   }
 
-  /** A filter without its unknown parts. */
   knownOf(filter: HallFilter): HallFilter {
     const unknown = this.unknownOf(filter);
     return {

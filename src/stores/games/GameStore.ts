@@ -32,12 +32,11 @@ export class GameStore implements FeatureStore {
   mode: GameMode | null = null;
   launch: GameLaunch | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** From the game's busy to its idle (M-8). */
+  /** From the game's busy to its idle. */
   isRoundOpen = false;
-  /** The frame is paused until told to resume. */
   isResting = false;
   skills: readonly FrameSkill[] = [];
-  /** The player wants to deposit: now, or when the round ends. `open` while the sheet is shown (E-2). */
+  /** The player wants to deposit: now, or when the round ends. `open` while the sheet is shown. */
   deposit: 'none' | 'wanted' | 'open' = 'none';
   private readonly launching = new Latest();
 
@@ -54,7 +53,7 @@ export class GameStore implements FeatureStore {
     observe(this);
   }
 
-  /** No such game (404), or its frame failed: the error-slot page (S-6). */
+  /** No such game (404), or its frame failed: the error-slot page. */
   get isMissing(): boolean {
     return this.game.value === null;
   }
@@ -68,7 +67,6 @@ export class GameStore implements FeatureStore {
     return this.mode === 'play';
   }
 
-  /** The frame draws this part, so the bar does not. */
   draws(part: DrawnPart): boolean {
     return this.launch?.draws?.includes(part) ?? false;
   }
@@ -78,7 +76,7 @@ export class GameStore implements FeatureStore {
     return !this.isRoundOpen || this.isResting || this.frame !== 'ready' || this.watch.isSilent;
   }
 
-  /** It does not start, or has stopped: its page offers ways on (E-4). */
+  /** It does not start, or has stopped: its page offers ways on. */
   get isAsking(): boolean {
     return this.watch.isSilent || this.watch.delay === 'stuck';
   }
@@ -130,12 +128,11 @@ export class GameStore implements FeatureStore {
     this.purse.confirm();
   }
 
-  /** The page has told the frame to resume. */
   handleResume(): void {
     this.isResting = false;
   }
 
-  /** A balance, free spins of this game, an unfinished round, or an operator that requires none (G-5, G-6). */
+  /** A balance, free spins of this game, an unfinished round, or an operator that requires none. */
   get canPlay(): boolean {
     const { stores, sysname } = this;
     const { player } = stores.session;
@@ -146,12 +143,10 @@ export class GameStore implements FeatureStore {
     return waits || stores.get(FreeSpinsStore).leftOf(sysname) > 0;
   }
 
-  /** Reads free spins and unfinished rounds. */
   async lookForMore(): Promise<void> {
     await Promise.all([this.stores.get(FreeSpinsStore).packs.ensure(), this.stores.get(RecentStore).games.ensure()]);
   }
 
-  /** The player leaves, and the balance is read again (G-7). */
   quit(): void {
     const { stores, mode } = this;
     if (mode === 'play') stores.get(FreeSpinsStore).markStale();
@@ -235,7 +230,7 @@ export class GameStore implements FeatureStore {
     }
   }
 
-  /** Stops: whoever is here next, player or guest, starts it again (A-13, M-3). */
+  /** Stops: whoever is here next, player or guest, starts it again. */
   private rest(): void {
     this.calm();
     this.mode = null;
@@ -247,7 +242,6 @@ export class GameStore implements FeatureStore {
     this.frame = 'failed';
   }
 
-  /** Resets what the frame reported. */
   private calm(): void {
     this.watch.stop();
     this.purse.end();

@@ -42,7 +42,6 @@ export class RoundPurse {
   private guestMoney: WireMoney | null = null;
   private mode: Mode | null = null;
   private isRoundOpen = false;
-  /** The frame has sent a usable figure. */
   private speaksMoney = false;
   /** When the ledger last answered, milliseconds UTC; null before. */
   private readAt: number | null = null;
@@ -76,14 +75,12 @@ export class RoundPurse {
     return isFollowed ? null : this.readAt;
   }
 
-  /** A launch: earlier claims are dropped. */
   begin(mode: Mode): void {
     this.end();
     this.mode = mode;
     if (this.parts.ledger()) void this.read();
   }
 
-  /** The game was left, or did not start. */
   end(): void {
     this.settle();
     this.retry.clear();

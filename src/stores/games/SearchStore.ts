@@ -40,11 +40,9 @@ export class SearchStore implements FeatureStore {
   readonly categories: Resource<GameCategory[]>;
   /** The operator's results; a newer query overtakes an older answer. */
   readonly results: Resource<Game[]>;
-  /** How the search behaves and what it says (W-19). */
   readonly config: Resource<SearchConfig>;
   readonly recent: RecentSearches;
   query = '';
-  /** How many times the player has asked for more. */
   private turns = 1;
   /** Favourites at the last keystroke: tapping a heart does not move its game. */
   private liked: ReadonlySet<string> = new Set();
@@ -53,7 +51,6 @@ export class SearchStore implements FeatureStore {
   private readonly api: GamesApi;
   private readonly stores: Needs['stores'];
   private readonly locale: () => string;
-  /** Language of the names. */
   private language: string;
 
   constructor({ call, content, platform, stores }: Needs) {
@@ -88,7 +85,6 @@ export class SearchStore implements FeatureStore {
     return this.found?.slice(0, this.count * this.turns);
   }
 
-  /** Offered where nothing fits. */
   get popular(): readonly Game[] {
     return this.catalogue.value?.games.slice(0, this.count) ?? [];
   }
@@ -105,7 +101,6 @@ export class SearchStore implements FeatureStore {
     return this.namedLike(this.categories.value);
   }
 
-  /** Nothing found of any kind. */
   get isEmpty(): boolean {
     const groups = [this.found ?? null, this.foundProviders, this.foundCategories];
     return this.wanted !== '' && groups.every((group) => group?.length === 0);
@@ -133,7 +128,7 @@ export class SearchStore implements FeatureStore {
     void this.config.ensure().then(() => this.ask());
   }
 
-  /** Names depend on the language, not on the visitor. */
+  /** Names depend on the language, not on the visitor. */
   markStale(): void {
     this.config.markStale();
     if (this.language === this.locale()) return;
@@ -145,7 +140,7 @@ export class SearchStore implements FeatureStore {
     this.recent.clear();
   }
 
-  /** Local results come at once; a request waits for the next letter first (W-19). */
+  /** Local results come at once; a request waits for the next letter first. */
   setQuery(text: string): void {
     this.setText(text);
     this.timer.set(this.ask, this.config.value?.debounceMs ?? PAUSE_MS);
@@ -155,7 +150,6 @@ export class SearchStore implements FeatureStore {
     this.turns += 1;
   }
 
-  /** The search led somewhere: worth remembering. */
   noteOpened(): void {
     if (this.wanted) this.recent.add(this.wanted);
   }

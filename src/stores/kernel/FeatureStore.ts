@@ -3,22 +3,22 @@ export type SessionEnd = 'left' | 'lost';
 
 /** What the page asks of a store that comes with a screen's chunk and lives as long as the page. */
 export interface FeatureStore {
-  /** Closing the app would lose something (M-8). */
+  /** Closing the app would lose something. */
   readonly isDirty?: boolean;
-  /** The game is played with swipes (M-8). */
+  /** The game is played with swipes. */
   readonly keepsSwipes?: boolean;
   discard?(): void;
-  /** A game is being played: no automatic logout meanwhile. */
+  /** A game is being played: no automatic logout meanwhile. */
   readonly isRoundOpen?: boolean;
-  /** It has stopped and asks the player how to go on (E-4). */
+  /** It has stopped and asks the player how to go on. */
   readonly isAsking?: boolean;
   /**
-   * The session ended: the player's data goes (A-14), but for input that a guest may go on with (A-13). What the scope of the
+   * The session ended: the player's data goes, but for input that a guest may go on with. What the scope of the
    * session clears by itself is not repeated here (docs/decisions/065).
    */
   clear?(end: SessionEnd): void;
-  /** The language or the visitor changed: what carries texts is read anew (A-9, W-4). */
+  /** The language or the visitor changed: what carries texts is read anew. */
   markStale?(): void;
-  /** The account's currency changed: bounds and typed sums go (C-9). */
+  /** The account's currency changed: bounds and typed sums go. */
   forgetCurrency?(): void;
 }

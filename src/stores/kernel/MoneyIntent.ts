@@ -51,7 +51,6 @@ export class MoneyIntent {
     return this.read()?.at ?? null;
   }
 
-  /** The order is settled: the same again is a new one. */
   forget(): void {
     this.storage.remove(this.storageKey);
   }

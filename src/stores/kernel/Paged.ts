@@ -110,7 +110,7 @@ export class Paged<T> {
     await this.loadMore();
   }
 
-  /** Reads the page that a lost connection prevented (N-8). */
+  /** Reads the page that a lost connection prevented. */
   readAgain(): void {
     if (this.error?.isOffline) void this.loadMore();
   }

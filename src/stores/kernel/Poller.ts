@@ -5,7 +5,6 @@ import { Timer } from './Timer';
 /** Milliseconds before an attempt, by its number from 0. */
 type Pause = (turn: number) => number;
 
-/** Pauses that grow by a factor up to the longest. */
 export const growing =
   (firstMs: number, longestMs: number, factor = 1.5): Pause =>
   (turn) =>

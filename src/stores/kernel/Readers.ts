@@ -1,4 +1,3 @@
-/** Something whose reads can be aborted. */
 export interface Reader {
   abort(): void;
 }
@@ -25,7 +24,6 @@ export class Readers {
     this.all.add(reader);
   }
 
-  /** Aborts running reads; they can be read again. */
   abort(): void {
     for (const reader of this.all) reader.abort();
   }

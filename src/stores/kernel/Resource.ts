@@ -60,7 +60,7 @@ export class Resource<T> {
     this.isStale = true;
   }
 
-  /** Reads what a lost connection prevented; what is here becomes stale (N-8). */
+  /** Reads what a lost connection prevented; what is here becomes stale. */
   readAgain(): void {
     if (this.error?.isOffline) void this.load();
     else this.markStale();

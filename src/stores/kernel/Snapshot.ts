@@ -17,14 +17,14 @@ export class Snapshot {
     return this.sources.some((source) => source.error !== null);
   }
 
-  /** Failures on the server are rendered as not read yet, alike on both sides, and the browser reads them (N-14). */
+  /** Failures on the server are rendered as not read yet, alike on both sides, and the browser reads them. */
   leaveFailuresToBrowser(): void {
     runInAction(() => {
       for (const source of this.sources) source.error = null;
     });
   }
 
-  /** After a lost connection (N-8). */
+  /** After a lost connection. */
   readAgain(): void {
     for (const source of this.sources) source.readAgain();
   }

@@ -18,7 +18,6 @@ export class ContactsStore {
   /** Removes an unconfirmed one; an addition to the contract. */
   readonly remove: Task<[contact: string], void>;
   readonly subscribe: Task<[contact: string, isOn: boolean], void>;
-  /** The contact of the last action. */
   current: string | null = null;
   /** The last code was not answered with 1. */
   isRefused = false;

@@ -62,7 +62,6 @@ export class DepositLimitStore implements FeatureStore {
     return this.period === 'none' || checkSum(this.amount, { min: LEAST, max: MOST }).ok;
   }
 
-  /** Wrong by our rule or by the operator's. */
   get isAmountRefused(): boolean {
     return (this.isTried && !this.isAmountGood) || this.save.error?.data.amount !== undefined;
   }

@@ -46,7 +46,7 @@ export class HintsStore {
     return showsConfirmationHint({ ...hasHint, isLoginConfirmed: false, hasSentMarker: false });
   }
 
-  /** In the first two hours before a deposit; never to a self-excluded player (U-6). */
+  /** In the first two hours before a deposit; never to a self-excluded player. */
   get showsDeposit(): boolean {
     const { player } = this.stores.session;
     const facts = this.facts.value;

@@ -10,9 +10,8 @@ import type { StoreServices } from '../shell/Stores';
 
 export class ProfileStore implements FeatureStore {
   static readonly isOfPlayer = true;
-  /** The operator's fields, by the chosen country. */
   readonly described: Resource<FieldDescription[]>;
-  /** True when the operator answers 1 (U-7). */
+  /** True when the operator answers 1. */
   readonly save: Task<[FormValues], boolean>;
   readonly changeFakename: Task<[fakename: string], boolean>;
   /** Whether others see this player's wins (docs/decisions/023). */

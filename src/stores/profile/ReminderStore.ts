@@ -46,7 +46,6 @@ export class ReminderStore implements FeatureStore {
   static readonly isOfPlayer = true;
   static readonly outlivesScreens = true;
   readonly totals: Resource<VisitTotals | null>;
-  /** Minutes of this visit at the last check. */
   minutes = 0;
   isDue = false;
   private readonly api: BettingApi;

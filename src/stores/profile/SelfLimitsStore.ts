@@ -46,7 +46,7 @@ export class SelfLimitsStore {
     return until !== null && until * 1000 > Date.now() ? { kind: 'timeOut', until } : null;
   }
 
-  /** Stops showing offers and promotions: the operator answers none of them now (B-8). */
+  /** Stops showing offers and promotions: the operator answers none of them now. */
   async hush(): Promise<void> {
     if (!this.restriction) return;
     void this.stores.lobby.banners.load();

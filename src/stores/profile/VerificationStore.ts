@@ -27,7 +27,6 @@ export class VerificationStore implements FeatureStore {
   static readonly isOfPlayer = true;
   /** Null where the API only has the account's flags. */
   readonly state: Resource<VerificationState | null>;
-  /** Begins or resumes the check. */
   readonly begin: Task<[], void>;
   /** Tells the operator that the documents are with the provider. */
   readonly submit: Task<[], void>;
@@ -37,7 +36,6 @@ export class VerificationStore implements FeatureStore {
   actionId = '';
   access: VerificationAccess | null = null;
   frame: 'none' | 'loading' | 'ready' | 'failed' = 'none';
-  /** The provider's widget gets no camera here. */
   isCameraLost = false;
   link: VerificationLink | null = null;
   isHandedOff = false;
@@ -79,7 +77,7 @@ export class VerificationStore implements FeatureStore {
     return isUnderWay && player.is_on_verification ? 'pending' : (told?.status ?? 'none');
   }
 
-  /** Where deep links lead back, outside browsers can be opened: the check can go on there (M-10). */
+  /** Where deep links lead back, outside browsers can be opened: the check can go on there. */
   get canHandOff(): boolean {
     return this.platform.returnAddress.kind === 'startapp' && this.state.value !== null;
   }
@@ -111,7 +109,6 @@ export class VerificationStore implements FeatureStore {
     this.closeFrame();
   }
 
-  /** Draws the provider's widget. */
   async show(place: HTMLElement, how: Pick<VerifierStart, 'locale' | 'scheme' | 'title'>): Promise<void> {
     const { access } = this;
     if (!access) return;

@@ -28,7 +28,6 @@ export class BonusesStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly bonuses: Resource<OwnBonus[]>;
   readonly cashbacks: Resource<Cashback[]>;
-  /** One step of one bonus. */
   readonly change: Task<[OwnBonus, BonusAction], void>;
   private changedKey: string | null = null;
   private readonly api: RewardsApi;
@@ -69,7 +68,6 @@ export class BonusesStore implements FeatureStore {
     return this.change.isRunning && this.changedKey === keyOf(bonus);
   }
 
-  /** Failure of the last action on this bonus. */
   errorOf(bonus: OwnBonus): ApiError | null {
     return this.changedKey === keyOf(bonus) ? this.change.error : null;
   }
@@ -91,7 +89,7 @@ export class BonusesStore implements FeatureStore {
     await this.bonuses.load();
   }
 
-  /** Betting and game bonuses have calls of their own (B-3). */
+  /** Betting and game bonuses have calls of their own. */
   private step({ kind, id }: OwnBonus, action: BonusAction): Promise<unknown> {
     const { betting, casino } = this.api.bonusSteps;
     if (kind === 'betting') return action === 'activate' ? betting.activate(id) : betting.remove(id);

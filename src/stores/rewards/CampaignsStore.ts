@@ -16,10 +16,8 @@ const SEEN_MS = 500;
 
 type DialogEvents = Pick<OpenDialog, 'onShown' | 'onClosed'>;
 
-/** A dialog that waits for its turn. */
 interface Waiting {
   key: string;
-  /** @returns the dialog's id */
   open: (events: DialogEvents) => number;
   onSeen?: () => void;
   onDone?: () => void;
@@ -49,7 +47,6 @@ export class CampaignsStore implements FeatureStore {
   /** In order: the unseen cashback before the campaigns. */
   readonly sources: WaitingSource[];
   private showing: Showing | null = null;
-  /** Keys shown to this player on this page. */
   private readonly done = new Set<string>();
   /** Only the last gathering counts. */
   private readonly latest = new Latest();
@@ -98,7 +95,7 @@ export class CampaignsStore implements FeatureStore {
     });
   }
 
-  /** Opens the popup of an address; an unlisted one only as a preview (Q-5, D-3). */
+  /** Opens the popup of an address; an unlisted one only as a preview. */
   async openNamed(sysname: string, options: { isPreview: boolean; onClosed: () => void }): Promise<void> {
     const popup = (await this.list()).find((entry) => entry.sysname === sysname) ?? null;
     if (popup || options.isPreview)
@@ -109,7 +106,6 @@ export class CampaignsStore implements FeatureStore {
       );
   }
 
-  /** The popup in the page's present language. */
   inOwnLanguage(popup: Popup): Popup {
     return this.popups.value?.find(({ sysname }) => sysname === popup.sysname) ?? popup;
   }
@@ -130,7 +126,7 @@ export class CampaignsStore implements FeatureStore {
     this.storage.remove(SEEN_KEY);
   }
 
-  /** Waiting dialogs carry texts: gathered anew in the new language (A-9). */
+  /** Waiting dialogs carry texts: gathered anew in the new language. */
   markStale(): void {
     this.popups.markStale();
     if (!this.stores.session.isSignedIn || (!this.showing && this.waiting.length === 0 && !this.isGathering)) return;
@@ -172,7 +168,7 @@ export class CampaignsStore implements FeatureStore {
     return [{ key: `cashback:${cashback.id}`, open, onDone: () => void store.keepSeen(cashback) }];
   }
 
-  /** In the operator's order, each once a session (B-8). */
+  /** In the operator's order, each once a session. */
   private async unseenCampaigns(): Promise<Waiting[]> {
     const popups = await this.list();
     const seen = this.seen();

@@ -81,7 +81,6 @@ export class CashbackStore {
     return this.stores.dialogs.open('cashback', { cashback }, events);
   }
 
-  /** Clears failures of earlier tries. */
   reset(): void {
     this.payout.reset();
     this.remove.reset();

@@ -8,7 +8,6 @@ import type { StoreServices } from '../shell/Stores';
 
 type Needs = StoreServices<'session' | 'loyalty' | 'dialogs'>;
 
-/** The player's character and those to choose from (B-7). */
 export class CharactersStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyCharacter[]>;
@@ -32,7 +31,7 @@ export class CharactersStore implements FeatureStore {
     return this.list.value?.find((character) => character.is_chosen) ?? null;
   }
 
-  /** Opens a character's page: to look at, to choose first, or to change to (D-4). */
+  /** Opens a character's page: to look at, to choose first, or to change to. */
   ask(character: LoyaltyCharacter): void {
     this.choose.reset();
     const view = !character.is_open || character.is_chosen ? 'look' : this.chosen ? 'change' : 'confirm';

@@ -14,7 +14,6 @@ type Needs = StoreServices<'session' | 'balance' | 'get'>;
 export class OffersStore implements FeatureStore {
   readonly offers: Resource<Offer[]>;
   readonly take: Task<[number], void>;
-  /** What is reserved for players, as told to a guest. */
   private readonly reserved: Resource<OfferList['players_only']>;
   /** The offer that `take` was last run for. */
   takenId: number | null = null;
@@ -40,7 +39,6 @@ export class OffersStore implements FeatureStore {
     observe(this);
   }
 
-  /** Reads the list for whoever is here now. */
   async load(): Promise<void> {
     const viewer = this.stores.session.player?.uid ?? 0;
     // A read under way for somebody else must not answer this one.
@@ -49,7 +47,7 @@ export class OffersStore implements FeatureStore {
     await (isOther ? this.offers.load() : this.offers.ensure());
   }
 
-  /** Also reads the bonuses, which show what became of taken offers (B-3). */
+  /** Also reads the bonuses, which show what became of taken offers. */
   async loadWithFates(): Promise<void> {
     await this.load();
     this.readFates();
@@ -67,7 +65,6 @@ export class OffersStore implements FeatureStore {
     return offerAction(offer, isTheirs ? (isSignedIn ? 'player' : 'guest') : 'unknown');
   }
 
-  /** Open offers first, ended ones last. */
   get sorted(): Offer[] {
     const rank = { available: 0, taken: 1, ended: 2 };
     return (this.offers.value ?? []).toSorted((a, b) => rank[a.status] - rank[b.status]);
@@ -86,7 +83,7 @@ export class OffersStore implements FeatureStore {
     return this.promotions.find((promotion) => String(promotion.id) === id) ?? null;
   }
 
-  /** It exists, but only for players (R-18, R-20). */
+  /** It exists, but only for players. */
   isReserved(kind: keyof OfferList['players_only'], id: string | undefined): boolean {
     return this.reserved.value?.[kind].some((known) => String(known) === id) ?? false;
   }
@@ -100,7 +97,6 @@ export class OffersStore implements FeatureStore {
     return (await this.take.run(id)).ok;
   }
 
-  /** Failure of the last try at this offer. */
   errorOf(offer: Offer) {
     return this.takenId === offer.id ? this.take.error : null;
   }

@@ -55,7 +55,6 @@ export class ProgramsStore implements FeatureStore {
     await Promise.all([this.chosen.ensure(), this.config.ensure()]);
   }
 
-  /** The programme of the account's levels. */
   get main(): LoyaltyProgram | null {
     const sysname = this.stores.loyalty.info.value?.programs[0]?.sysname;
     return this.programs.value?.find((program) => program.sysname === sysname) ?? this.programs.value?.[0] ?? null;

@@ -19,7 +19,6 @@ export function shopRefusal(error: ApiError | null): string | null {
 
 type Needs = StoreServices<'session' | 'balance' | 'loyalty' | 'dialogs' | 'get'>;
 
-/** The loyalty shop of a player (B-6). */
 export class ShopStore implements FeatureStore {
   static readonly isOfPlayer = true;
   readonly list: Resource<LoyaltyProductList>;
@@ -58,7 +57,7 @@ export class ShopStore implements FeatureStore {
     return Math.max(0, price - this.points);
   }
 
-  /** Opens the confirmation, or says what is missing (D-4). */
+  /** Opens the confirmation, or says what is missing. */
   ask(product: LoyaltyProduct): void {
     this.buy.reset();
     const view = this.missingFor(product) > 0 ? 'short' : 'confirm';
@@ -68,7 +67,7 @@ export class ShopStore implements FeatureStore {
   /** Buys the open dialog's product; the dialog shows the result. */
   async confirm(product: LoyaltyProduct): Promise<void> {
     const result = await this.buy.run(product);
-    // Its notification would stand behind the dialog, so it waits until the dialog closes (D-7).
+    // Its notification would stand behind the dialog, so it waits until the dialog closes.
     const onClosed = () => void this.stores.get(NoticesStore).fetch();
     if (result.ok) this.stores.dialogs.open('product', { product, view: 'bought' }, { onClosed });
     else if (shopRefusal(result.error) === 'POINTS') this.stores.dialogs.open('product', { product, view: 'short' });

@@ -9,7 +9,6 @@ import type { StoreServices } from '../shell/Stores';
 /** Links of e-mails: confirming a contact, unsubscribing (W-20, S-5). Their values are opaque to us. */
 export class LettersStore {
   readonly confirm: Task<[contact: string, code: string], void>;
-  /** Sends a new confirmation to the contact of the link. */
   readonly renew: Task<[contact: string], void>;
   readonly unsubscribe: Task<[contact: string, sign: string], void>;
   /** What the link would end; null where the operator cannot say beforehand. */
@@ -39,13 +38,12 @@ export class LettersStore {
     observe(this);
   }
 
-  /** Asks what the link would end, before offering it (S-5). */
+  /** Asks what the link would end, before offering it. */
   async openEnding(contact: string, sign: string): Promise<void> {
     this.link = { contact, sign };
     await this.ending.load();
   }
 
-  /** Each visit of a link begins anew. */
   reset(): void {
     for (const task of [this.confirm, this.renew, this.unsubscribe]) task.reset();
     this.ending.clear();

@@ -23,7 +23,6 @@ const topicOf: Record<ReportReason, Topic> = {
   payment: 'payments',
 };
 
-/** A packed report, under its unique name. */
 export interface ReportFile {
   id: string;
   content: Blob;
@@ -79,7 +78,6 @@ export class ReportStore implements FeatureStore {
     return this.note.trim() !== '' && this.outcome === null;
   }
 
-  /** Begins another report; unsent text stays. */
   begin(reason: ReportReason): void {
     this.reason = reason;
     this.topic = topicOf[reason];

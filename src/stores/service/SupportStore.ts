@@ -20,7 +20,6 @@ const MIN_LENGTH = 10;
 export const MAX_LENGTH = 4000;
 const FAQ_SLUG = 'faq';
 
-/** The operator's codes for a wrong field. */
 const issueOfCode: Record<string, FeedbackIssue> = {
   TOO_LARGE: 'tooLarge',
   WRONG_TYPE: 'wrongType',
@@ -48,7 +47,6 @@ export class SupportStore implements FeatureStore {
   typedContact: string | null = null;
   message = '';
   file: File | null = null;
-  /** Number of the received message. */
   receipt: string | null = null;
   /** Issues show after the first try, the file's at once. */
   isChecked = false;
@@ -73,13 +71,12 @@ export class SupportStore implements FeatureStore {
     await Promise.all([this.settings.ensure(), this.faq.ensure()]);
   }
 
-  /** What was typed, else the player's own contact. */
   get contact(): string {
     if (this.typedContact !== null) return this.typedContact;
     return ownContact(this.stores);
   }
 
-  /** An unsent message asks before the app closes (M-8). */
+  /** An unsent message asks before the app closes. */
   get isDirty(): boolean {
     return this.message.trim() !== '' || this.file !== null;
   }

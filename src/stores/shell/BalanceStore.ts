@@ -19,9 +19,9 @@ export interface RefreshSettings {
 export class BalanceStore {
   readonly balances: Resource<Balances>;
   isPolling = false;
-  /** Paused on game pages, where rounds trigger the reads (G-7). */
+  /** Paused on game pages, where rounds trigger the reads. */
   isPaused = false;
-  /** Without a player the operator is never asked. */
+  /** Without a player the operator is never asked. */
   private hasPlayer = false;
   private readonly timer = new Timer();
   private startedAt = 0;
@@ -62,7 +62,7 @@ export class BalanceStore {
     this.isPaused = true;
   }
 
-  /** After a game the balance is read at once (G-7). */
+  /** After a game the balance is read at once. */
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
@@ -73,7 +73,7 @@ export class BalanceStore {
     return this.balances.load();
   }
 
-  /** A click anywhere reads again and restarts polling that had turned itself off, at most once per delay (C-13). */
+  /** A click anywhere reads again and restarts polling that had turned itself off, at most once per delay. */
   handleClick(): void {
     const settings = this.settings();
     if (!settings.isEnabledRequestsAfterClick || this.isPaused || this.balances.value === undefined) return;

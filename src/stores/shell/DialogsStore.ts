@@ -1,13 +1,12 @@
 import type { Cashback, Game, LoyaltyCharacter, LoyaltyProduct, Popup } from '../../services/api/entities';
 import { observe } from '../kernel/observe';
 
-/** Props of each dialog. */
 export interface DialogProps {
-  /** `reasonKey`: why it opened by itself (R-26). */
+  /** `reasonKey`: why it opened by itself. */
   auth: { view: 'login' | 'register'; reasonKey?: 'signInNeeded' };
   search: Record<string, never>;
   demoMode: { sysname: string; name: string };
-  /** The rest of a game's bar on small screens (E-1). */
+  /** The rest of a game's bar on small screens. */
   gameMenu: Record<string, never>;
   gameSheet: { game: Game };
   hallFilters: Record<string, never>;
@@ -20,27 +19,25 @@ export interface DialogProps {
     values?: Record<string, string | number>;
     onConfirm: () => void;
   };
-  /** `popup` null: a preview of one that the operator does not list (Q-5). */
+  /** `popup` null: a preview of one that the operator does not list. */
   campaign: { sysname: string; popup: Popup | null };
   /** The operator's words about the code; empty: our own. */
   promoCode: { code: string; title: string; text: string };
-  /** The unseen one (B-4). */
   cashback: { cashback: Cashback };
   inactivity: Record<string, never>;
   account: Record<string, never>;
   product: { product: LoyaltyProduct; view: 'confirm' | 'bought' | 'short' };
-  /** `confirm`: the first to be chosen; `change`: another one is in use (B-7). */
+  /** `confirm`: the first to be chosen; `change`: another one is in use. */
   character: { character: LoyaltyCharacter; view: 'look' | 'confirm' | 'change' };
-  /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person (U-5). */
+  /** `externalActionId`: the check of a withdrawal or of requisites; without it that of the person. */
   verification: { externalActionId?: string };
-  /** Time and cost of the visit, and the way out (U-6). */
+  /** Time and cost of the visit, and the way out. */
   reminder: Record<string, never>;
   chat: Record<string, never>;
   cookies: Record<string, never>;
   completion: Record<string, never>;
-  /** A deposit over the page, above all over a game that goes on beneath it (C-1). */
+  /** A deposit over the page, above all over a game that goes on beneath it. */
   deposit: Record<string, never>;
-  /** The report for the help desk (H-4). */
   report: { reason: ReportReason };
 }
 export type ReportReason = 'support' | 'page' | 'crash' | 'game' | 'payment';
@@ -79,7 +76,7 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   name: Name;
   kind: DialogKind;
   props: DialogProps[Name];
-  /** Only `close(id, {immediate: true})` closes it (D-2). */
+  /** Only `close(id, {immediate: true})` closes it. */
   preventClose: boolean;
   /** Opened by the address: Back leaves that address, and the dialog with it. */
   isFromAddress: boolean;
@@ -138,7 +135,7 @@ export class DialogsStore {
     return this.top ? this.close(this.top.id) : false;
   }
 
-  /** A navigation closes what may be closed (D-3). */
+  /** A navigation closes what may be closed. */
   closeAll(): void {
     for (const dialog of [...this.stack].reverse()) if (!dialog.staysOnRoute) this.close(dialog.id, { by: 'route' });
   }

@@ -24,7 +24,7 @@ export class LobbyStore {
   constructor(
     private readonly api: GamesApi,
     snapshot: Snapshot,
-    /** Categories with a row, in order; empty leaves it to the operator (W-19). */
+    /** Categories with a row, in order; empty leaves it to the operator. */
     private readonly wantedRows: () => Promise<readonly string[]>,
   ) {
     this.banners = snapshot.resource('lobby.banners', async (signal) =>

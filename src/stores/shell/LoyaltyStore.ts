@@ -17,7 +17,6 @@ export class LoyaltyStore {
     return this.info.value?.is_active ?? false;
   }
 
-  /** Known to be inactive. */
   get isResting(): boolean {
     return this.info.value?.is_active === false;
   }

@@ -29,19 +29,18 @@ export class SessionStore {
   readonly profile: Resource<Profile>;
   readonly login: Task<[Params<'auth.login'>], PlayerInfo>;
   readonly register: Task<[Params<'auth.register'>], PlayerInfo>;
-  /** Takes up a session begun elsewhere in this browser, such as by a social account, or exchanges a code for one (A-5). */
+  /** Takes up a session begun elsewhere in this browser, such as by a social account, or exchanges a code for one. */
   readonly enter: Task<[Params<'auth.login'>?], PlayerInfo>;
   readonly logout: Task<[], void>;
-  /** Sign-in with the launch's own credential (M-2). */
   readonly signInWithLaunch: Task<[], PlayerInfo>;
   token: string | null;
   /** Changes whenever a session begins or ends here: the player's data has to be read again. */
   generation = 0;
-  /** The session began by a sign-in on this page (R-26). */
+  /** The session began by a sign-in on this page. */
   isFresh = false;
-  /** A session ended on the server (A-13); cleared by whoever tells the player. */
+  /** A session ended on the server; cleared by whoever tells the player. */
   wasLost = false;
-  /** A launch is replacing a lost session: the same player is about to be back (M-3). */
+  /** A launch is replacing a lost session: the same player is about to be back. */
   isRenewing = false;
   /** Another account is signed in in this browser; the question ends in `adopt` or `ignoreOther`. */
   other: OtherAccount | null = null;
@@ -82,7 +81,7 @@ export class SessionStore {
     return this.account.value !== undefined;
   }
 
-  /** A launch: its own player is the only one who counts (M-2). */
+  /** A launch: its own player is the only one who counts. */
   private get isBound(): boolean {
     return this.platform.sessions === 'launch';
   }
@@ -102,7 +101,7 @@ export class SessionStore {
     return this.isByToken ? this.hasOnlyCookies : this.other === null && !this.isOtherIgnored;
   }
 
-  /** Uid that the cookie must belong to where it authenticates calls (A-13); null for anybody, and where a token does. */
+  /** Uid that the cookie must belong to where it authenticates calls; null for anybody, and where a token does. */
   get cookieHolder(): number | null {
     return this.token === null && this.usesCookie ? (this.player?.uid ?? null) : null;
   }
@@ -113,7 +112,7 @@ export class SessionStore {
     return launchProblemOf(this.signInWithLaunch.error, this.platform.credential, Date.now());
   }
 
-  /** The launch could sign in, but the player signed out or it failed: home offers to continue (M-2). */
+  /** The launch could sign in, but the player signed out or it failed: home offers to continue. */
   get canContinueWithLaunch(): boolean {
     return this.platform.credential !== null && !this.isSignedIn && this.launchProblem !== 'expired';
   }
@@ -123,7 +122,7 @@ export class SessionStore {
     return this.isBound || this.token !== null || this.mark.current !== null;
   }
 
-  /** At start-up: signs in with the launch, or asks who is here (M-2, A-1). */
+  /** At start-up: signs in with the launch, or asks who is here. */
   async start(): Promise<void> {
     if (this.isBound) return this.startLaunch();
     await this.account.load();
@@ -135,7 +134,7 @@ export class SessionStore {
     } else if (this.isKnown && this.other === null) this.mark.clear();
   }
 
-  /** The launch's own player or a guest: the browser's session may be anybody's (M-2). */
+  /** The launch's own player or a guest: the browser's session may be anybody's. */
   private async startLaunch(): Promise<void> {
     const { credential, storage } = this.platform;
     if (credential && storage.get(SIGNED_OUT_KEY) !== shortMark(credential)) await this.signInWithLaunch.run();
@@ -160,7 +159,7 @@ export class SessionStore {
     else this.handleLost('account.getInfo');
   }
 
-  /** Has another page signed in or out? The operator is asked only where the shared mark differs (A-13). */
+  /** Has another page signed in or out? The operator is asked only where the shared mark differs. */
   async lookAround(): Promise<void> {
     if (this.isBound || this.token !== null || !this.isKnown) return;
     const { current } = this.mark;
@@ -177,7 +176,6 @@ export class SessionStore {
       });
   }
 
-  /** Goes on as the account that is signed in in this browser. */
   async adopt(): Promise<void> {
     this.other = null;
     this.isOtherIgnored = false;
@@ -190,7 +188,7 @@ export class SessionStore {
     this.isOtherIgnored = true;
   }
 
-  /** The cookie belongs to another account than the page shows: none of its data is shown here (A-13). */
+  /** The cookie belongs to another account than the page shows: none of its data is shown here. */
   handleOther(): void {
     const { player } = this;
     if (!player) return;
@@ -214,7 +212,7 @@ export class SessionStore {
     return { uid: 0 };
   }
 
-  /** Asks again where the last attempt failed, such as on the next page (A-1, N-14). */
+  /** Asks again where the last attempt failed, such as on the next page. */
   async ensureKnown(): Promise<void> {
     const isLooking = this.account.isLoading || this.signInWithLaunch.isRunning;
     if (!this.isKnown && this.account.error && !isLooking) await this.start();
@@ -226,8 +224,8 @@ export class SessionStore {
   }
 
   /**
-   * A call was refused because the session is gone: the player becomes a guest on the same page (A-13). While nobody is known
-   * only `account.getInfo` can say so; the server, which never asks it, knows nobody (W-1).
+   * A call was refused because the session is gone: the player becomes a guest on the same page. While nobody is known
+   * only `account.getInfo` can say so; the server, which never asks it, knows nobody.
    */
   handleLost(call: string): void {
     const wasSignedIn = this.isSignedIn;
@@ -237,7 +235,7 @@ export class SessionStore {
     const wasHere = wasSignedIn || (!this.isBound && (this.token ?? this.mark.current) !== null);
     this.setToken(null);
     this.becomeGuest();
-    // A valid launch opens a new session by itself (M-3). One that is lost again at once would loop: then the player is told.
+    // A valid launch opens a new session by itself. One that is lost again at once would loop: then the player is told.
     const isAgain = Date.now() - this.renewedAt < RENEWAL_MS;
     if (wasSignedIn && credential && !isAgain && !isLaunchOld(credential, Date.now())) {
       this.renewedAt = Date.now();
@@ -281,7 +279,7 @@ export class SessionStore {
     try {
       return await this.api.login(credential);
     } catch (error) {
-      // The API does not know the player: the same credential registers them (M-2).
+      // The API does not know the player: the same credential registers them.
       if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return this.api.register(credential);
       throw error;
     }

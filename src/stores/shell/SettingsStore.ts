@@ -57,7 +57,6 @@ export class SettingsStore {
     observe(this);
   }
 
-  /** Bonus money is shown as a figure of its own (C-9). */
   get keepsBonusApart(): boolean {
     return this.general.value?.is_bonus_isolation_enabled ?? false;
   }
@@ -70,18 +69,18 @@ export class SettingsStore {
     return this.games.value?.fullscreenPolicy ?? 'all';
   }
 
-  /** False for a path (without the locale's prefix) of a section that the CMS switched off (W-19): a 404 without links. */
+  /** False for a path (without the locale's prefix) of a section that the CMS switched off: a 404 without links. */
   hasSection(path: string): boolean {
     const flag = sectionFlagOf(path);
     return flag === null || (this.site.value?.flags[flag] ?? true);
   }
 
-  /** False while the CMS has closed registration: every way to the form hides (A-7). */
+  /** False while the CMS has closed registration: every way to the form hides. */
   get isRegistrationOpen(): boolean {
     return this.auth.value?.isRegistrationEnabled ?? true;
   }
 
-  /** With an empty balance a real game opens only where the CMS allows it (G-5). */
+  /** With an empty balance a real game opens only where the CMS allows it. */
   canPlayWith(player: PlayerInfo | null): boolean {
     if (!player) return false;
     if (this.games.value?.isSlotAccessWithZeroBalance ?? true) return true;
@@ -102,7 +101,7 @@ export class SettingsStore {
       entry.markStale();
   }
 
-  /** A sum with the currency's symbol from the cashier's configuration (C-12). */
+  /** A sum with the currency's symbol from the cashier's configuration. */
   formatMoney(money: Money): string {
     const currency = this.cashier.value?.currencies.find((entry) => entry.code === money.currency);
     return formatMoney(money, currency ? { symbol: currency.symbol, position: currency.position } : {});
@@ -114,7 +113,7 @@ export class SettingsStore {
     return name ? `${code} · ${name}` : code;
   }
 
-  /** Quick amounts of a currency in whole units (C-1). */
+  /** Quick amounts of a currency in whole units. */
   presetsFor(currency: string): number[] {
     const preset = this.cashier.value?.presets.find((entry) => entry.currency === currency);
     return preset?.amounts.map((amount) => amount.value) ?? [];

@@ -18,13 +18,12 @@ import type { SessionStore } from './SessionStore';
 import type { SettingsStore } from './SettingsStore';
 import type { ToastsStore } from './ToastsStore';
 
-/** Access to the operator, the CMS and the host. */
 export interface Services {
   call: Call;
   content: Content;
   platform: Platform;
   snapshot: Snapshot;
-  /** Reads a private file at a path of the operator (G-10). @throws ApiError */
+  /** Reads a private file at a path of the operator. @throws ApiError */
   readFile: (path: string) => Promise<Blob>;
   /** Prefix of addresses in the current language: empty or `/fr`. */
   languagePrefix: () => string;
@@ -37,9 +36,9 @@ export interface StoreServices<Needs extends keyof Stores = never> extends Servi
 
 export interface StoreClass<T extends object> {
   new (services: StoreServices<keyof Stores>): T;
-  /** Its reads go on when a screen is left (N-3). */
+  /** Its reads go on when a screen is left. */
   readonly outlivesScreens?: boolean;
-  /** The whole store is the player's, and goes when the session ends (A-14). */
+  /** The whole store is the player's, and goes when the session ends. */
   readonly isOfPlayer?: boolean;
 }
 
@@ -50,7 +49,6 @@ export interface PageText {
   keys: string[];
 }
 
-/** What a store can ask of the page. */
 export interface Stores {
   readonly settings: SettingsStore;
   readonly session: SessionStore;
@@ -65,21 +63,21 @@ export interface Stores {
   readonly scope: SessionScope;
   /** A feature's store, made on first use, so that the shell does not carry it. */
   get<T extends object>(Store: StoreClass<T>): T;
-  /** Whom texts with placeholders are written for (W-4); on the server always a guest of the default currency. */
+  /** Whom texts with placeholders are written for; on the server always a guest of the default currency. */
   readonly visitor: Visitor;
-  /** The SEO text at the foot of a page, with its path (W-18). */
+  /** The SEO text at the foot of a page, with its path. */
   readonly pageText: Resource<PageText | null>;
-  /** Languages that have the page of a path, where some may lack it (A-9). */
+  /** Languages that have the page of a path, where some may lack it. */
   readonly writtenIn: Resource<{ path: string; codes: readonly LocaleCode[] } | null>;
-  /** Switched-on vendors, where one of them needs consent (P-21). */
+  /** Switched-on vendors, where one of them needs consent. */
   readonly vendors: Resource<readonly PageVendor[]>;
   readonly isRoundOpen: boolean;
-  /** How many calls found no connection; the connection's store then checks (N-8). */
+  /** How many calls found no connection; the connection's store then checks. */
   readonly lostCalls: number;
-  /** How often the connection came back: failed reads are repeated (N-8). */
+  /** How often the connection came back: failed reads are repeated. */
   readonly returns: number;
-  /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted (N-8). */
+  /** The connection is back: what failed without it is read, what is held is read anew when it is next wanted. */
   handleReturn(): void;
-  /** The account is kept in another currency from now on (C-9). */
+  /** The account is kept in another currency from now on. */
   forgetCurrency(): void;
 }

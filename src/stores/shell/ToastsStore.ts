@@ -4,12 +4,11 @@ import { observe } from '../kernel/observe';
 export interface Toast {
   id: number;
   tone: 'info' | 'success' | 'error';
-  /** A key of the texts. */
   textKey: string;
   values?: Record<string, string | number>;
   /** Pressing it also removes the toast. */
   action?: { textKey: string; onPress: () => void };
-  /** A loyalty notification, drawn in its own way in place of the text (D-8). */
+  /** A loyalty notification, drawn in its own way in place of the text. */
   notice?: LoyaltyNotice;
   durationMs: number;
 }
@@ -24,7 +23,6 @@ export class ToastsStore {
     observe(this);
   }
 
-  /** Those on the screen now. */
   get shown(): readonly Toast[] {
     return this.isAsked() ? [] : this.items;
   }
