@@ -32,9 +32,7 @@ interface AppProps {
   stores: RootStore;
   platform: Platform;
   i18n: I18n;
-  /** Public origin for canonicals. */
   siteOrigin: string;
-  /** Called once the first screen is hydrated. */
   onHydrated?: (() => void) | undefined;
 }
 
@@ -57,7 +55,7 @@ interface PageProps extends Pick<AppProps, 'stores' | 'siteOrigin'> {
 
 const Page = observer(({ stores, siteOrigin, isShown, onShown }: PageProps) => {
   const { pathname, search } = useLocation();
-  // A page that could not be read has another head than the one that replaces it (O-3).
+  // A page that could not be read has another head than the one that replaces it.
   const [servedAddress] = useState(() => (stores.away ? '' : pathname + search));
   const { match, route } = useCurrentRoute();
   const isBare = stores.fatal === 'maintenance' || stores.fatal === 'forbidden';

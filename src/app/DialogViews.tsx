@@ -11,7 +11,7 @@ const views: { [Name in DialogName]: ComponentType<{ props: DialogProps[Name]; o
   auth: lazyView(() => import('../screens/auth/AuthDialog')),
   search: lazyView(() => import('../screens/search/SearchDialog')),
   demoMode: lazyView(() => import('../screens/game/DemoModeDialog')),
-  // Drawn by the bar of the game.
+  // The bar of the game draws it.
   gameMenu: () => null,
   gameSheet: lazyView(() => import('../screens/game/GameSheetDialog')),
   hallFilters: lazyView(() => import('../screens/gamehall/HallFiltersDialog')),

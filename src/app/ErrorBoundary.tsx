@@ -28,11 +28,10 @@ const Broken = ({ isAway }: { isAway: boolean }) => {
 
 interface Props {
   children: ReactNode;
-  /** A change is a reason to try again: the connection is back (N-8). */
+  /** A change is a reason to try again: the connection is back. */
   returns: number;
   /** Shows nothing of the failure: this is not part of the page's content. */
   isQuiet?: boolean;
-  /** Called once per failure. */
   onFailure?: () => void;
 }
 

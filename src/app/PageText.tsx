@@ -3,7 +3,6 @@ import { CmsHtml } from '../components/CmsHtml';
 import { useStores } from '../components/contexts';
 import styles from './PageText.module.css';
 
-/** The CMS's SEO text at the foot of a page (W-18). */
 export const PageText = observer(({ path }: { path: string }) => {
   const { pageText, fatal } = useStores();
   const entry = pageText.value;

@@ -94,7 +94,6 @@ interface PageViewProps {
   onShown?: (() => void) | undefined;
 }
 
-/** The screen of a match, or the system page of its failure. */
 export const PageView = observer(({ match, isAlive, onShown }: PageViewProps) => {
   const stores = useStores();
   const { pathname } = useLocation();

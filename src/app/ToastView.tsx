@@ -41,7 +41,6 @@ function headBeneath({ left, right }: DOMRect): number {
   return Math.max(0, ...bottoms);
 }
 
-/** Toasts stand beneath the head of the page. */
 function useRoomForHead() {
   const toast = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

@@ -25,17 +25,15 @@ interface PageSettings {
   tap?: Tap | undefined;
   /** Lets pages that render at the same time share an answer. */
   shareRead?: ShareRead;
-  /** Called when the CMS is away for a read; `isKnown`: its last known answer stands in (O-3). */
+  /** Called when the CMS is away for a read; `isKnown`: its last known answer stands in. */
   onContentAway?: (entity: string, isKnown: boolean) => void;
-  /** The CMS's last good answers. */
   lastKnown?: LastKnown;
   /** The page is the same for every visitor: a refusal by a proxy is not meant for them. */
   isForEveryone?: boolean;
-  /** An editor's token for the CMS, when its cookie is set (N-6). */
+  /** An editor's token for the CMS, when its cookie is set. */
   contentToken?: () => string | null;
   /** How the CMS is asked: by its plugin's `populate`, for drafts (O-1, O-5). */
   asking?: Pick<ContentSettings, 'populate' | 'isPreview'>;
-  /** Fingerprint vendor; the built-in one by default. */
   fingerprint?: Fingerprint;
   /** The operator's API dialect; the build's own by default. */
   dialect?: CallSettings['dialect'];

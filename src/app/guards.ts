@@ -5,7 +5,7 @@ import type { AddressedVisit } from './loadVisit';
 import type { GuardName, RouteRow } from './routes/row';
 
 export interface GuardContext extends AddressedVisit {
-  /** On the server only whether the session's cookie is there. */
+  /** On the server only whether the session's cookie is there. */
   session: 'present' | 'absent' | 'unknown';
 }
 

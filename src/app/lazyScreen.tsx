@@ -12,7 +12,7 @@ export interface ScreenModule {
   leave?: (stores: Stores) => void;
   /** Reads that a player's page always makes, so that the server can name them (`src/web/earlyReads.ts`). */
   early?: (call: Call) => void;
-  /** What the page is about, derived from observables alone (W-2). */
+  /** What the page is about, derived from observables alone. */
   subject?: (visit: Visit) => PageSubject | null;
 }
 

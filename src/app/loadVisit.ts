@@ -4,7 +4,6 @@ import type { RouteRow } from './routes/row';
 
 export interface AddressedVisit extends Visit {
   stores: RootStore;
-  /** Path and query, with the locale's prefix. */
   url: string;
 }
 

@@ -38,7 +38,6 @@ export function restorePage({ fields, scroll }: KeptPage, { isOwn = false } = {}
   fill();
 }
 
-/** Restores a page that reloaded a moment ago. */
 export function restoreKeptPage(): void {
   const kept = takeKeptPage();
   if (kept) restorePage(kept);

@@ -2,7 +2,6 @@ import { importable } from '../services/importable';
 import { currentTry } from './lostChunk';
 
 export interface Retriable<T> {
-  /** Undefined until loaded. */
   get(): T | undefined;
   /** Begins or joins the load. Within one try a failure is final, so that nothing loops. */
   load(): Promise<T>;

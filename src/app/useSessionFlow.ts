@@ -99,7 +99,7 @@ function useSessionChanges(stores: RootStore, navigate: NavigateFunction): void 
         () => (stores.session.signInWithLaunch.isRunning ? null : stores.session.launchProblem),
         (problem) => {
           const { error } = stores.session.signInWithLaunch;
-          // Self-excluded players are told until when; any other refusal is the registration's (M-2, U-6).
+          // Self-excluded players are told until when; any other refusal is the registration's.
           if (error?.type === 'SelfLimitException') failure.current(error);
           else if (problem === 'refused')
             stores.toasts.show({ tone: 'error', textKey: outcomeOfOccasion('telegramRegistration').textKey });

@@ -8,7 +8,6 @@ import { Navigation } from './Navigation';
 export interface LayoutProps {
   children: ReactNode;
   hasRail?: boolean | undefined;
-  /** Only players come here. */
   isPlayers?: boolean | undefined;
 }
 

@@ -46,7 +46,7 @@ const HeaderSession = observer(({ isPlayers }: HeaderProps) => {
       </div>
     );
   }
-  // While a launch or a known player is being signed in, no sign-in button is shown (M-2).
+  // While a launch or a known player is being signed in, no sign-in button is shown.
   const isWaiting = session.signInWithLaunch.isRunning || (session.isLikely && !session.isKnown);
   return (
     <div className={styles.session} data-guest={isLive && !isWaiting ? 'settled' : 'unknown'}>

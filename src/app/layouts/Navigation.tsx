@@ -16,7 +16,6 @@ interface Item {
   page: PlainName;
   /** Page whose sub-pages mark it as current, where it is another. */
   root?: PlainName;
-  /** Only on the side rail of desks. */
   isRail?: boolean;
 }
 

@@ -18,13 +18,12 @@ const cashier = (name: CashierName, screen: LazyScreen, title: RouteRow['title']
 /** A result page of a payment, with the transaction's id where there may be one. */
 const result = (name: CashierName): RouteRow =>
   cashier(name, payment, 'payment', {
-    // A player who returns in another browser is told to go back to the app, not asked to sign in (C-5).
+    // A player who returns in another browser is told to go back to the app, not asked to sign in.
     guards: [],
     texts: ['cashier', 'payments', 'system'],
     query: ['id'],
   });
 
-/** Pages that show payments besides making them. */
 const told = { texts: ['cashier', 'payments', 'form'] };
 
 const toDeposit = () => href('cashier-index-deposit');

@@ -13,7 +13,6 @@ export interface RouteRow {
   layout: LayoutName;
   guards: readonly GuardName[];
   screen: LazyScreen;
-  /** Namespaces of texts besides the shell's. */
   texts: readonly string[];
   /** Where the address really lives, without a locale; checked after the guards. */
   redirect?: (params: Visit['params']) => string;
@@ -24,12 +23,11 @@ export interface RouteRow {
   leave?: (stores: Stores) => void;
   /** Its screen shows the 404 itself. */
   ownsNotFound?: boolean;
-  /** Key of its title. */
   title: keyof typeof common.titles;
   isIndexed: boolean;
-  /** False where the badge of the live chat would be in the way (R-3, R-13, W-12). */
+  /** False where the badge of the live chat would be in the way. */
   hasChatBadge: boolean;
-  /** Wide desks show the lobby's rail beside it: winners, bets, chat (W-11). */
+  /** Wide desks show the lobby's rail beside it: winners, bets, chat. */
   hasRail?: boolean;
   /** `hover`: its chunk and texts are loaded once a link to it is pointed at or focused. */
   prefetch: 'hover' | 'never';
@@ -45,7 +43,6 @@ export type NameAfter<Prefix extends string> = RouteName extends infer Name
     : never
   : never;
 
-/** A public row, indexed by default. */
 export const row = (name: RouteName, screen: LazyScreen, title: RouteRow['title'], own: Own = {}): RouteRow => ({
   name,
   path: paths[name],

@@ -19,16 +19,14 @@ export interface HeadFacts {
   /** Name of the row; null for a 404 or a failure. */
   name: string | null;
   isIndexed: boolean;
-  /** Without the locale. */
   path: string;
   query: URLSearchParams;
   /** The path's parameter names one thing; otherwise a subject is a view of the page by its query. */
   isOfOneThing: boolean;
   locale: LocaleCode;
-  /** Languages that the operator offers. */
   offered: readonly Locale[];
   siteOrigin: string;
-  /** Any other than the live main domain stays out of search engines (W-5). */
+  /** Any other than the live main domain stays out of search engines. */
   isLiveDomain: boolean;
   subject: PageSubject | null;
   page: Seo | null;
@@ -37,7 +35,7 @@ export interface HeadFacts {
   meta: MetaData;
   metadata: HeadMetadata;
   visitor: Visitor;
-  /** Those shown on the page: search engines are told of no others (W-3). */
+  /** Those shown on the page: search engines are told of no others. */
   questions: (seo: Seo | null) => Seo['faq'];
   /** The page's own description; empty for home, which is the site. */
   ownDescription: string;

@@ -26,7 +26,7 @@ export interface HeadVisit {
   match: Omit<RouteMatch, 'row'> & { row: RouteRow | null };
   /** What is shown in place of the row's screen. */
   failure?: SystemPageName | null;
-  /** The page's data is incomplete: not for search engines (O-3). */
+  /** The page's data is incomplete: not for search engines. */
   isUnsure?: boolean;
   query: URLSearchParams;
   siteOrigin: string;

@@ -35,7 +35,7 @@ export function usePageChange(siteOrigin: string, servedAddress: string): void {
       const [{ followPage }] = await Promise.all([import('./followPage'), i18n.loadNamespaces('seo')]);
       if (!hasLeft) stop = followPage({ visit, pathname, search, platform, replace });
     };
-    // Without its head a page still works (N-14).
+    // Without its head a page still works.
     begin().catch((error: unknown) => console.warn('the head of a page was not written', error));
     return () => {
       hasLeft = true;
