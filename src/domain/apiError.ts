@@ -45,7 +45,7 @@ export class ApiError extends Error {
   readonly isOffline: boolean;
   readonly isAborted: boolean;
   readonly isMalformed: boolean;
-  /** Identifies the call in the logs of the web server and the operator; null where none was made (H-18). */
+  /** Identifies the call in the logs of the web server and the operator; null where none was made. */
   readonly requestId: string | null;
 
   constructor(init: ApiErrorInit) {
@@ -65,7 +65,7 @@ export class ApiError extends Error {
     this.requestId = init.requestId ?? null;
   }
 
-  /** `error_data.resend_time` of a login's second step, unix seconds; null otherwise (A-3). */
+  /** `error_data.resend_time` of a login's second step, unix seconds; null otherwise. */
   get resendTime(): number | null {
     const value = Number(this.data.resend_time);
     return Number.isFinite(value) && value > 0 ? value : null;

@@ -19,7 +19,7 @@ export type GateAction =
 /** Where a gate or a fatal page leads on. */
 export interface ErrorButton {
   textKey: string;
-  /** Label from the CMS, in place of `textKey` (C-6). */
+  /** Label from the CMS, in place of `textKey`. */
   title?: string;
   /** Internal path without a locale. */
   path: string;
@@ -64,7 +64,7 @@ const rows = {
   WithdrawalDeclinedException: 'support',
   WithdrawalLimitsExceededException: 'field',
   WithdrawalLimitsPeriodExceededException: 'toast',
-  /** Documents are already handed in: leads to their state, not to another check (C-6). */
+  /** Documents are already handed in: leads to their state, not to another check. */
   KycUserProfileException: 'checking',
   KycWithdrawalException: 'verification',
   StorageQuotaExceededException: 'silent',
@@ -73,14 +73,14 @@ const rows = {
   RequisitesOnVerificationException: 'toast',
   RequisitesValidationRequiredException: 'verification',
   RequisitesFraudulentException: 'support',
-  /** Not in the specification: the player has excluded themselves (U-6). */
+  /** Not in the specification: the player has excluded themselves. */
   SelfLimitException: 'selfLimit',
   /** Assigned by the transport from here on, not by the API. */
   OfflineException: 'toast',
   TimeoutException: 'toast',
   AbortedException: 'silent',
   MalformedAnswerException: 'toast',
-  /** An earlier order whose answer was lost did arrive, with other details (C-4). */
+  /** An earlier order whose answer was lost did arrive, with other details. */
   EarlierOrderException: 'history',
 } as const satisfies Record<string, Row>;
 

@@ -9,7 +9,7 @@ export type BalanceKind = (typeof balances)[number];
 
 export type GameMessage =
   /**
-   * `paused`: nothing moves until `resume`; `pong` answers a `ping`; `activity`: the player is active there (A-10); `signIn`: a
+   * `paused`: nothing moves until `resume`; `pong` answers a `ping`; `activity`: the player is active there; `signIn`: a
    * guest wants something that needs a session.
    */
   | { type: Exclude<(typeof plain)[number], 'ready'> }

@@ -12,7 +12,7 @@ interface Exit {
   /** The caller means to leave; without it an external address is refused. */
   isExternal: boolean;
   kind?: LinkKind;
-  /** Only https addresses of these hosts. */
+  /** Only https addresses of these hosts. */
   allowedHosts?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface Locale {
   /** Separators of thousands and fractions in numbers other than money; the build checks them against `formats`. */
   group: string;
   point: string;
-  /** For the product API (N-1). */
+  /** For the product API. */
   apiCode: string;
   /** Tags of browsers, Telegram and accounts, without countries. */
   matches: readonly string[];

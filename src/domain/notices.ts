@@ -3,10 +3,8 @@ import { href } from './paths';
 
 export type NoticeTrigger = 'register' | 'profile' | 'confirm' | 'quest' | 'product' | 'level';
 
-/** A loyalty notification as shown. */
 export interface LoyaltyNotice {
   trigger: NoticeTrigger;
-  /** `credit`: something was credited. */
   type: 'credit' | 'other';
   /** Empty: our own text for the trigger. */
   title: string;

@@ -1,6 +1,5 @@
 import { localeOf } from './locales';
 
-/** Decimals of computed numbers; decimal text keeps its own. */
 const MOST_DIGITS = 3;
 
 /** `1234567.5` to `1,234,567.5`; the text is a decimal. */

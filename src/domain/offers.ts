@@ -1,10 +1,8 @@
-/** Offers of the deposit form (C-3). */
-
 export interface OfferLike {
   trigger: { action: string; params: { exclude_methods: readonly string[] }; user_satisfies_params: boolean };
 }
 
-/** Deposit offers open to the player (a guest sees all), except those that exclude the chosen method. */
+/** Deposit offers open to the player (a guest sees all), except those that exclude the chosen method (C-3). */
 export function depositOffers<T extends OfferLike>(
   offers: readonly T[],
   { isGuest, method }: { isGuest: boolean; method?: string | null | undefined },

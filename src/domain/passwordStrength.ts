@@ -5,7 +5,6 @@ import { PASSWORD_MIN } from './validation/rules';
 type Strength = 'none' | 'weak' | 'fair' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/];
-/** First guesses of an attacker. */
 const common =
   /^(?:.*(?:password|motdepasse|azerty|qwerty|qwertz|letmein|iloveyou|123456|abcdef|casino).*|(.)\1+|\d+)$/i;
 

@@ -78,7 +78,6 @@ type ParamsOf<Path extends string> = Path extends `${infer Segment}/${infer Rest
       ? { readonly [_ in Name]: Value }
       : unknown;
 
-/** Parameters, where the pattern has any, then a query. */
 type Parts<Path extends string> = Path extends `${string}:${string}?`
   ? [params?: ParamsOf<Path>, query?: Query]
   : Path extends `${string}:${string}`
@@ -87,7 +86,6 @@ type Parts<Path extends string> = Path extends `${string}:${string}?`
 
 /** Pages with an address of their own; wildcard patterns have none. */
 type LinkName = { [Name in RouteName]: Pattern<Name> extends `${string}*` ? never : Name }[RouteName];
-/** Pages whose address needs no parameters. */
 export type PlainName = { [Name in LinkName]: Pattern<Name> extends `${string}:${string}` ? never : Name }[LinkName];
 type PartsOf = { [Name in LinkName]: Parts<Pattern<Name>> };
 

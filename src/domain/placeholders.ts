@@ -10,7 +10,6 @@ const pairsOf = (body: string) =>
     return { key: pair.slice(0, colon).trim().toLowerCase(), value: pair.slice(colon + 1) };
   });
 
-/** All keys in the placeholders of a text. */
 export const placeholderKeys = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].flatMap(([, body = '']) => pairsOf(body).map(({ key }) => key))),
 ];

@@ -7,7 +7,6 @@ import type { ErrorType } from './errors';
 /** Marks that reports wait on this device, so that other pages need not look. */
 export const REPORTS_KEPT_KEY = 'baize/reports-kept';
 
-/** Why a call got no answer. */
 export type NoAnswer = 'offline' | 'timeout' | 'aborted';
 
 /** One attempt of a call of the product API (`call`, named by its row) or of the CMS (`cms`, named by its address). */
@@ -15,7 +14,6 @@ export interface CallEvent {
   kind: 'call' | 'cms';
   name: string;
   verb: string;
-  /** Query, form or body. */
   params: Record<string, unknown>;
   /** From 1. */
   attempt: number;
@@ -34,7 +32,6 @@ export interface CallEvent {
 export const isWaiting = ({ status, failure }: Pick<CallEvent, 'status' | 'failure'>): boolean =>
   status === null && failure === null;
 
-/** The beginning of a page. */
 export interface DocumentEvent {
   kind: 'document';
   address: string;
@@ -44,7 +41,6 @@ export interface DocumentEvent {
   beganAt: number;
 }
 
-/** A message between the product and its host. */
 export interface HostEvent {
   kind: 'host';
   way: 'in' | 'out';
@@ -52,7 +48,6 @@ export interface HostEvent {
   data: unknown;
 }
 
-/** A player's action, by the control's role and name. */
 export interface ActEvent {
   kind: 'act';
   act: 'press' | 'choose' | 'type' | 'submit' | 'key' | 'scroll';
@@ -73,13 +68,11 @@ export type RecordedEvent =
   | ActEvent
   /** `how`: the history's action. */
   | { kind: 'route'; address: string; how: 'push' | 'replace' | 'pop' }
-  /** A message between the page and a provider's frame. */
   | { kind: 'frame'; way: 'in' | 'out'; name: string; data: unknown }
   | { kind: 'dialog'; name: string; isOpen: boolean }
   | { kind: 'toast'; tone: string; textKey: string }
   /** `source`: what noticed it; `screen`: part of the page broke, `start`: a page did not start. */
   | { kind: 'error'; source: 'window' | 'promise' | 'screen' | 'start' | 'log'; message: string; stack: string }
-  /** A failure as shown to the player. */
   | { kind: 'shown'; type: ErrorType | string; requestId: string | null; page: string | null }
   | { kind: 'link'; linkKind: string; address: string; isOpen: boolean }
   | { kind: 'vital'; name: 'LCP' | 'CLS' | 'INP' | 'TTFB'; value: number }

@@ -104,7 +104,6 @@ export function cmsRedirect(url: string, rules: readonly RedirectRule[]): Redire
   return null;
 }
 
-/** Query names that some rule asks for. */
 export const redirectNames = (rules: readonly RedirectRule[]): string[] => [
   ...new Set(rules.flatMap(({ from }) => [...splitQuery(from)[1].keys()])),
 ];

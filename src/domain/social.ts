@@ -32,6 +32,5 @@ export interface SocialEnd {
   code?: unknown;
 }
 
-/** Where the operator redirects to the provider. */
 export const socialAddress = (origin: string, { service, purpose, back, proof }: Way): string =>
   `${origin}/oauth/init?${new URLSearchParams({ service, redirect_url: back, type_auth: purpose, ...(proof && { proof }) })}`;

@@ -13,13 +13,11 @@ export type SourceKind = 'script' | 'connect' | 'font' | 'img' | 'frame';
 
 export interface VendorRow {
   kind: VendorKind;
-  /** As shown to visitors. */
   name: string;
   purpose: Purpose;
   /** Its own cloud, for an adapter that loads a script from there. */
   origin?: string;
   hosts: { readonly [K in SourceKind]?: readonly string[] };
-  /** It adds style elements to the page. */
   writesStyles?: boolean;
   /** Names of its cookies and storage keys; `*` is a wildcard. */
   keeps: readonly string[];

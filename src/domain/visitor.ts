@@ -5,7 +5,6 @@ export interface Visitor {
   isGuest: boolean;
 }
 
-/** Placeholder keys that match a visitor. */
 export const keysOf = ({ currency, locale, isGuest }: Visitor) =>
   new Set([currency?.toLowerCase(), locale.toLowerCase(), isGuest ? 'guest' : 'player']);
 

@@ -7,13 +7,13 @@ import { type CallingCode, PHONE_COUNTRY, type ReadPhone } from './phones';
 import * as rules from './rules';
 
 export interface CheckOptions {
-  /** Character class of passwords; default printable ASCII (V-10). */
+  /** Character class of passwords; default printable ASCII. */
   passwordCharacters?: string | undefined;
-  /** Formats a bound of a sum (C-2). */
+  /** Formats a bound of a sum. */
   formatBound?: (amount: string) => string;
-  /** Calling codes with number masks (V-22). */
+  /** Calling codes with number masks. */
   codes?: readonly CallingCode[];
-  /** How a phone is read; without it, by the masks (V-8). */
+  /** How a phone is read; without it, by the masks. */
   readPhone?: ReadPhone | undefined;
   /** Ages and expiries count from it; default now. */
   today?: Date;
@@ -21,7 +21,6 @@ export interface CheckOptions {
 
 interface Checked {
   field: FieldRule;
-  /** The form's other values. */
   values: Readonly<Record<string, unknown>>;
   options: CheckOptions;
 }

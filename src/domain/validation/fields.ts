@@ -5,18 +5,16 @@ export interface FieldOption {
   label: string;
 }
 
-/** What validation needs of a field. */
 export interface FieldRule {
   name: string;
   /** `name`, `email`, `password`, …; unknown ones are texts. */
   type: string;
   isOptional?: boolean | undefined;
-  /** Of the whole value; for passwords a character class (V-10). */
+  /** Of the whole value; for passwords a character class. */
   pattern?: string | undefined;
   /** Sum or number: decimal bounds; date: ISO days or ages in years; text: its length. */
   min?: string | number | null | undefined;
   max?: string | number | null | undefined;
-  /** Field that this one must repeat. */
   sameAs?: string | undefined;
   mask?: string | undefined;
   /** Allowed values; empty: any. */
@@ -55,7 +53,7 @@ export function fieldOf({ is_optional, is_locked, ...described }: DescribedLike)
     options: [],
     ...Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined)),
     name: described.name,
-    // The phone keyboard's plus must be allowed (A-2).
+    // The phone keyboard's plus must be allowed.
     type: described.name === 'login' && described.type === 'text' ? 'login' : described.type,
     isOptional: described.isOptional ?? is_optional ?? false,
     isLocked: described.isLocked ?? is_locked ?? false,

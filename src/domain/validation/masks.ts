@@ -17,7 +17,6 @@ export function applyMask(mask: string, typed: string): string {
   return library.masked(typed);
 }
 
-/** Masked text and caret position. */
 export function applyMaskAt(mask: string, typed: string, caret: number): { text: string; caret: number } {
   // Text before the caret is masked on its own.
   return { text: applyMask(mask, typed), caret: applyMask(mask, typed.slice(0, caret)).length };

@@ -4,7 +4,7 @@
 export interface FieldIssue {
   key: string;
   values?: Record<string, string | number>;
-  /** The CMS's text, in place of the key's (V-17). */
+  /** The CMS's text, in place of the key's. */
   text?: string;
 }
 export type FieldIssues = Record<string, FieldIssue>;

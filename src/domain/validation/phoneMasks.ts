@@ -1,11 +1,9 @@
-/** Phone numbers by the operator's table alone (V-8, V-22). */
 import { type CallingCode, digitsOf, type PhoneProblem, placesOf, type ReadPhone } from './phones';
 
 /** Codes that match the beginning of an international number, longest first. */
 export const codesOf = (digits: string, codes: readonly CallingCode[]): CallingCode[] =>
   codes.filter(({ code }) => code !== '' && digits.startsWith(code)).toSorted((a, b) => b.code.length - a.code.length);
 
-/** Digits of an international number (E.164). */
 const [FEWEST, MOST] = [7, 15];
 
 /** Any number, however grouped, with or without a plus (V-8). */

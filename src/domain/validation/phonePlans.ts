@@ -48,7 +48,6 @@ export function contradictsPlan(entry: CallingCode): boolean {
   return places > 0 && !plan.lengths.includes(places + entry.code.length - plan.code.length);
 }
 
-/** A log line for each contradicting row. */
 export const contradictionsOf = (codes: readonly CallingCode[]): string[] =>
   codes
     .filter(contradictsPlan)

@@ -1,7 +1,6 @@
 /** Phone numbers and the offered calling codes (V-8, V-22). */
 import { applyMask } from './masks';
 
-/** Name of the field with a phone's country. */
 export const PHONE_COUNTRY = 'phone_country_code';
 
 export interface CallingCode {
@@ -15,7 +14,7 @@ export interface CallingCode {
 export type PhoneProblem = 'phoneShort' | 'phoneLong' | 'phoneCountry' | 'phone';
 
 export interface PhoneReading {
-  /** Digits with the calling code, no plus, as the API takes them. */
+  /** Digits with the calling code, no plus, as the API takes them. */
   number: string;
   /** Row of the operator's table; empty where no code fits. */
   country: string;

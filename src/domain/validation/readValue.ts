@@ -64,7 +64,7 @@ export function shownValue({ type }: Pick<FieldRule, 'type'>, value: string): st
 /** A field's value as checked and sent: trimmed, no invisible signs, no meaningless grouping. */
 export function readValue({ type }: Pick<FieldRule, 'type'>, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
-  // Every sign of a password counts; sums are only trimmed (C-2).
+  // Every sign of a password counts; sums are only trimmed.
   if (/password/i.test(type)) return text;
   if (type === 'sum') return text.trim();
   const read = Object.hasOwn(readers, type) ? readers[type] : oneLine;

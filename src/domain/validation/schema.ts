@@ -7,7 +7,6 @@ import { readValue } from './readValue';
 import { TEXT_MAX } from './rules';
 
 export interface SchemaOptions extends CheckOptions {
-  /** The CMS's messages by name (V-17). */
   messages?: Readonly<Record<string, string>> | undefined;
 }
 

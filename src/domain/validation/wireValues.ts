@@ -6,7 +6,7 @@ type Sent = Record<string, string | number>;
 
 interface WireOptions {
   codes?: readonly CallingCode[];
-  /** How a phone is read; without it, sent as typed (V-8). */
+  /** How a phone is read; without it, sent as typed. */
   readPhone?: ReadPhone | undefined;
   /** Send empty fields too, to clear their values? */
   keepsEmpty?: boolean;
