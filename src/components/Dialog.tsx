@@ -6,7 +6,7 @@ import { useTranslation } from './texts';
 interface DialogProps {
   kind: 'popup' | 'confirm' | 'curtain';
   title: string;
-  /** Null: the player cannot close it (D-2). */
+  /** Null: the player cannot close it. */
   onClose: (() => void) | null;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { safeInternalPath } from '../domain/links';
 
 export interface InternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path, query and hash as in the address; anything else leads home (W-10). */
+  /** Path, query and hash as in the address; anything else leads home. */
   to: string;
   preventScrollReset?: boolean;
   reloadDocument?: boolean;

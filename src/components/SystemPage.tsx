@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon';
 import styles from './SystemPage.module.css';
 
 interface SystemPageProps {
-  /** An icon, or `loader` while waiting (S-10). */
+  /** An icon, or `loader` while waiting. */
   icon: IconName | 'loader';
   tone?: 'good' | 'bad' | 'plain';
   title: string;

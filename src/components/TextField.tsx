@@ -25,7 +25,7 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Nat
   hint?: string | undefined;
   /** Replaces the hint, so that nothing moves. */
   error?: string | null | undefined;
-  /** `#` a digit, `@` a letter, `*` either; other signs are literal (V-18). */
+  /** `#` a digit, `@` a letter, `*` either; other signs are literal. */
   mask?: string | ((typed: string) => string) | undefined;
   /** Normalises pasted or autofilled text before masking. */
   tidy?: ((typed: string) => string) | undefined;

@@ -7,12 +7,12 @@ export type FormData = Record<string, string | boolean>;
 interface FormOptions {
   initial: FormData;
   validate: (values: FormData) => Promise<FieldIssues> | FieldIssues;
-  /** Eager: validates on blur; submit: only on submit. */
+  /** Eager: validates on blur; submit: only on submit. */
   strategy: 'eager' | 'submit';
   /** What the operator refused stands at its fields until they are changed. */
   /** @returns what was refused, empty where it was the whole; undefined once all is saved */
   onSubmit: (values: FormData) => Promise<FieldIssues | undefined>;
-  /** Losing it does no harm, such as a sign-in: leaving does not ask (M-8). */
+  /** Losing it does no harm, such as a sign-in: leaving does not ask. */
   isForgettable?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { applyMaskAt } from '../domain/validation/masks';
 
 interface Masking {
   value: string;
-  /** A mask, or a function of the typed text (V-18). */
+  /** A mask, or a function of the typed text. */
   mask: string | ((typed: string) => string);
   /** Normalises pasted or autofilled text before masking. */
   tidy?: ((typed: string) => string) | undefined;

@@ -11,9 +11,9 @@ interface DescribedFormProps {
   action: string;
   isBusy: boolean;
   isEnabled?: boolean;
-  /** Part of a larger page: the native button shows only after a change (M-11). */
+  /** Part of a larger page: the native button shows only after a change. */
   isAside?: boolean;
-  /** The action is the dialog's (M-11). */
+  /** The action is the dialog's. */
   inDialog?: boolean;
   /** The account of a password, for password managers only. */
   username?: string | undefined;

@@ -17,11 +17,11 @@ import { askedByLogin, useLoginReader } from './useLoginReader';
 type Outcome = { ok: true } | { ok: false; error: ApiError | null };
 
 interface DescribedFormOptions {
-  /** May depend on the values (V-20). */
+  /** May depend on the values. */
   fields: readonly FormField[] | ((values: FormData) => readonly FormField[]);
   /** Missing fields are empty. */
   initial?: FormData;
-  /** Eager by default: validates on blur. */
+  /** Eager by default: validates on blur. */
   strategy?: 'eager' | 'submit';
   /** The CMS's messages and calling codes are added. */
   options?: SchemaOptions;

@@ -12,7 +12,7 @@ import { tellContradictions } from './phonePlans';
 export interface FieldChoices {
   /** Null for a typed field. */
   optionsOf: (field: FormField) => readonly FieldOption[] | null;
-  /** In the operator's order (V-22). */
+  /** In the operator's order. */
   codes: readonly CallingCode[];
   codeOptions: readonly FieldOption[];
   /** Default country: the player's own, else the first offered. */
