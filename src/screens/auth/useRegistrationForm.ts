@@ -19,7 +19,7 @@ export function useRegistrationForm(): DescribedForm {
     onSubmit: async (sent) => {
       const result = await session.register.run(sent);
       if (result.ok) {
-        // The new session may already have navigated: the target page reports the registration (Q-2).
+        // The new session may already have navigated: the target page reports the registration.
         const { pathname, search, hash } = window.location;
         void navigate(`${pathname}${search}${search ? '&' : '?'}register=success${hash}`, { replace: true });
       }
@@ -27,7 +27,7 @@ export function useRegistrationForm(): DescribedForm {
     },
   });
   const { fill, valueNow } = form;
-  // Read after hydration (Q-8).
+  // Read after hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that the player has taken out stays out
   useEffect(() => {
     if (promoCode !== '' && !valueNow('promo_code')) fill({ promo_code: promoCode });

@@ -14,7 +14,7 @@ interface AmountFieldProps {
   method: CashierMethod;
   amount: string;
   check: SumCheck | null;
-  /** Issues show after blur or a submit (C-2). */
+  /** Issues show after blur or a submit. */
   isChecked: boolean;
   error: ApiError | null;
   /** The whole balance in whole units, as another quick amount. */

@@ -38,7 +38,7 @@ export function useSumText() {
   };
   const problemOf = (check: SumCheck | null, currency: string): string | null =>
     check && !check.ok ? t(`sum.${check.reason}`, boundsOf({ ...check, currency })) : null;
-  /** The operator's refusal of a sum, with its own bounds (C-2). */
+  /** The operator's refusal of a sum, with its own bounds. */
   const amountRefusal = (error: ApiError | null, currency: string): string | null => {
     if (error?.type !== 'InvalidParameterException' || !('amount' in error.data)) return null;
     const { min, max } = error.data;

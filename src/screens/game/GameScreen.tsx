@@ -79,7 +79,7 @@ const ErrorSlot = observer(() => {
   const go = useGo();
   const error = game.game.error ?? game.start.error;
   const retry = () => void (game.game.error ? game.game.load() : game.start.run(game.mode ?? 'play'));
-  // The player is self-excluded: nothing is wrong with the game (U-6).
+  // The player is self-excluded: nothing is wrong with the game.
   const isKeptAway = error?.type === 'SelfLimitException';
   const texts = isKeptAway ? 'keptAway' : 'errorSlot';
   return (

@@ -4,7 +4,7 @@ import styles from './Avatar.module.css';
 interface AvatarProps {
   /** The initial and the colour come from it. */
   name: string;
-  /** Picture of the player's character (B-7). */
+  /** Picture of the player's character. */
   image: string | null;
   alt: string;
 }
