@@ -53,7 +53,7 @@ export function fieldOf({ is_optional, is_locked, ...described }: DescribedLike)
     options: [],
     ...Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined)),
     name: described.name,
-    // The phone keyboard's plus must be allowed.
+    // A phone number as a login is typed with a plus.
     type: described.name === 'login' && described.type === 'text' ? 'login' : described.type,
     isOptional: described.isOptional ?? is_optional ?? false,
     isLocked: described.isLocked ?? is_locked ?? false,

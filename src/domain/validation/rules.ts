@@ -33,7 +33,7 @@ export function isDateWithin(
 }
 
 /**
- * Does the whole text match the operator's pattern? With a broken pattern, or a text too long for one, any text passes: the
+ * Does the whole text match the operator's pattern? With a broken pattern, or a text too long for one, any non-empty text passes: the
  * operator checks again (V-7, V-13, V-21).
  */
 export function fitsPattern(text: string, pattern: string): boolean {

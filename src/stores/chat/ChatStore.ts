@@ -261,7 +261,7 @@ export class ChatStore implements FeatureStore {
     this.leaveTrace();
   }
 
-  /** Looking at the page is no consent: nothing is loaded. */
+  /** Who has not opened the chat is not asked, and nothing is loaded. */
   private ask(): void {
     this.status = this.wantsOpen ? 'asks' : 'idle';
   }
